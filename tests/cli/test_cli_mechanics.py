@@ -159,7 +159,7 @@ def test_what_is_wild_is_always_shown_and_counted() -> None:
     assert "Third street · pot 2 · Sevens are wild" in table(hand)
     assert "Sevens are wild" in told(hand)
     hand = dealt("follow-the-queen", "7c3c4d5dQd7d")
-    assert "You hold pair of queens, four kicker (one wild)" in table(hand)
+    assert "You hold a pair of queens, four kicker (one wild)" in table(hand)
 
 
 def test_a_new_deal_says_which_card_brought_it_about() -> None:
@@ -178,9 +178,9 @@ def test_a_new_deal_says_which_card_brought_it_about() -> None:
 
 def test_a_low_that_sounds_like_a_high_says_which_it_is() -> None:
     hand = dealt("buy-your-card", "2c3c2d5d6d7d8s9sTsJsQsQcKd")
-    assert "You hold pair of twos, kickers 10-8-6 · pair of twos, kickers 10-8-6 for low" in table(
-        hand
-    )
+    twos = "a pair of twos, kickers 10-8-6"
+    assert f"You hold {twos} ·" in table(hand)
+    assert f"{twos} for low" in " ".join(table(hand).split())
 
 
 def test_folding_for_nothing_is_asked_twice_when_one_may_stand_pat() -> None:

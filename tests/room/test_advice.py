@@ -256,7 +256,7 @@ def test_wagers_and_playing_are_told() -> None:
     order = deal("Ks Kd 2c", game, house="7c 8d 2h")
     hand = start(game, [200], None, [order])
     wagered = asked_for(hand, "CanWager", order)
-    assert wagered[0].startswith("Of each wager the bank keeps on average: ante 3.4 %, ")
+    assert wagered[0].startswith("Of each wager the dealer keeps on average: ante 3.4 %, ")
     player = hand.act(1, Wager((("ante", 5),)), [order])
     (told,) = asked_for(player, "CanPlay", order)
     assert told.startswith("Play: it costs 5 chips and on average brings ")

@@ -7,7 +7,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from doorcard.language import languages, speaking
 from doorcard.room import trial_process
+from doorcard.room.http.texts import said_in
+from doorcard.table.titles import HOME_GAME, kept_title
 from tests.records.house import BASED
 from tests.room.test_house_rules import NOTHING
 from tests.room.test_http import refused
@@ -92,3 +95,33 @@ async def test_a_repeat_lays_down_the_same(house: House) -> None:
     terms = (await ann.http.get(path)).json()
     answers = await asyncio.gather(*[ann.http.put(path, json=terms) for _ in range(3)])
     assert [answer.json() for answer in answers] == [terms] * 3
+
+
+GERMAN = {"Cookie": "language=de"}
+
+
+async def test_a_title_that_nobody_gave_is_read_by_everybody_in_their_own_language(
+    house: House,
+) -> None:
+    """Against bots, as the form proposes it in German, and changed by a host who reads German."""
+    ann = await house.guest("Ann")
+    solo = {"solo": True, "games": [{"game": "razz"}], "bots": ["easy"]}
+    for wanted, english, german in (
+        (solo, "Against bots", "Gegen Bots"),
+        ({"title": "Pokerabend"}, "Home game", "Pokerabend"),
+        ({"title": "Friday"}, "Friday", "Friday"),
+    ):
+        opened = await ann.http.post("/api/tables", json=wanted, headers=GERMAN)
+        path = f"/api/tables/{opened.json()['table']}"
+        for headers, title in ((GERMAN, german), ({}, english)):
+            assert (await ann.http.get(path, headers=headers)).json()["title"] == title
+        terms = (await ann.http.get(f"{path}/terms", headers=GERMAN)).json()
+        assert terms["title"] == german
+        await ann.http.put(f"{path}/terms", json=terms, headers=GERMAN)
+        assert (await ann.http.get(f"{path}/terms")).json()["title"] == english
+
+
+def test_the_form_proposes_the_usual_title_of_its_language() -> None:
+    for tag in languages():
+        with speaking(tag):
+            assert kept_title(said_in(tag).get("home_game", HOME_GAME)) == HOME_GAME

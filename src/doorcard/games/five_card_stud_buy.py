@@ -93,11 +93,11 @@ class Options(HighLowOptions, frozen=True):
             title="The first to buy is",
             extra={
                 "values": {
-                    "dealer_left": "The player left of the dealer",
+                    "dealer_left": "The player left of the button",
                     "last_opener": "The player who opened the betting last",
                 }
             },
-            description="the first to buy: left of the dealer, or the player who opened last",
+            description="the first to buy: left of the button, or the player who opened last",
         ),
     ] = "dealer_left"
     price_pot: PricePot = "current"

@@ -113,11 +113,11 @@ class Options(DeclareOptions, frozen=True):
             title="The betting is opened by",
             extra={
                 "values": {
-                    "left": "The first player to the dealer's left",
+                    "left": "The first player to the button's left",
                     "rotate": "The next player in each round",
                 }
             },
-            description="the first player left of the dealer opens every round, or one seat "
+            description="the first player left of the button opens every round, or one seat "
             "further each round",
         ),
     ] = "left"

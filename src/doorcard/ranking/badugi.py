@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card
 from doorcard.language.saying import say, text
-from doorcard.ranking.words import number, written
+from doorcard.ranking.words import BADUGI, number, written
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,7 +90,7 @@ def describe(value: int) -> str:
         return say(CATEGORIES[0])
     ranks = written([rank for place, rank in enumerate(ACE_LOW) if not value >> place & 1][::-1])
     if count == SIZE:
-        return say("{ranks} badugi", ranks=ranks)
+        return say(BADUGI, ranks=ranks)
     if count == 1:
         return say("one card, {ranks}", ranks=ranks)
     return say("{count} cards, {ranks}", count=number(count), ranks=ranks)

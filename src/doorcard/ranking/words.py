@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from doorcard.cards import RANKS, SUITS
 from doorcard.language.saying import say, text, word, words_of
@@ -132,6 +133,54 @@ SETS_OF = {
 """Hands of one rank, by their category."""
 
 
+_NAMED = words_of(
+    "subjects", "high card", "a pair", "a four straight", "a four flush", "two pair",
+    "three of a kind", "a straight", "a flush", "a full house", "four of a kind",
+    "a straight flush", "five of a kind", "a royal flush",
+)  # fmt: skip
+_HELD = words_of(
+    "objects", "high card", "a pair", "a four straight", "a four flush", "two pair",
+    "three of a kind", "a straight", "a flush", "a full house", "four of a kind",
+    "a straight flush", "five of a kind", "a royal flush",
+)  # fmt: skip
+_SUBJECTS = dict(zip(CATEGORIES, _NAMED, strict=True))
+_OBJECTS = dict(zip(CATEGORIES, _HELD, strict=True))
+"""Kinds of hands as they stand in a sentence; other languages bend what somebody holds."""
+
+_WRITTEN = re.compile(r"(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))*")
+"""Ranks as they are written on cards, at the beginning of a text."""
+
+LOW = text("{ranks} low")
+BADUGI = text("{ranks} badugi")
+"""Hands that are called by their ranks."""
+
+
+def as_subject(hand: str) -> str:
+    """Return a described hand with its article: `a pair of tens`, `an 8-6-4-2-A low`."""
+    return _in_sentence(hand, "subjects", _SUBJECTS)
+
+
+def as_object(hand: str) -> str:
+    """Return a described hand with its article, as what somebody shows, holds or has."""
+    return _in_sentence(hand, "objects", _OBJECTS)
+
+
+def _in_sentence(hand: str, context: str, kinds: Mapping[str, str]) -> str:
+    for category in sorted(kinds, key=len, reverse=True):
+        name = say(category)
+        if hand.startswith(name) and not hand[len(name) : len(name) + 1].isalnum():
+            return word(context, kinds[category]) + hand[len(name) :]
+    first = _WRITTEN.match(hand)
+    ranks = first[0] if first else hand.split(" ")[0]
+    rest = hand[len(ranks) :]
+    named = first or ranks in map(rank_word, RANKS)
+    called = [say(LOW, ranks=""), say(BADUGI, ranks="")]
+    if named and any(each and rest.startswith(each) for each in called):
+        vowel = ranks[0] in "8A" or ranks in (rank_word("8"), rank_word("A"))
+        return say("an {hand}" if vowel else "a {hand}", hand=hand)
+    return hand
+
+
 def _kickers(ranks: Sequence[str]) -> str:
     if not ranks:
         return ""
@@ -160,7 +209,7 @@ def describe(scale: Scale, key: Key | None) -> str:
         for n, place in enumerate(key[1])
     )
     if category == "high card" and scale.lowest_wins:
-        return say("{ranks} low", ranks=ranks_in_row((top, *rest)))
+        return say(LOW, ranks=ranks_in_row((top, *rest)))
     if category in ("high card", "flush"):
         flush = category == "flush"
         name = say(FLUSH, rank=_top_word(top)) if flush else say(HIGH_CARD, rank=rank_word(top))

@@ -160,7 +160,7 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
         return []
     return [
         say(
-            "Of each wager the bank keeps on average: {edges}. The less you wager the less it "
+            "Of each wager the dealer keeps on average: {edges}. The less you wager the less it "
             "keeps; the least is {chips}.",
             edges=", ".join(told),
             chips=chips_words(offer.least),

@@ -22,6 +22,7 @@ from doorcard.table.commands import AddBot, From, Sit
 from doorcard.table.door import DoorRule
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
+from doorcard.table.titles import AGAINST_BOTS, HOME_GAME, kept_title
 
 FAVOURITE = Pick(games.FAVOURITE)
 PAUSE = 5.0
@@ -34,13 +35,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     A card room's stakes come with its rake and its clock, home stakes without a rake and with
     `HOME_CLOCK` (ROOM-50), unless `rake` and `clock` say otherwise.
+    `title` may be left out: then everybody reads a usual one in their own language.
     `stakes` is the name of usual ones or the stakes themselves, `bots` a level for each.
     `solo`: its host sits down at once among bots, who take the chairs that are left where no levels
     are given; odds may be asked for and answers taken back, and the next hand begins when the host
     says so.
     """
 
-    title: str = "Home game"
+    title: str = ""
     games: tuple[Pick, ...] = field(default_factory=lambda: (FAVOURITE,))
     mode: Literal["fixed", "hand", "orbit", "dealer"] = "fixed"
     default: int = 0
@@ -76,8 +78,9 @@ def terms_of(wanted: NewTable) -> Terms:
             )
         stakes, value, buy_in = preset.stakes, preset.value, preset.buy_in
         raked = preset.raked
+    usual = AGAINST_BOTS if wanted.solo else HOME_GAME
     return Terms(
-        title=clean_name(wanted.title),
+        title=kept_title(clean_name(wanted.title)) if wanted.title else usual,
         choice=Choice(wanted.games, wanted.mode, wanted.default, wanted.choose_seconds),
         chairs=wanted.chairs,
         money=Money(stakes, wanted.buy_in or buy_in),

@@ -195,7 +195,7 @@ async def house_table(room: Room) -> str:
         if there := await room.store.first_of(""):
             return there
         menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
-        wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
+        wanted = NewTable("", menu, "dealer", menu.index(FAVOURITE))
         table = await room.tables.create("", terms_of(wanted))
         return table.session.id
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from doorcard.cards import Card
 
 DEALER = 0
-"""The participant who handles the cards; players are numbered from 1, left of the dealer."""
+"""The participant who handles the cards; players are numbered from 1, left of the button."""
 
 
 class Action(Struct, frozen=True, gc=False, tag=True, tag_field="do"):

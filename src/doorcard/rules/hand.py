@@ -90,7 +90,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
     ) -> Hand:
         """Return the hand after a player's answer: `act(2, Call())`, `act("raise 8")`.
 
-        Players are numbered from 1, left of the dealer; 0 is the dealer, who arranges cards.
+        Players are numbered from 1, left of the button; 0 is the dealer, who arranges cards.
         Without a player it is the answer of `to_act`. Words are read as the terminal reads them:
         `fold`, `raise to 8`, `r max`, `buy 2`. `orders` answers at once for the dealer when cards
         must be arranged. Raise `Illegal` with a code when the player is not asked, the action is
@@ -137,7 +137,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """The chips behind each player, from the dealer's left."""
+        """The chips behind each player, from the button's left."""
         return self.state.stacks
 
     @property
@@ -368,7 +368,7 @@ def start(
 ) -> Hand:
     """Start a hand and return it at its first ask.
 
-    `stacks` are chips, player 1 left of the dealer first. `orders` arranges cards: a list of card
+    `stacks` are chips, player 1 left of the button first. `orders` arranges cards: a list of card
     orders, used up one by one, or a function from the cards to an order; without it the first ask
     goes to the dealer (0). Without `stakes` it is played for the game's usual ones. Raise
     `BadSetup` for stacks or stakes the game can't be played with, `UnknownCards` where the orders

@@ -85,7 +85,7 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
 
 class _ByCards(Opener, frozen=True):
     """The largest `worth` of what the players show opens; of equal ones the largest `tie_break`,
-    then the nearest to the dealer's left.
+    then the nearest to the button's left.
 
     Players who show nothing open only where nobody shows anything (SHW-07).
     """
@@ -299,7 +299,7 @@ class PreviousOpener(Opener, frozen=True):
 
 
 class LeftOfDealer(Opener, frozen=True):
-    """The first player to the dealer's left who is still in the hand (ABY-07)."""
+    """The first player to the button's left who is still in the hand (ABY-07)."""
 
     why = "left_of_dealer"
 

@@ -10,7 +10,7 @@ from doorcard.rules.wording import PartWords, Words
 class NextOpener(Opener, frozen=True):
     """The next live player after the one who opened the round before (TWT-08).
 
-    In the first round it is the first player to the dealer's left.
+    In the first round it is the first player to the button's left.
     """
 
     why = "next_opener"
@@ -24,7 +24,7 @@ class NextOpener(Opener, frozen=True):
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=NextOpener,
-        sheet="the first player left of the dealer, and in each later round the next one",
+        sheet="the first player left of the button, and in each later round the next one",
         opens="next in turn",
         odds="nothing",
     ),

@@ -15,7 +15,7 @@ from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
 _TIE = choice(
     suit="of equal hands, the better suit of the highest card",
-    position="of equal hands, the nearest to the dealer's left",
+    position="of equal hands, the nearest to the button's left",
 )
 
 WORDS: tuple[Words, ...] = (
@@ -48,7 +48,7 @@ WORDS: tuple[Words, ...] = (
         fields={
             "tie": choice(
                 suit="of equal hands, the lower suit of the highest card",
-                position="of equal hands, the nearest to the dealer's left",
+                position="of equal hands, the nearest to the button's left",
             ),
             "scale": quiet,
             "ace_low": lambda on: say("the ace counts low" if on else "the ace counts high"),
@@ -62,8 +62,8 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=LeftOfDealer,
-        sheet="the first player left of the dealer",
-        opens="left of the dealer",
+        sheet="the first player left of the button",
+        opens="left of the button",
         odds="nothing",
     ),
 )

@@ -162,7 +162,7 @@ class HoleSuit(Share, frozen=True):
         if not value:
             return say("no {suit} in the hole", suit=suit_word(self.suit))
         rank = next(rank for rank in range(13) if self.worth_of(rank) == value)
-        return say("{card} in the hole", card=card_phrase(RANKS[rank] + self.suit))
+        return say("the {card} in the hole", card=card_phrase(RANKS[rank] + self.suit))
 
     def worth_of(self, rank: int) -> int:
         """Return what a card of the suit is worth by its rank, 1 to 13."""
@@ -187,7 +187,7 @@ class HasCard(Share, frozen=True):
         return 0  # there is one holder
 
     def describe(self, value: int) -> str:
-        template = "{card} in the hole" if value else "no {card} in the hole"
+        template = "the {card} in the hole" if value else "no {card} in the hole"
         return say(template, card=card_phrase(self.card))
 
 

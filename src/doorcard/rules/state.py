@@ -99,7 +99,7 @@ class State(Struct, frozen=True, gc=False):
     stakes: Stakes
     seats: tuple[Seat, ...]
     live: tuple[int, ...]
-    """The players who have not folded, from the dealer's left; asked for so often that it is kept
+    """The players who have not folded, from the button's left; asked for so often that it is kept
     beside the seats' own mark."""
     dead: tuple[DeadCard, ...]
     """Cards out of play; before the first shuffle the whole deck."""
@@ -147,7 +147,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """The chips behind each player, from the dealer's left."""
+        """The chips behind each player, from the button's left."""
         return tuple([seat.stack for seat in self.seats])
 
     def dealt_to(self, players: Sequence[int]) -> Step | None:
@@ -166,7 +166,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def able(self) -> tuple[int, ...]:
-        """The players who can still bet, from the dealer's left."""
+        """The players who can still bet, from the button's left."""
         return tuple(
             [
                 i

@@ -59,6 +59,11 @@ TERMS = (
         "before each street.",
     ),
     Term(
+        "button",
+        "The mark of the player who deals this hand, and that player. Cards are dealt and most "
+        "decisions made clockwise, starting with the player to the button's left.",
+    ),
+    Term(
         "buy",
         "To pay into the pot for a card. You see some of the cards for sale before you choose; in "
         "some games you also give up one of your own cards.",
@@ -108,13 +113,13 @@ TERMS = (
     ),
     Term(
         "dealer",
-        "The player who deals this hand; the button stands in front of them. Cards are dealt and "
-        "most decisions made clockwise, starting with the player to the dealer's left.",
-        ("button",),
+        "In a casino game, whoever plays for the house: everybody plays against the dealer's hand "
+        "or its pay table, and nobody against the others. At other tables the button shows who "
+        "deals.",
     ),
     Term(
         "dealer's choice",
-        "A table where each dealer picks the game of the next hand.",
+        "A table where whoever has the button picks the game of the next hand.",
     ),
     Term(
         "declare",

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from doorcard.language.saying import say, text
+from doorcard.ranking.words import as_object
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
@@ -101,7 +102,8 @@ def hold_lines(view: View, width: int) -> list[Text]:
     told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
         return []
-    return wrap(Text("  " + say(YOU_HOLD)).append(" · ".join(told), "bold"), width)
+    made = " · ".join(map(as_object, told))
+    return wrap(Text("  " + say(YOU_HOLD)).append(made, "bold"), width)
 
 
 def _title(state: State, price: int) -> str:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say, text
-from doorcard.ranking.words import number
+from doorcard.ranking.words import as_subject, number
 from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
@@ -131,7 +131,7 @@ class Story:
         """Return why an opener picks the player whom it picks."""
         opens = say(part_words(type(opener)).opens)
         # Cards that everybody has just heard are not read aloud once more, but what they come to.
-        worth = showing_at_all(self.state, player)
+        worth = as_subject(showing_at_all(self.state, player))
         parts |= {"worth": worth}
         spoken = opens.replace(" {cards}", ", {worth}" if worth else "")
         return Sentence(opens, parts=parts, spoken=spoken)

@@ -54,7 +54,7 @@ console.log(JSON.stringify({
   calls: drawn(html`<${Seats} state=${saying("calls 1")} />`).texts("bet"),
   several: drawn(html`<${Cards} faces=${[theirs[0], cards[1], theirs[0]]} />`).all("card")
     .map((card) => [card.getAttribute("aria-hidden"), card.getAttribute("aria-label")]),
-  lit: drawn(html`<${Cards} faces=${cards} lit=${[1]} />`).all("card")
+  lit: drawn(html`<${Cards} faces=${cards} lit=${new Map([[1, []]])} />`).all("card")
     .map((card) => card.getAttribute("aria-label")),
 }));
 """

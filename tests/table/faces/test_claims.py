@@ -58,20 +58,20 @@ class TestDeclarations:
     def test_both_that_lost_a_side_names_who_won_it_and_with_what(self) -> None:
         hand = declared("both", "low", "high")
         assert sentences(hand) == [
-            "#1 declared both, lost the low to #2 (6-4-3-2-A low) and wins neither side"
+            "#1 declared both, lost the low to #2 (a 6-4-3-2-A low) and wins neither side"
         ]
 
     def test_the_one_it_is_about_reads_you(self) -> None:
         hand = declared("both", "low", "high")
         assert sentences(hand, 1) == [
-            "You declared both, lost the low to #2 (6-4-3-2-A low) and win neither side"
+            "You declared both, lost the low to #2 (a 6-4-3-2-A low) and win neither side"
         ]
         assert sentences(hand, 2)[0].startswith("#1 declared both, lost the low to you (")
 
     @pytest.mark.proves("DEC-05")
     def test_a_side_that_is_lost_says_to_what(self) -> None:
         hand = declared("high", "low", "high")
-        assert sentences(hand) == ["#3 declared high and lost to #1 (flush, ace high, K-Q-J-9)"]
+        assert sentences(hand) == ["#3 declared high and lost to #1 (a flush, ace high, K-Q-J-9)"]
         lit = {award["player"]: award["cards"] for award in result(hand)["awards"]}
         assert lit == {1: [0, 1, 2, 3, 4], 2: [0, 1, 2, 3, 4]}
 
@@ -119,7 +119,7 @@ class TestCardsThatSpeak:
             "2 bring 2, 1 call 2, 1 check, 2 check, 1 check, 2 check, 1 check, 2 check, "
             "1 check, 2 check, 2 show",
         )
-        assert sentences(hand) == ["#2 shows pair of kings, kickers 9-8-5"]
+        assert sentences(hand) == ["#2 shows a pair of kings, kickers 9-8-5"]
         assert result(hand)["awards"][0]["cards"] == [0, 1, 3, 4, 5]
 
     @pytest.mark.proves("ICR-04")

@@ -85,7 +85,12 @@ class TestThirdStreet:
                 {
                     "player": 1, "chair": 2, "stack": 49, "paid": 1,
                     "cards": [own("As"), own("Ad"), up("7c")],
-                    "strengths": [{"side": "high", "words": "pair of aces, seven kicker"}],
+                    "strengths": [
+                        {
+                            "side": "high", "words": "pair of aces, seven kicker",
+                            "held": "a pair of aces, seven kicker",
+                        },
+                    ],
                 },
                 {
                     "player": 2, "chair": 3, "stack": 39, "paid": 1, "opener": True,
@@ -149,8 +154,8 @@ class TestThirdStreet:
         shows = [p.get("showing") for p in seen(hand, 0)["players"]]
         assert shows == [
             None,
-            [{"side": "high", "words": "pair of twos"}],
-            [{"side": "high", "words": "pair of fives"}],
+            [{"side": "high", "words": "pair of twos", "held": "a pair of twos"}],
+            [{"side": "high", "words": "pair of fives", "held": "a pair of fives"}],
         ]
 
     def test_a_stranger_is_refused(self) -> None:
@@ -180,7 +185,13 @@ class TestShowdown:
         assert one["cards"] == [
             {"c": "As"}, {"c": "Ad"}, up("7c"), up("Kd"), up("Qh"), up("Jc"), {"c": "2s"}
         ]  # fmt: skip
-        assert one["strengths"] == [{"side": "high", "words": "pair of aces, kickers K-Q-J"}]
+        assert one["strengths"] == [
+            {
+                "side": "high",
+                "words": "pair of aces, kickers K-Q-J",
+                "held": "a pair of aces, kickers K-Q-J",
+            }
+        ]
         assert one["last"] == {"words": "shows"}
         assert two["cards"][:2] + two["cards"][6:] == [UNKNOWN] * 3
         assert "strengths" not in two
@@ -205,7 +216,13 @@ class TestShowdown:
         laid = LaidOpen(tuple([(2, card) for card in hand.state.seat(2).cards]))
         found = plain(hand_face(playing(hand), 0, laid))["players"][1]
         assert found["cards"][:2] == [{"c": "Kc"}, {"c": "Ks"}]
-        assert found["strengths"] == [{"side": "high", "words": "pair of kings, kickers 9-8-5"}]
+        assert found["strengths"] == [
+            {
+                "side": "high",
+                "words": "pair of kings, kickers 9-8-5",
+                "held": "a pair of kings, kickers 9-8-5",
+            }
+        ]
 
     def test_nothing_is_told_of_a_hand_that_runs(self) -> None:
         assert "result" not in seen(self.shown(), 0)
@@ -280,7 +297,13 @@ class TestWildCards:
         one, two = found["players"]
         assert one["cards"] == [{**own("5s"), "wild": True}, own("Kd"), up("Qd")]
         assert one["wilds"] == 1
-        assert one["strengths"] == [{"side": "high", "words": "pair of kings, queen kicker"}]
+        assert one["strengths"] == [
+            {
+                "side": "high",
+                "words": "pair of kings, queen kicker",
+                "held": "a pair of kings, queen kicker",
+            }
+        ]
         assert two["cards"] == [UNKNOWN, UNKNOWN, {**up("5h"), "wild": True}]
         assert "wilds" not in two
 

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from doorcard import games
+from doorcard import Stakes, games, start
+from doorcard.language import speaking
 from doorcard.rules.actions import DEALER
 from doorcard.table.faces import faces_of
 from doorcard.table.faces.ask import MOST_EXAMPLES, OfferFace
-from tests.table.faces.tables import playing
+from tests.table.faces.tables import plain, playing
 from tests.table.faces.test_secrecy import VARIED, played
 
 HANDS = 2
@@ -53,3 +54,10 @@ def check_words(offer: OfferFace) -> None:
             values = {choice.value for choice in offer.choices[name]}
             assert values == {getattr(answer, name) for answer in answers}
             assert all(choice.words for choice in offer.choices[name])
+
+
+def test_a_wager_that_goes_on_several_lines_is_named_in_the_viewer_s_language() -> None:
+    """The form of Let It Ride asks for one bet that is laid three times."""
+    with speaking("de"):
+        hand = start(games.get("let-it-ride"), [100, 100], Stakes(ante=1, small_bet=2))
+        assert plain(faces_of(playing(hand), 1)[0])["sides"]["bet"] == "Einsatz"

@@ -77,7 +77,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
             extra={
                 "values": {
                     "suit": "The one with the better suit",
-                    "position": "The first to the dealer's left",
+                    "position": "The first to the button's left",
                 }
             },
             description="of equal hands showing, the better suit opens or the player first in turn",

@@ -22,6 +22,7 @@ from doorcard.rules.errors import Illegal, Refused
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.deciding.door import sent_away
+from doorcard.table.titles import title_of
 
 Call = Request[Any, Any, Any]
 
@@ -111,7 +112,7 @@ def _way(session: Session, person: Person | None) -> Way:
 def _row(session: Session, way: Way, *, hosting: bool = False) -> DoorRow:
     chair = session.seating.chair_of(session.host)
     name = session.seating.chair(chair).name if chair else ""
-    return DoorRow(session.id, session.terms.title, name, way, hosting)
+    return DoorRow(session.id, title_of(session.terms), name, way, hosting)
 
 
 async def _person(request: Call) -> Person | None:

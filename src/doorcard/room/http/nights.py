@@ -16,6 +16,7 @@ from doorcard.room.nights.counting import Noted, Tally
 from doorcard.room.store.reading import nights_of
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
+from doorcard.table.titles import title_of, told_title
 
 Call = Request[Any, Any, Any]
 
@@ -91,7 +92,7 @@ async def night(request: Call, id: FromPath[str]) -> NightFace:
     people = [tally for tally in found.tallies if not is_bot(tally.who)]
     names = await room.people.names([tally.who for tally in people])
     return NightFace(
-        title=session.terms.title,
+        title=title_of(session.terms),
         value=str(session.terms.value),
         opened_at=row.created_at,
         ended_at=row.ended_at,
@@ -123,7 +124,7 @@ async def nights(request: Call, before: FromQuery[float | None] = None) -> list[
         found.append(
             NightRow(
                 row.id,
-                ended.title,
+                told_title(ended.title),
                 row.created_at,
                 row.ended_at or row.created_at,
                 ended.hands,

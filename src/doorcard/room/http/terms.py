@@ -12,6 +12,7 @@ from doorcard.room.http.access import hosted, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.table import Session, Terms
 from doorcard.table.commands import From, SetTerms
+from doorcard.table.titles import kept_title, title_of
 
 Call = Request[Any, Any, Any]
 
@@ -31,13 +32,15 @@ async def set_terms(request: Call, id: FromPath[str], data: JSONBody[Terms]) -> 
     """
     person, host = await hosted(request, id)
     await room_of(request).trials.check(data.choice.menu)
-    await host.submit(From(person.id, SetTerms(data), person.name))
+    kept = replace(data, title=kept_title(data.title))
+    await host.submit(From(person.id, SetTerms(kept), person.name))
     return _latest(host.session)
 
 
 def _latest(session: Session) -> Terms:
     """Return the terms that hold next; of an arranged deck only that there is one."""
     terms = session.coming or session.terms
+    terms = replace(terms, title=title_of(terms))
     arranged = terms.arranged
     return terms if arranged is None else replace(terms, arranged=replace(arranged, deck=()))
 

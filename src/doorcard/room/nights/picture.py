@@ -10,7 +10,7 @@ from pathlib import Path
 
 from doorcard.cards import UNKNOWN, parse_card
 from doorcard.language.saying import number, say
-from doorcard.ranking.words import listed
+from doorcard.ranking.words import as_object, listed
 from doorcard.room.outcomes import Outcome
 from doorcard.rules.picture.cards import HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import box, group, picture, write
@@ -51,7 +51,7 @@ def words_of(outcome: Outcome) -> str:
             "{name} gets {amount} with {hand}" if winner.words else "{name} gets {amount}",
             name=winner.name,
             amount=number(winner.chips, grouped=True),
-            hand=say(" and ").join(winner.words),
+            hand=say(" and ").join(map(as_object, winner.words)),
         )
         for winner in outcome.winners
     ]

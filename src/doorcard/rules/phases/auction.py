@@ -186,7 +186,7 @@ class Auction(Phase, frozen=True):
     first.
 
     If bids are equal, the player with the better hand showing picks first, by ranks alone; if these
-    are equal too, the player who sits nearer the dealer's left (AUC-08). A bid is at least the
+    are equal too, the player who sits nearer the button's left (AUC-08). A bid is at least the
     minimum bet (AUC-05) and at most `max_bid` (if None, the stack), both in chips. A player who has
     less than the minimum bids all of it (BUY-06). Bids go into the pot that `price_pot` names
     (BUY-07).
@@ -332,7 +332,7 @@ def _most(n: int | None) -> str:
     return say(
         "Bids are secret until all are in, at least the minimum bet and at most {most}; a player "
         "who has less bids it all. The highest bid picks a card first, and takes it face up; of "
-        "equal bids the better hand showing before, suits apart, then the nearer to the dealer's "
+        "equal bids the better hand showing before, suits apart, then the nearer to the button's "
         "left.",
         most=say("all chips") if n is None else n,
     )

@@ -158,19 +158,19 @@ _WAYS: dict[type[Action], str] = {TakeUp: "u", TakeDown: "d"}
 def _choosing(phase: Choose) -> str:
     if not phase.price:
         return say(
-            "Last card: in turn from the dealer's left, each player says whether the card comes "
+            "Last card: in turn from the button's left, each player says whether the card comes "
             "face up or face down."
         )
     one = phase.price == 1
     units = say("one unit") if one else say("{number} units", number=number(phase.price))
     if phase.pattern == "d":
         return say(
-            "Last card: in turn from the dealer's left, everybody gets a card face down, or pays "
+            "Last card: in turn from the button's left, everybody gets a card face down, or pays "
             "{units} to get it face up. A player who can't pay is not asked.",
             units=units,
         )
     return say(
-        "Last card: in turn from the dealer's left, everybody gets a card face up, or pays {units} "
+        "Last card: in turn from the button's left, everybody gets a card face up, or pays {units} "
         "to get it face down. A player who can't pay is not asked.",
         units=units,
     )

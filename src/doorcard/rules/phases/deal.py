@@ -1,4 +1,4 @@
-"""Deal: cards one at a time, clockwise from the dealer's left, pass by pass (GEN-03).
+"""Deal: cards one at a time, clockwise from the button's left, pass by pass (GEN-03).
 
 The step counts the cards that the deal itself has dealt, and a pass goes on after the last of
 them: so a deal that had to wait for a shuffle, or in which a trigger dealt an extra card, simply

@@ -187,7 +187,7 @@ class Declare(Phase, frozen=True):
 
 
 def _left(state: State) -> tuple[int, ...]:
-    """Return the live players who have not declared yet, from the dealer's left."""
+    """Return the live players who have not declared yet, from the button's left."""
     step: DeclareStep = state.step
     if step.told:
         return ()
@@ -229,7 +229,7 @@ def _declaring(phase: Declare) -> str:
     code = [say(word) for word in phase.words]
     said = either(code)
     if phase.method == "sequential":
-        return say("Declaring: in turn from the dealer's left, everybody says {sides}.", sides=said)
+        return say("Declaring: in turn from the button's left, everybody says {sides}.", sides=said)
     code[:2] = reversed(code[:2])
     chips = [
         say("{chips} for {side}", chips=say(n), side=word)

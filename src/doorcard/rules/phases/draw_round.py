@@ -87,7 +87,7 @@ class DrewCard(Dealt, frozen=True):
 
 
 class DrawRound(Phase, frozen=True):
-    """In turn from the dealer's left, each player takes one card or passes (TWT-04).
+    """In turn from the button's left, each player takes one card or passes (TWT-04).
 
     The card comes face up, unless `lying` is `down`. A player who has passed `max_passes` times
     gets no more cards (TWT-07). If somebody took a card, the hand goes on at the phase with index
@@ -170,10 +170,10 @@ def _most_passes(n: int | None) -> str:
 def _sheet(phase: DrawRound) -> str:
     told = [
         say(
-            "Drawing round: in turn from the dealer's left, each player takes one card face up, or "
+            "Drawing round: in turn from the button's left, each player takes one card face up, or "
             "passes, or folds."
             if phase.lying == "up"
-            else "Drawing round: in turn from the dealer's left, each player takes one card face "
+            else "Drawing round: in turn from the button's left, each player takes one card face "
             "down, or passes, or folds."
         )
     ]

@@ -121,7 +121,7 @@ class Exchange(Phase, frozen=True):
     """In turn, each player stands pat or exchanges one card for the next, which lies the same way.
 
     An exchange costs `price` chips or, if no price is set, `big_bets` big bets (FHB-04); if both
-    are 0, it is free (SUB-06). `order` says who is asked first: the player to the dealer's left, or
+    are 0, it is free (SUB-06). `order` says who is asked first: the player to the button's left, or
     the player who opened the latest betting round (FHB-02). The price goes into the pot that
     `price_pot` names (BUY-07); it is None if exchanges are free. With `pat_binds`, a player who
     stands pat is not asked again in later exchanges (ENG-05). With `payers_only`, a player who
@@ -275,7 +275,7 @@ WORDS: tuple[Words, ...] = (
             "price": _chips,
             "big_bets": _big_bets,
             "order": choice(
-                dealer_left="The player left of the dealer goes first.",
+                dealer_left="The player left of the button goes first.",
                 last_opener="The player who opened the latest betting round goes first.",
             ),
             "price_pot": choice(

@@ -77,7 +77,7 @@ class SweepUp(Phase, frozen=True):
 
 
 class Market(Phase, frozen=True):
-    """One round of buying: each player still in may buy once, in turn from the dealer's left.
+    """One round of buying: each player still in may buy once, in turn from the button's left.
 
     `prices` are in units, for the row from slot 1 on and then for the deck card, if that is sold
     unseen. `price_by_rank` gives every card a price by its rank instead, from the deuce up; a deck

@@ -51,16 +51,16 @@ def _buying(market: Market) -> str:
     """Say what a player may do in a turn to buy (GEN-22, BUY-03)."""
     if market.broke:
         told = text(
-            "Buying: once, in turn from the dealer's left, each player buys a card or folds."
+            "Buying: once, in turn from the button's left, each player buys a card or folds."
         )
     elif market.deck == "free":
         told = text(
-            "Buying: once, in turn from the dealer's left, each player buys a card, takes the "
+            "Buying: once, in turn from the button's left, each player buys a card, takes the "
             "free card or folds."
         )
     else:
         told = text(
-            "Buying: once, in turn from the dealer's left, each player buys a card, stands pat or "
+            "Buying: once, in turn from the button's left, each player buys a card, stands pat or "
             "folds."
         )
     return say(told)

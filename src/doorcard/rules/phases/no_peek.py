@@ -234,7 +234,7 @@ class Again(Phase, frozen=True):
 
 
 def leader(state: State) -> int:
-    """Return who has the best hand lying open, of equals the nearest to the dealer's left; 0: no
+    """Return who has the best hand lying open, of equals the nearest to the button's left; 0: no
     card lies open (NBB-05, NBB-07)."""
     values = {player: showing_value(state, player) for player in state.live}
     best = max(values.values())

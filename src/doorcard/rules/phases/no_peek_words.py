@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.language.saying import say, text
-from doorcard.ranking.words import number
+from doorcard.ranking.words import as_object, number
 from doorcard.rules.phases import deal
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.demands_words import demands_on_sheet
@@ -54,7 +54,7 @@ def _turned(story: Telling, fact: TurnedTop) -> None:
 
 def _beat(story: Telling, fact: Beat) -> None:
     """Tell who leads, and with what."""
-    hand = showing_at_all(story.state, fact.player)
+    hand = as_object(showing_at_all(story.state, fact.player))
     story.say("{who} {leads|lead} with {hand}", fact.player, strong=True, hand=hand)
 
 
@@ -117,7 +117,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Turning,
-        sheet="In turn from the dealer's left, each player but the one who leads folds, or turns "
+        sheet="In turn from the button's left, each player but the one who leads folds, or turns "
         "cards up, the top one first, until they beat the best hand on the table, and then "
         "leads. The first player turns one card. A player who has turned up every card and "
         "still does not beat it is out.",

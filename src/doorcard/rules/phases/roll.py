@@ -1,7 +1,7 @@
 """Roll: everybody turns up cards of their own choice, all together or in turn (RYO-04…11).
 
 A turned card is put last in its player's hand and counts as exposed, as if it had been dealt face
-up; cards that are turned together are exposed clockwise from the dealer's left (CHO-10).
+up; cards that are turned together are exposed clockwise from the button's left (CHO-10).
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class RollInTurn(Phase, frozen=True):
     """In turn and openly, everybody turns up `count` cards of their choice (RYO-05).
 
     The best hand showing goes first (`tie` as in `BestShowing`); where nobody shows a card yet, the
-    player to the dealer's left. A player who does not answer turns the card that came last.
+    player to the button's left. A player who does not answer turns the card that came last.
     """
 
     count: int = 1
@@ -216,7 +216,7 @@ class RollInTurn(Phase, frozen=True):
 
 
 def from_best_showing(tie: Tie, state: State) -> tuple[int, ...]:
-    """Return the live players in turn from the best hand showing; from the dealer's left where
+    """Return the live players in turn from the best hand showing; from the button's left where
     nobody shows a card, or where one is not known.
     """
     try:

@@ -121,9 +121,9 @@ WORDS: tuple[Words, ...] = (
             "count": quiet,
             "tie": choice(
                 suit="The best hand showing goes first; while nobody shows a card, the player left "
-                "of the dealer.",
+                "of the button.",
                 position="The best hand showing goes first, and of equal ones the first from the "
-                "dealer's left; while nobody shows a card, the player left of the dealer.",
+                "button's left; while nobody shows a card, the player left of the button.",
             ),
         },
     ),

@@ -184,7 +184,7 @@ WORDS: tuple[Words, ...] = (
             "house_cards": quiet,
             "middle": quiet,
             "tie": choice(
-                suit="", position="Of equal hands showing, the first from the dealer's left begins."
+                suit="", position="Of equal hands showing, the first from the button's left begins."
             ),
         },
     ),

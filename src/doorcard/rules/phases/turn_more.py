@@ -163,7 +163,7 @@ class TurnMore(Phase, frozen=True):
 
 def _turning(phase: TurnMore) -> str:
     return say(
-        "In turn from the dealer's left, each player may turn up {ranks} from the hole, and gets "
+        "In turn from the button's left, each player may turn up {ranks} from the hole, and gets "
         "one more card face down for each.",
         ranks=listed([plural(each) for each in phase.ranks]),
     )

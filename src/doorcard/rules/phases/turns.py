@@ -1,4 +1,4 @@
-"""Turns: one for each player, from the dealer's left, in which nothing need be done.
+"""Turns: one for each player, from the button's left, in which nothing need be done.
 
 What a phase offers in such a turn is its own affair; whose turn it is, and letting it pass, are
 common.

@@ -43,7 +43,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=FoldTurn,
-        sheet="Each player in turn, from the dealer's left, stays in or folds.",
+        sheet="Each player in turn, from the button's left, stays in or folds.",
         odds="nothing",
         stage="Stay or fold",
         offers=lambda phase: (CanStay,),

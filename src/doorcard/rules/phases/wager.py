@@ -161,7 +161,7 @@ class Wagered(Fact, frozen=True):
 
 
 class Wagering(Phase, frozen=True):
-    """In turn from the dealer's left, everybody wagers against the bank or sits the hand out.
+    """In turn from the button's left, everybody wagers against the bank or sits the hand out.
 
     A player who plays makes the `required` wager, and may also make the `others`. The wagers in
     `alone` may be made without the required one. If the required amount is for several wagers, they

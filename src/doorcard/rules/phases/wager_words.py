@@ -77,7 +77,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Wagering,
-        sheet="In turn from the dealer's left, everybody wagers against the dealer or sits out.",
+        sheet="In turn from the button's left, everybody wagers against the dealer or sits out.",
         odds="nothing",
         stage="Wagers",
         offers=lambda phase: (CanWager,),

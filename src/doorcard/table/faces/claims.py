@@ -13,6 +13,7 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say, text
 from doorcard.ranking import RankingError, by_name
+from doorcard.ranking.words import as_object, as_subject
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.payments import AgainstHouse, least_with
@@ -122,7 +123,9 @@ def _shown(state: State, player: int) -> Sentence | None:
     if not words:
         return None
     return Sentence(
-        "{who} {shows|show} {hand}", [player], {"hand": Listed(tuple(words), say(" and "))}
+        "{who} {shows|show} {hand}",
+        [player],
+        {"hand": Listed(tuple(map(as_object, words)), say(" and "))},
     )
 
 
@@ -160,7 +163,9 @@ def _failed(
             )
         return Sentence(template, [player], {"word": _word(state, player), "side": name})
     share = share_of(state, side)
-    hand = hand_in_words(state, best[0], share, worth[best[0]]) if share is not None else ""
+    hand = ""
+    if share is not None:
+        hand = as_subject(hand_in_words(state, best[0], share, worth[best[0]]))
     parts: dict[str, Part] = {
         "whom": Who(best[0]),
         "hand": hand,
@@ -201,4 +206,4 @@ def _of_bank(state: State) -> Iterator[Claim]:
     template = text("The dealer has {hand}")
     if value < least_with(pay.scale, pay.qualifier):
         template = text("The dealer has {hand} and doesn't qualify")
-    yield 0, Sentence(template, parts={"hand": ranking.describe(value)})
+    yield 0, Sentence(template, parts={"hand": as_object(ranking.describe(value))})

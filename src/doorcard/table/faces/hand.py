@@ -16,6 +16,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
 from doorcard.rules.phases.market import Market, asking_prices
+from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.places import Place
 from doorcard.rules.reading import centre_grid, is_wild, stage_of, wild_now
 from doorcard.rules.state import State
@@ -350,7 +351,9 @@ def _stage_face(state: State) -> StageFace:
 def _sides(game: Game) -> dict[str, str]:
     """Return what sides of the pot are called, but for those that go by their code."""
     wagers = [side for pay in pays_faces(game) for side in (pay.on, pay.side)]
-    codes = [*[share.side for share in game.shares], *wagers]
+    asked = [phase for phase in game.phases if isinstance(phase, Wagering)]
+    made = [name for phase in asked for name in (phase.required, *phase.others)]
+    codes = [*[share.side for share in game.shares], *wagers, *made]
     found = {code: side_words(game, code) for code in codes}
     return {code: said for code, said in found.items() if said != code.replace("_", " ")}
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, card_name
+from doorcard.ranking.words import as_object
 from doorcard.rules.facts import Fact
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import BidMade, BidsOpened
@@ -110,12 +111,14 @@ class Doings:
 class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand in words for one side of the pot.
 
+    `held` are the words as what somebody holds, where those are others: `a pair of tens`.
     `not_yet`: it can't win the side but may get cards still. `for_low`: the words are those of a
     pair or worse, which counts against a low hand.
     """
 
     side: str
     words: str
+    held: str = ""
     not_yet: bool = False
     for_low: bool = False
 
@@ -255,4 +258,12 @@ def _is_known(places: tuple[Place, ...]) -> bool:
 
 
 def _strength_faces(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
-    return tuple([StrengthFace(s.side, s.words, s.not_yet, s.for_low) for s in found])
+    return tuple([_strength_face(strength) for strength in found])
+
+
+def _strength_face(strength: Strength) -> StrengthFace:
+    side, words = strength.side, strength.words
+    held = as_object(words)
+    return StrengthFace(
+        side, words, held if held != words else "", strength.not_yet, strength.for_low
+    )

@@ -26,6 +26,7 @@ from doorcard.rules.payments_words import named_hands, odds_words
 from doorcard.rules.phases.bank import Bank, Settled
 from doorcard.rules.reading import hand_in_words, making, share_of
 from doorcard.rules.state import State
+from doorcard.rules.verdicts import BOTH
 from doorcard.table.faces.claims import ClaimFace, claim_faces
 from doorcard.table.faces.seen import Seen
 
@@ -112,7 +113,7 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
     `side` is also `both` or `uncontested`. `words`: the hand that won; empty where none had to.
     `cards` are the places, from 0, of those of the player's cards that make it, `middle` of those
-    in the middle.
+    in the middle; `each` has the places by side where the award is for all sides at once.
     `odd` of the chips were odd ones that others tied for, and `why` says what decided: the
     `highest_card` or the `lowest_card` held. `over` of the chips (said once for a side) are the odd
     ones that the pot's sides could not share. Pots are numbered from 0 in each deal; `deal` counts
@@ -130,6 +131,7 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     deal: int = 0
     cards: tuple[int, ...] = ()
     middle: tuple[int, ...] = ()
+    each: dict[str, tuple[int, ...]] = {}
 
 
 class RakeFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -213,9 +215,11 @@ def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     words = hand_in_words(state, fact.player, share, fact.value) if share and won else ""
     why = share.odd_chip_to if share is not None and fact.odd else ""
     made = making(state, fact.player, fact.side)
+    sides = [share.side for share in state.game.shares] if fact.side == BOTH and made.own else []
+    each = {side: making(state, fact.player, side).own for side in sides}
     return AwardFace(
         fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, why,
-        deal=deal, cards=made.own, middle=made.middle,
+        deal=deal, cards=made.own, middle=made.middle, each=each,
     )  # fmt: skip
 
 

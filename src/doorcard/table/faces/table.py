@@ -18,6 +18,7 @@ from doorcard.table.door import DoorRule
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, OptionValue, Pick, Terms
+from doorcard.table.titles import title_of
 
 
 class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -223,7 +224,7 @@ def _table_face(same: Same[Session]) -> TableFace:
     terms, coming, choosing = session.terms, session.coming, session.choosing
     return TableFace(
         id=session.id,
-        title=terms.title,
+        title=title_of(terms),
         seats=terms.chairs,
         terms=terms_face(session, terms),
         host=session.seating.chair_of(session.host),

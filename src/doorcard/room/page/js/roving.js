@@ -1,8 +1,8 @@
-// Many rows of buttons as one stop of the Tab key: arrows lead from row to row, and Tab leads out.
+// Many rows of buttons, or of what is only read, as one stop of the Tab key: arrows lead from row to row, and Tab leads out.
 
 import { useLayoutEffect, useRef } from "./ui.js";
 
-const FOCUSABLE = "button, input, select, textarea, a[href], summary";
+const FOCUSABLE = "button, input, select, textarea, a[href], summary, [data-stop]";
 /** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -28,7 +28,7 @@ export function useRoving(rows) {
     const found = all();
     const at = found.findIndex((row) => row.contains(target));
     // The arrows of fields are their own.
-    if (at < 0 || !(event.key in STEPS) || !target.matches("button, [type=checkbox]")) return;
+    if (at < 0 || !(event.key in STEPS) || !target.matches("button, [type=checkbox], [data-stop]")) return;
     const next = found[at + STEPS[event.key]];
     event.preventDefault();
     if (next) inside(next)[0]?.focus();

@@ -2,7 +2,6 @@
 
 import { get, leaveFor, post } from "./api.js";
 import { remember, remembered, setSetting } from "./settings.js";
-import { text } from "./words.js";
 
 /**
  * @typedef {{ game: string, level: string, opponents: number }} Solo
@@ -47,7 +46,7 @@ export async function playLearned(game) {
 async function open(solo, games) {
   const bots = Math.min(solo.opponents, mostOpponents(games, solo.game));
   const { table } = await post("/api/tables", {
-    title: text("solo_table"), games: [{ game: solo.game }], chairs: bots + 1, bots: Array(bots).fill(solo.level),
+    games: [{ game: solo.game }], chairs: bots + 1, bots: Array(bots).fill(solo.level),
     stakes: games.find(({ id }) => id === solo.game)?.stakes, solo: true,
   });
   await leaveFor(`/tables/${table}#deal`);

@@ -108,6 +108,7 @@ export interface AwardFace {
   deal?: number;
   cards?: (number)[];
   middle?: (number)[];
+  each?: Record<string, (number)[]>;
 }
 
 export interface Awarded {
@@ -1547,6 +1548,7 @@ export interface StoodPat {
 export interface StrengthFace {
   side: string;
   words: string;
+  held?: string;
   not_yet?: boolean;
   for_low?: boolean;
 }

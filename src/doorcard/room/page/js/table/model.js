@@ -34,6 +34,8 @@ export class TableModel {
     this.drawer = signal("");
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);
+    // Whose cards one looks at more closely, in which hand; 0 for nobody's.
+    this.looked = signal({ chair: 0, hand: 0 });
     // The command that was sent last, until its reply is there.
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
     // How often an answer was taken back: what was said of it holds no longer.

@@ -104,17 +104,38 @@ export function wonOf(hand, player) {
   return [...found].map(([side, amount]) => ({ side, amount }));
 }
 
-// Return the places of the cards with which a player won; null where nothing is to be lit.
-/** @param {Hand | null | undefined} hand @param {Player} player @returns {number[] | null} */
+/**
+ * @typedef {import("../wire.js").AwardFace} Award
+ * @typedef {{ code: string, name: string }} Side a side of the pot that a card wins
+ * @typedef {Map<number, Side[]>} Lit the cards that win, by place, each with what for where that differs
+ */
+
+// Return the cards with which a player won; null where nothing is to be lit.
+/** @param {Hand | null | undefined} hand @param {Player} player @returns {Lit | null} */
 export function litOf(hand, player) {
   const awards = hand?.result?.awards ?? [];
   if (!awards.some((award) => award.cards?.length)) return null;
-  return awards.filter((award) => award.player === player.player).flatMap((award) => award.cards ?? []);
+  const own = awards.filter((award) => award.player === player.player);
+  return litBy(hand, own.flatMap((award) => Object.entries(award.each ?? { [award.side]: award.cards ?? [] })));
 }
 
-// Return the places of the cards in the middle with which somebody won; null where none are to be lit.
-/** @param {Hand | null | undefined} hand @returns {number[] | null} */
+// Return the cards in the middle with which somebody won; null where none are to be lit.
+/** @param {Hand | null | undefined} hand @returns {Lit | null} */
 export function litMiddle(hand) {
   const awards = hand?.result?.awards ?? [];
-  return awards.some((award) => award.cards?.length || award.middle?.length) ? awards.flatMap((award) => award.middle ?? []) : null;
+  if (!awards.some((award) => award.cards?.length || award.middle?.length)) return null;
+  return litBy(hand, awards.map((award) => [award.side, award.middle ?? []]));
+}
+
+/** @param {Hand | null | undefined} hand @param {[string, number[]][]} won @returns {Lit} */
+function litBy(hand, won) {
+  const sides = new Set((hand?.result?.awards ?? []).flatMap(({ side, each }) => (each ? Object.keys(each) : side)));
+  const found = new Map();
+  for (const [code, places] of won)
+    for (const place of places) {
+      const before = found.get(place) ?? [];
+      const news = sides.size > 1 && !before.some((/** @type {Side} */ each) => each.code === code);
+      found.set(place, news ? [...before, { code, name: sideName(hand, code) }] : before);
+    }
+  return found;
 }

@@ -17,6 +17,7 @@ import { urge } from "../ears/saying.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
 import { firstHelp } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
+import { NewWords } from "./newwords.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
 import { givingUp, givingWords, picking } from "./trading.js";
 
@@ -81,7 +82,7 @@ function Question({ model }) {
     if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) urge(filled.why ?? "");
   };
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit} onKeyDown=${refuse}>
-    <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} />
+    <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} buttons=${items.map(({ words }) => words)} />
     <div class="choices">
       ${!doubt && html`<${Giving} model=${model} send=${send} />`}
       ${items.filter((item) => !item.column).map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
@@ -107,8 +108,8 @@ function toDealing(event) {
   deal.focus();
 }
 
-/** @param {{ model: Model, notes: string[] }} props */
-function TurnLine({ model, notes }) {
+/** @param {{ model: Model, notes: string[], buttons: string[] }} props */
+function TurnLine({ model, notes, buttons }) {
   const state = model.state.value;
   const mine = askedOf(state, state.hand?.players.find(({ player }) => player === state.hand?.you));
   const others = othersAsked(state);
@@ -122,9 +123,10 @@ function TurnLine({ model, notes }) {
   // It leads there, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
+  const plain = !said.length && !toRow && picked === null && !doubt;
   return html`<p class="turn-line"><b>${text("your_turn")}<span class="unseen">.</span></b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
-    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${toRow}
+    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${toRow}${plain && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }
 

@@ -1,5 +1,6 @@
 // Playing by keys: one listener for the page, which presses what is marked with the key.
 
+import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
 import { askByKey } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
@@ -64,7 +65,7 @@ function press(key, { target, timeStamp }, model) {
   if (key === "t") return model.open("talk"), true;
   if (key === DEAL) return click("#deal");
   if (key === UNDO) return click(".take-back");
-  if (key === "escape") return stepBack(model);
+  if (key === "escape") return lookAway(model) || stepBack(model);
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);

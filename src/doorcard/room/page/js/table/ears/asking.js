@@ -2,6 +2,7 @@
 
 import { text } from "../../words.js";
 import { askCoach } from "../coach.js";
+import { lookAt } from "../felt/closer.js";
 import { lessonTold } from "../lesson.js";
 import { middleHeard } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
@@ -46,6 +47,7 @@ export function askByKey(key, model) {
   if (which && !HELD.includes(key)) {
     which = false;
     const digit = /^\d$/.test(key);
+    if (digit) lookAt(model, Number(key) || TEN);
     say([digit ? cardsOfChair(model.state.value, Number(key) || TEN) : text("read_no_chair")]);
     return true;
   }

@@ -56,8 +56,10 @@ export function myHand(state, briefly = false) {
 /** @param {Player} player @param {State} state */
 function worthOf({ strengths = [], showing = [] }, { hand }) {
   const found = strengths.length ? strengths : showing;
-  if (found.length < 2 || isOneForAll(found)) return heard(strengthWords(found, hand));
-  return found.map(({ side, words, not_yet }) => {
+  // As it stands in a sentence: `a pair of tens`.
+  const held = found.map((each) => ({ ...each, words: each.held || each.words }));
+  if (held.length < 2 || isOneForAll(held)) return heard(strengthWords(held, hand));
+  return held.map(({ side, words, not_yet }) => {
     const name = sideName(hand, side);
     const told = heard(not_yet ? text("not_yet", { words }) : words);
     return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? told : text("read_worth_for", { words: told, side: name });

@@ -18,7 +18,9 @@ const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p
 export function heard(words) {
   return words
     .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
-    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(", "))
+    // What goes on after them is one with them: `an 8-6 low`.
+    .replace(ROW, (ranks, at, all) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")])
+      .join(/^ \p{L}/u.test(all.slice(at + ranks.length)) ? " " : ", "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 

@@ -2,12 +2,15 @@
 
 import { RANKS, SUITS } from "../../text.js";
 import { classes, html } from "../../ui.js";
-import { text } from "../../words.js";
+import { listed, text } from "../../words.js";
 import { fan } from "./geometry.js";
 import { SEEN } from "./shown.js";
 import { px } from "./size.js";
 
-/** @typedef {import("../../wire.js").CardFace} CardFace */
+/**
+ * @typedef {import("../../wire.js").CardFace} CardFace
+ * @typedef {import("../phrases.js").Side} Side
+ */
 
 const NAMES = "23456789TJQKA";
 const LETTERS = "cdhs";
@@ -61,21 +64,33 @@ export function spoken(name) {
 }
 
 // A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
-// `light` is `lit` for a card that wins, `dim` for another beside it; `at` is its style; `backs` how many
-// cards face down a name stands for, 0 where another has it.
-/** @param {{ face: CardFace, veiled?: boolean, light?: string, at?: string, backs?: number }} props */
-export function Card({ face, veiled = false, light = "", at, backs = 1 }) {
+// `lit` has what a card wins, false where it does not, null where none is told; `at` is its style; `over`
+// that others lie over its lower half; `backs` how many
+// cards face down a name stands for, 0 where another has it; `stop` that arrow keys lead to it.
+/** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, at?: string, over?: boolean, backs?: number, stop?: boolean }} props */
+export function Card({ face, veiled = false, lit = null, at, over = false, backs = 1, stop = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
-  const label = described(name, up, known, wild) + (light === "lit" ? `, ${text("card_wins")}` : "");
+  const light = lit ? "lit" : lit === false ? "dim" : "";
+  const label = [described(name, up, known, wild), lit && winsWords(lit)].filter(Boolean).join(", ");
   const marks = classes("card", up ? "up" : "down", wild && "wild", light);
-  if (name === "??") return html`<span class="${marks} back" style=${at} role="img" aria-hidden=${!backs}
+  if (name === "??") return html`<span class="${marks} back" style=${at} role="img" data-stop=${stop && backs > 0 ? "" : undefined} aria-hidden=${!backs}
     aria-label=${backs > 1 ? text("read_backs", { count: backs }) : label}></span>`;
   const [rank, suit] = name;
   const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
-  return html`<span class=${way} style=${at} role="img" aria-label=${label}>
+  return html`<span class=${way} style=${at} role="img" data-stop=${stop ? "" : undefined} aria-label=${label}>
     <span class=${classes("index", rank === "T" && "ten")}><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
+    ${lit && lit.length > 0 && html`<span class=${classes("wins", over && "over")} aria-hidden="true">${lit.map(({ code }) => html`<i key=${code}>${SIGNS[code] ?? "◆"}</i>`)}</span>`}
   </span>`;
+}
+
+// What marks a card by the side that it wins; whatever is neither high nor low has a mark of its own.
+/** @type {Record<string, string>} */
+const SIGNS = { high: "▲", low: "▼" };
+
+/** @param {Side[]} sides */
+function winsWords(sides) {
+  return sides.length ? text("card_wins_for", { sides: listed(sides.map(({ name }) => name)) }) : text("card_wins");
 }
 
 /** @param {string} name @param {boolean} up @param {string} known @param {boolean} wild */
@@ -87,14 +102,14 @@ function described(name, up, known, wild) {
 }
 
 // Cards side by side; where they get a room, in pixels, they lie over one another as far as they must.
-// `lit` has the places of those that win, where the hand is told.
+// `lit` has those that win, where the hand is told.
 /**
- * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number }} Room `rows` is 2 for a hand in two
- * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: number[] | null }} props
+ * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number, backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
+ * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null }} props
  */
 export function Cards({ faces, veiled = false, room, lit = null }) {
   const row = Math.ceil(faces.length / (room?.rows ?? 1));
-  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most);
+  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most, room.backs);
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
   const at = (/** @type {number} */ i) => places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
@@ -105,6 +120,6 @@ export function Cards({ faces, veiled = false, room, lit = null }) {
   const begin = room?.right ? room.room - wide : 0;
   return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
-      light=${lit ? (lit.includes(i) ? "lit" : "dim") : ""} at=${at(i)} backs=${i === first ? backs : 0} />`)}
+      lit=${lit && (lit.get(i) ?? false)} at=${at(i)} over=${i + row < faces.length} backs=${i === first ? backs : 0} />`)}
   </span>`;
 }

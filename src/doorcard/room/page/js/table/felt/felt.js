@@ -3,6 +3,7 @@
 
 import { classes, html, useRef } from "../../ui.js";
 import { chairOf, playerAt } from "../state.js";
+import { Closer } from "./closer.js";
 import { centred, coveredBy, freeOf, lofty } from "./free.js";
 import { frameOf, planOf } from "./geometry.js";
 import { Middle } from "./middle.js";
@@ -50,7 +51,7 @@ function Table({ state, model, picking, told, own }) {
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", shown.covers && "covered", plan.card < MINI * letters && "mini")}>
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">
@@ -63,6 +64,7 @@ function Table({ state, model, picking, told, own }) {
       <path class="rail" d=${rail} /><path class="cloth" d=${cloth} /><path class="line" d=${line} />
     </svg>
     <${Seats} state=${state} model=${model} plan=${plan} shown=${shown.places} />
+    ${model && html`<${Closer} state=${state} model=${model} width=${size.width} card=${own * letters} />`}
     <${Middle} state=${state} model=${model} picking=${picking} told=${told} style=${styleOf(room)} />
   </div>`;
 }
@@ -117,7 +119,9 @@ function linesAt({ stage: { x, y, w, h }, slot, font }, grid) {
 }
 
 // The width below which cards show rank and suit alone, as large as they can be.
-const MINI = 30;
+const MINI = 46;
+// The width below which a slot has no room for a price in words.
+const NARROW = 46;
 // The most pixels that a result takes to the sides.
 const WIDEST = 480;
 

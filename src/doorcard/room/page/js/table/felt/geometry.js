@@ -23,8 +23,10 @@ import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.
  * @typedef {import("./sizes.js").Sizes} Sizes
  */
 
-// How much of a card that lies under others stays in sight, as a part of its width.
+// How much of a card that lies under others stays in sight, as a part of its width; of a back there is
+// nothing to read, so where there is little room it leaves more of it to the others.
 const SEEN_BACK = 0.3;
+export const CLOSE_BACK = 0.26;
 const MOST_SEEN = 0.76;
 // The most cards of a hand that are laid out so, unless fewer are told.
 const HAND = 7;
@@ -42,19 +44,19 @@ export function frameOf(width, height) {
 
 // Return how far from the left each card of a hand lies, for cards of one width in a room of another.
 // Backs that came last slip under the last face. `most` is the farthest that one lies from the next, as
-// a part of its width.
-/** @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most] */
-export function fan(backs, card, room, most = MOST_SEEN) {
+// a part of its width, `seen` how much of a back stays in sight.
+/** @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most] @param {number} [seen] */
+export function fan(backs, card, room, most = MOST_SEEN, seen = SEEN_BACK) {
   const last = backs.lastIndexOf(false);
   const strips = backs.map((back, i) => back || i >= last);
   const narrow = strips.slice(0, -1).filter(Boolean).length;
   const others = backs.length - 1 - narrow;
-  const left = room - card - narrow * SEEN_BACK * card;
+  const left = room - card - narrow * seen * card;
   const step = others > 0 ? within(0.1 * card, left / others, most * card) : 0;
   let x = 0;
   return strips.map((strip) => {
     const at = x;
-    x += strip ? Math.min(SEEN_BACK * card, room / backs.length) : step;
+    x += strip ? Math.min(seen * card, room / backs.length) : step;
     return at;
   });
 }

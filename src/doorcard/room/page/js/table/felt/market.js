@@ -45,6 +45,12 @@ function priceWords(price) {
   return text(price === 1 ? "one_chip" : "so_many_chips", { chips: price });
 }
 
+// A price where there is little room: without a word where there is none at all, as in a narrow slot.
+/** @param {{ price: number }} props */
+function Alone({ price }) {
+  return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
+}
+
 /** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
@@ -52,7 +58,7 @@ function Slot({ number, price, barred, picking, children }) {
   const told = priceWords(price);
   if (picking?.slots.includes(number)) {
     // Where there is little room, the price stands alone; whoever listens hears all of it.
-    const does = typeof price === "number" ? html`<span class="what">${text("does_for", { what: picking.words, price: told })}</span><span class="alone">${told}</span>`
+    const does = typeof price === "number" ? html`<span class="what">${text("does_for", { what: picking.words, price: told })}</span><${Alone} price=${price} />`
       : told || picking.words;
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
@@ -60,5 +66,5 @@ function Slot({ number, price, barred, picking, children }) {
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}<span class="price">${told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class="price">${typeof price === "number" ? html`<span class="unseen">${told}</span><span class="what" aria-hidden="true">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }

@@ -1,6 +1,7 @@
 // The middle of the table: the pots, the row, cards for everybody, the result.
 
 import { RANKS } from "../../text.js";
+import { useRoving } from "../../roving.js";
 import { classes, html } from "../../ui.js";
 import { listed, sentence, text, word } from "../../words.js";
 import { chipsHeard } from "../ears/wording.js";
@@ -67,13 +68,17 @@ function Shared({ hand }) {
     <span class="label">${text(key)}</span><${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
 }
 
-// Cards that lie in lines, of which a hand takes one row or one column.
-/** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][], lit: number[] | null }} props */
+// Cards that lie in lines, of which a hand takes one row or one column: one stop of the Tab key, with
+// arrows inside. All that lie face down have one name.
+/** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][], lit: import("../phrases.js").Lit | null }} props */
 function Lines({ cards, grid, lit }) {
+  const inside = useRoving("[data-stop]");
+  const backs = cards.flatMap(({ c }, i) => (c === "??" ? [i] : []));
   const laid = grid.flatMap((line, row) => line.flatMap((at, column) => at === null ? [] : [
-    html`<${Card} key=${at} face=${cards[at]} light=${lit ? (lit.includes(at) ? "lit" : "dim") : ""} at=${`grid-area: ${row + 1} / ${column + 1}`} />`]));
+    html`<${Card} key=${at} face=${cards[at]} lit=${lit && (lit.get(at) ?? false)} at=${`grid-area: ${row + 1} / ${column + 1}`}
+      backs=${at === backs[0] ? backs.length : 0} stop />`]));
   return html`<div class=${classes("shared", "many", "lines")} data-zone="centre" role="group" aria-label=${text("centre_lines")}>
-    <span class="cards">${laid}</span></div>`;
+    <span class="cards" ...${inside}>${laid}</span></div>`;
 }
 
 // --- spots for wagers against a bank

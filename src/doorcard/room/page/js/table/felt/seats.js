@@ -10,7 +10,8 @@ import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
-import { planOf } from "./geometry.js";
+import { lookAt } from "./closer.js";
+import { CLOSE_BACK, planOf } from "./geometry.js";
 import { px, styleOf } from "./size.js";
 
 /**
@@ -32,7 +33,7 @@ export function Seats({ state, model, plan, shown = [] }) {
   return html`<section id="seats">${numbers.map((number, i) => {
     const chair = chairOf(state.table, number);
     const place = laid.places[i];
-    return chair ? html`<${Seat} key=${number} state=${state} chair=${chair} place=${place} plan=${laid} shown=${shown[i]} />`
+    return chair ? html`<${Seat} key=${number} state=${state} model=${model} chair=${chair} place=${place} plan=${laid} shown=${shown[i]} />`
       : html`<${FreeChair} key=${number} number=${number} model=${model} place=${place} />`;
   })}</section>`;
 }
@@ -59,8 +60,8 @@ function FreeChair({ number, model, place }) {
 }
 
 // A seat; `shown` is where its cards lie once all of them are shown, if they grow.
-/** @param {{ state: State, chair: Chair, place: Place, plan: Plan, shown?: Shown }} props */
-function Seat({ state, chair, place: usual, plan, shown }) {
+/** @param {{ state: State, model?: Model, chair: Chair, place: Place, plan: Plan, shown?: Shown }} props */
+function Seat({ state, model, chair, place: usual, plan, shown }) {
   const place = shown ? { ...usual, ...shown } : usual;
   const player = playerAt(state.hand, chair.chair);
   const asked = askedOf(state, player);
@@ -69,11 +70,11 @@ function Seat({ state, chair, place: usual, plan, shown }) {
   const words = sentence(strengthWords(known ?? [], state.hand));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
-  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w, right: place.side === "right" && right };
+  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w, right: place.side === "right" && right, backs: plan.roomy ? undefined : CLOSE_BACK };
   return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))} aria-label=${chair.name}
-      data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)}>
+      data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)} onClick=${model && holds ? () => lookAt(model, chair.chair) : undefined}>
     <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair} player=${player} /></div>
-    ${holds && html`<div class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
+    ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
     <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? place.front : underPlate(place), place.block)}>

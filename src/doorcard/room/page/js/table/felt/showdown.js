@@ -172,7 +172,9 @@ function Settled({ state, player, net, wagers }) {
 /** @param {import("../../wire.js").SettledFace[]} wagers @param {Hand | null} hand */
 function neededFor(wagers, hand) {
   const lost = wagers.filter(({ won, returned }) => !won && !returned).map(({ on }) => on);
-  const least = (hand?.pays ?? []).filter(({ on, kind }) => kind === "hand" && lost.includes(on))
+  // Where a hand against the bank's decides, too, no hand of one's own is needed.
+  const beats = (hand?.pays ?? []).filter(({ kind }) => kind !== "hand").map(({ on }) => on);
+  const least = (hand?.pays ?? []).filter(({ on, kind }) => kind === "hand" && lost.includes(on) && !beats.includes(on))
     .map(({ table = [] }) => table[table.length - 1]?.hand);
   return [...new Set(least)].filter(Boolean);
 }

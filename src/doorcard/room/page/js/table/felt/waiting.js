@@ -3,6 +3,7 @@
 import { html } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { chairOf } from "../state.js";
+import { isNew } from "../answering/firsts.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { Clock, time } from "./clock.js";
 
@@ -47,7 +48,13 @@ export function Notice({ state, model }) {
   const closes = state.table?.closed && runs(state);
   if (!Words && !closes) return null;
   return html`<p class="notice">
-    ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
+    ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${teaches(state) && html`<button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("learn_title")}</button>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
+}
+
+// Tell whether a lesson is offered: where nobody else has come yet, to somebody who has never played.
+/** @param {State} state */
+function teaches(state) {
+  return Boolean(state.you.chair && !state.hand && stageOf(state) === "idle" && isAlone(state) && isNew());
 }
 
 /** @param {Props} props */

@@ -1,0 +1,50 @@
+// Words of the game that somebody meets for the first time, beside the question: each unfolds its meaning.
+// That is while the coach looks on. After the hand they are known, so who knows the game reads no more.
+
+import { Explained, marked, needTerms, terms } from "../../glossary.js";
+import { remember, remembered, settings } from "../../settings.js";
+import { effect, html, signal, useEffect } from "../../ui.js";
+import { stakesLine, text } from "../../words.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+// How many are shown at a time: no more than one line has room for.
+const MOST = 2;
+
+// The words that were met in earlier hands.
+const known = signal(/** @type {string[]} */ (remembered("words", [])));
+/** @type {{ hand: string, words: Set<string> }} */
+let met = { hand: "", words: new Set() };
+
+// Return the new words of a question as they stand in it, `words` of its buttons among them.
+/** @param {Model} model @param {string[]} words @returns {string[]} */
+export function newWords(model, words) {
+  const { hand, table } = model.state.value;
+  if (!hand || !settings.value.hints || !table?.terms.coach || table.terms.lesson) return [];
+  const read = [stakesLine(hand.stakes, hand.banked), hand.stage.name, ...words].filter(Boolean).join(" · ");
+  const found = marked(read, terms.value, new Set(known.value)).flatMap((part) => (typeof part === "string" ? [] : [part]));
+  const shown = found.slice(0, MOST);
+  if (met.hand !== hand.id) met = { hand: hand.id, words: new Set() };
+  for (const { term } of shown) met.words.add(term.word);
+  return shown.map(({ said }) => said);
+}
+
+// Take note of the words of a hand when the next one begins.
+/** @param {Model} model */
+export function noteWords(model) {
+  effect(() => {
+    const id = model.state.value.hand?.id ?? "";
+    if (!met.hand || id === met.hand) return;
+    known.value = [...known.peek(), ...met.words];
+    met = { hand: "", words: new Set() };
+    remember("words", known.value);
+  });
+}
+
+// They stand in the line of one's turn.
+/** @param {{ model: Model, words: string[] }} props */
+export function NewWords({ model, words }) {
+  useEffect(() => void needTerms(), []);
+  const found = newWords(model, words);
+  return found.length ? html` <span class="quiet new-words">${text("new_words")} <${Explained} words=${found.join(" · ")} /></span>` : null;
+}

@@ -1,0 +1,56 @@
+// A closer look at somebody's cards, where seats have no room for large ones: a tap on their seat, or the
+// key that reads their cards aloud, lays them over the table as large as one's own.
+
+import { html } from "../../ui.js";
+import { sentence, text } from "../../words.js";
+import { cardsOfChair } from "../ears/reading.js";
+import { litOf, strengthWords } from "../phrases.js";
+import { chairOf, playerAt } from "../state.js";
+import { Cards } from "./cards.js";
+import { px } from "./size.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../model.js").TableModel} Model
+ */
+
+// How much of a card under another stays in sight, and what lies around the cards, in pixels.
+const SEEN = 0.5;
+const AROUND = 24;
+
+// Look at the cards of a chair, or no more where one looks there already.
+/** @param {Model} model @param {number} chair */
+export function lookAt({ looked, state }, chair) {
+  const hand = state.value.hand?.number ?? 0;
+  const same = looked.value.chair === chair && looked.value.hand === hand;
+  looked.value = same ? { chair: 0, hand } : { chair, hand };
+}
+
+// Look no more; tell whether anybody did.
+/** @param {Model} model */
+export function lookAway({ looked }) {
+  const there = looked.value.chair > 0;
+  if (there) looked.value = { chair: 0, hand: 0 };
+  return there;
+}
+
+// The cards, as one button that puts them away; nothing where nobody looks, or there are none.
+/** @param {{ state: State, model: Model, width: number, card: number }} props */
+export function Closer({ state, model, width, card }) {
+  const { chair: number, hand: of } = model.looked.value;
+  const { hand, table } = state;
+  const chair = chairOf(table, number);
+  const player = playerAt(hand, number);
+  const faces = player && !player.folded ? player.cards ?? [] : [];
+  if (!hand || hand.number !== of || !chair || !player || !faces.length || number === state.you.chair) return null;
+  const room = Math.min(width - AROUND, card * (1 + (faces.length - 1) * 0.8));
+  const large = Math.min(card, room / (1 + (faces.length - 1) * SEEN));
+  const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing ?? [], hand));
+  const put = () => lookAway(model);
+  return html`<button type="button" class="closer" aria-label=${text("look_away", { cards: cardsOfChair(state, number) })} onClick=${put}
+      style=${`--card: ${px(large)}`}>
+    <b>${chair.name}</b>
+    <span class="lies shown"><${Cards} faces=${faces} room=${{ card: large, room, most: 0.8, backs: 0.2 }} lit=${litOf(hand, player)} /></span>
+    ${words && html`<span class="words">${words}</span>`}
+  </button>`;
+}

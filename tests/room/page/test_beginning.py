@@ -1,0 +1,56 @@
+"""What somebody who begins is offered at a table, and what vanishes once they know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.room.page.stubbing import LOOK
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+PHONE = (320, 568)
+OFFER = ".notice .learn-first"
+WORDS = ".turn-line .new-words .term"
+
+
+def test_who_never_played_is_offered_a_lesson_before_the_first_hand_and_nobody_else(
+    arrive: Arrive,
+) -> None:
+    ann = arrive("Ann", PHONE)
+    ann.visit(ann.open_table("five-card-stud", bots=0)["table"])
+    ann.sit()
+    ann.page.click(OFFER)
+    ann.page.wait_for_selector("dialog [data-lesson]")
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Add a bot").click()
+    ann.play()
+    ann.visit(ann.open_table("five-card-stud", bots=0)["table"])
+    ann.sit()
+    ann.page.wait_for_selector(".notice button.main")
+    assert ann.page.locator(OFFER).count() == 0
+
+
+def test_new_words_unfold_where_they_stand_and_are_known_after_the_hand(arrive: Arrive) -> None:
+    ann = arrive("Ann", PHONE)
+    solo = {"solo": True, "bots": ["easy"], "games": [{"game": "five-card-stud"}]}
+    ann.visit(ann.ask("/api/tables", **solo)["table"] + "#deal")
+    ann.asked()
+    ann.page.wait_for_selector(WORDS)
+    words = ann.page.locator(WORDS).all_inner_texts()
+    assert 0 < len(words) <= 2
+    before = ann.page.locator("#answers .bar").bounding_box()
+    ann.page.wait_for_timeout(LOOK)
+    ann.page.locator(WORDS).first.click()
+    meaning = ann.page.locator(".turn-line .meaning")
+    assert words[0].lower()[:4] in meaning.inner_text().lower()
+    box = meaning.bounding_box()
+    assert box is not None
+    assert min(box["x"], box["y"]) >= 0
+    assert box["x"] + box["width"] <= PHONE[0]
+    assert ann.page.locator("#answers .bar").bounding_box() == before
+    ann.page.keyboard.press("Escape")
+    assert meaning.count() == 0
+    ann.play()
+    ann.page.click("#deal")
+    ann.asked()
+    assert not set(words) & set(ann.page.locator(WORDS).all_inner_texts())

@@ -1,0 +1,75 @@
+"""What a card wins is marked and said, and a cross of cards is one stop of the Tab key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from doorcard import games
+from tests.room.page.drawing import DOCUMENT
+from tests.room.page.standing import hands, standing
+from tests.room.page.stubbing import stubbed
+from tests.room.page.test_modules import NODE, run
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+MARKS = (
+    DOCUMENT
+    + """
+const { Cards } = await import("%(folder)s/table/felt/cards.js");
+const { litOf } = await import("%(folder)s/table/phrases.js");
+const faces = ["As", "Kd", "2c"].map((c) => ({ c, up: true }));
+const award = (side, cards, more) => ({ player: 1, pot: 0, amount: 4, side, cards, ...more });
+const shown = (awards) => {
+  const lit = litOf({ sides: {}, result: { awards } }, { player: 1 });
+  const all = drawn(html`<${Cards} faces=${faces} lit=${lit} />`);
+  return [all.all("card").map((each) => each.getAttribute("aria-label")), all.texts("wins")];
+};
+console.log(JSON.stringify({
+  shared: shown([award("high", [0, 1]), award("low", [0, 2])]),
+  alone: shown([award("high", [0, 1])]),
+  both: shown([award("both", [0, 1, 2], { each: { high: [0, 1], low: [2] } })]),
+}));
+"""
+)
+
+STOPS = """() => [...document.querySelectorAll("#middle .lines [data-stop]")].map(
+  (card) => [card.tabIndex, card.getAttribute("aria-label")])"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_which_cards_win_which_side_is_marked_and_said() -> None:
+    found = run(MARKS)
+    labels, marks = found["shared"]
+    assert labels == [
+        "ace of spades, up, winning card for high and low",
+        "king of diamonds, up, winning card for high",
+        "two of clubs, up, winning card for low",
+    ]
+    assert ["".join(mark.split()) for mark in marks] == ["▲▼", "▲", "▼"]
+    assert found["alone"][1] == []
+    assert found["alone"][0][0].endswith(", winning card")
+    assert ["".join(mark.split()) for mark in found["both"][1]] == ["▲", "▲", "▼"]
+
+
+def test_a_cross_is_one_stop_with_arrows_inside_and_one_name_for_what_is_hidden(
+    arrive: Arrive,
+) -> None:
+    stub = stubbed(arrive("Ann"))
+    game = games.get("iron-cross")
+    crosses = [
+        hand for hand in hands(game, 3) if hand.ask and 1 in hand.ask.players and hand.state.centre
+    ]
+    for number, hand in enumerate((crosses[0], crosses[-1]), 8):
+        state = standing(hand, 1, number)
+        stub.show(state.pop("you"), **state)
+        stub.wait(200)
+        stops = stub.page.evaluate(STOPS)
+        assert [tab for tab, _ in stops].count(0) == 1
+        assert sum("face" in name and "down" in name for _, name in stops) <= 1
+    stub.page.locator("#middle .lines [data-stop]").first.focus()
+    stub.page.keyboard.press("ArrowRight")
+    focused = stub.page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    assert focused == stops[1][1]
