@@ -9,8 +9,10 @@ records.load_rules("thursday.toml")     # a house rule as a game
 
 from __future__ import annotations
 
+from doorcard.records import statistics
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile, dump, dumps, load, loads
+from doorcard.records.histories import Problem, ReadHand, read_histories
 from doorcard.records.house_rules import (
     HouseRules,
     load_rules,
@@ -26,6 +28,8 @@ __all__ = [
     "BadRecord",
     "HandFile",
     "HouseRules",
+    "Problem",
+    "ReadHand",
     "Replay",
     "dump",
     "dump_rules",
@@ -35,7 +39,9 @@ __all__ = [
     "load_rules",
     "loads",
     "loads_rules",
+    "read_histories",
     "read_rules",
     "record",
     "replay",
+    "statistics",
 ]

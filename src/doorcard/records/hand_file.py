@@ -111,7 +111,7 @@ def loads(text: str, name: str = "") -> HandFile:
     if not isinstance(text, str):
         raise BadRecord("bad_toml", f"{text!r} is not text", file=name)
     try:
-        return _from_fields(toml.read(text))
+        return from_fields(toml.read(text))
     except BadRecord as refusal:
         raise refusal.named(name) from None
 
@@ -177,7 +177,8 @@ def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
         raise BadRecord("bad_field", f"there is no field {key!r}; write {meant[0]!r}", field=key)
 
 
-def _from_fields(fields: dict[str, Any]) -> HandFile:
+def from_fields(fields: dict[str, Any]) -> HandFile:
+    """Return the hand file with these fields. Raise `BadRecord`: `bad_field` naming the field."""
     values: dict[str, Any] = {"extra": {k: v for k, v in fields.items() if k not in _KINDS}}
     for key, (kind, read) in _KINDS.items():
         if key in fields:

@@ -19,8 +19,13 @@ from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import Game, Rake, Stakes
 from doorcard.rules.phases.showdown import Showdown
 
-STANDARD = {"F7S": "seven-card-stud", "F7S/8": "seven-card-stud-8", "FR": "razz"}
-"""The format's own codes for games that are played here."""
+STANDARD = {
+    "F7S": "seven-card-stud",
+    "F7S/8": "seven-card-stud-8",
+    "FR": "razz",
+    "F5S": "five-card-stud",
+}
+"""Codes for games as real tables play them; all but the last are the format's own."""
 
 _STANDARD_REQUIRED = ("bring_in", "small_bet", "big_bet")
 
