@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from doorcard.records import statistics
 from doorcard.records.errors import BadRecord
-from doorcard.records.hand_file import HandFile, dump, dumps, load, loads
+from doorcard.records.hand_file import HandFile, dump, dump_all, dumps, dumps_all, load, loads
 from doorcard.records.histories import Problem, ReadHand, read_histories
 from doorcard.records.house_rules import (
     HouseRules,
@@ -32,8 +32,10 @@ __all__ = [
     "ReadHand",
     "Replay",
     "dump",
+    "dump_all",
     "dump_rules",
     "dumps",
+    "dumps_all",
     "export",
     "load",
     "load_rules",

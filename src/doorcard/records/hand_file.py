@@ -7,7 +7,7 @@ checked when it is played (`replay`); here only its form is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
@@ -162,6 +162,22 @@ def dump(file: HandFile, path: str | Path | None = None) -> str:
     if path is not None:
         Path(path).write_text(text, encoding="utf-8")
     return text
+
+
+def dumps_all(files: Iterable[HandFile]) -> Iterator[str]:
+    """Yield the text of a file of many hands (`.phhs`), a hand at a time."""
+    for number, file in enumerate(files, 1):
+        yield f"[{number}]\n{dumps(file)}\n"
+
+
+def dump_all(files: Iterable[HandFile], path: str | Path) -> int:
+    """Write many hands to one file (`.phhs`), and return how many there were."""
+    written = 0
+    with Path(path).open("w", encoding="utf-8") as target:
+        for text in dumps_all(files):
+            target.write(text)
+            written += 1
+    return written
 
 
 def _refuse_slip(key: str, fields: dict[str, Any]) -> None:

@@ -8,15 +8,13 @@ of standard codes hands are shown in any order, so they are kept until the engin
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from doorcard.cards import Card
 from doorcard.records.dealing import (
     MIDDLE,
-    Dealing,
     agree,
     contradiction,
-    deals_unseen,
     matches,
     mismatch,
     missing,
@@ -25,8 +23,9 @@ from doorcard.records.dealing import (
 )
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
-from doorcard.records.lines import Line, read_lines
+from doorcard.records.lines import Line
 from doorcard.records.money import in_units
+from doorcard.records.script import Script
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_done, is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Arrange
@@ -48,9 +47,9 @@ def play(file: HandFile, table: Table) -> Hand:
     Where dealing lines tell extra cards, they are tried in every place they may have come in.
     """
     refused: BadRecord | None = None
-    for orders in _ways(file, table):
-        playback = Playback(file, table)
-        playback.orders = iter(orders)
+    script = Script(file, table)
+    for orders in script.ways():
+        playback = Playback(script, orders)
         try:
             playback.begin()
             playback.follow()
@@ -63,37 +62,17 @@ def play(file: HandFile, table: Table) -> Hand:
     raise refused
 
 
-def _ways(file: HandFile, table: Table) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Yield the card orders with which a hand may be played."""
-    if table.orders is not None:
-        yield table.orders
-        return
-    dealing = Playback(file, table).dealing
-    assert dealing is not None
-    for order in dealing.orders(len(table.game.deck())):
-        yield (order,)
-
-
 class Playback:
-    """A hand file while the engine plays it."""
+    """A hand file while the engine plays it with some card orders."""
 
     hand: Hand
 
-    def __init__(self, file: HandFile, table: Table) -> None:
-        self.table = table
-        self.count = len(file.actions)
-        self.lines, self.fault = read_lines(file.actions)
-        self.dealing: Dealing | None = None
-        """What the dealing lines tell, where they are all there is to know of the deal."""
-        orders = table.orders
-        if orders is None and any(map(deals_unseen, table.game.phases)):
-            raise BadRecord("bad_field", "_decks is missing; dealing actions can't stand for it")
-        if orders is None:
-            antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
-            self.dealing = Dealing(table.game, antes)
-            wrong = self.dealing.follow(self.lines)
-            self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
-        self.orders: Iterator[tuple[Card, ...]] = iter(orders or ())
+    def __init__(self, script: Script, orders: tuple[tuple[Card, ...], ...]) -> None:
+        self.table = script.table
+        self.count = script.count
+        self.lines, self.fault = script.lines, script.fault
+        self.dealing = script.dealing
+        self.orders = iter(orders)
         """The card orders that have not been used yet."""
         self.extra: Counter[int] = Counter()
         """How many extra cards each player has been dealt."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -63,6 +64,17 @@ def game_id(variant: str) -> str:
 
 def standard_game(code: str, options: dict[str, Any]) -> Game:
     """Return the game of a standard code: ties go by position (SHW-05), anyone may muck."""
+    if any(isinstance(value, list) for value in options.values()):
+        return _built(code, options)
+    return _remembered(code, *[(name, type(value), value) for name, value in options.items()])
+
+
+@lru_cache(256)
+def _remembered(code: str, *options: tuple[str, type, Any]) -> Game:
+    return _built(code, {name: value for name, _, value in options})
+
+
+def _built(code: str, options: dict[str, Any]) -> Game:
     game = games.get(STANDARD[code], **{"showing_tie": "position", **options})
     *before, _ = game.phases
     return replace(game, phases=(*before, Showdown(show_all_in=False, concede=True)))

@@ -81,8 +81,10 @@ def is_done(line: Line, hand: Hand) -> bool:
 
     An export tells it where its viewer did not know all cards of that player at the time.
     """
+    if not line.words or UNTOLD not in "".join(line.words):
+        return False
     asked = bool(_offers(line, hand)) or line.player > len(hand.state.seats)
-    if asked or UNTOLD not in "".join(line.words) or not hand.state.seat(line.player).out:
+    if asked or not hand.state.seat(line.player).out:
         return False
     kinds = [fact for verb, fact in verbs().get(line.verb, ()) if verb.by_itself]
     return any(type(fact) in kinds and fact.player == line.player for fact in hand.facts)  # type: ignore[attr-defined]
@@ -107,6 +109,8 @@ def write_fact(fact: Any, money: Money, state: State) -> str | None:
 
 def _fitting(meant: Sequence[Verb], line: Line, hand: Hand) -> Verb:
     """Return which of several verbs of one word a line means, from what is on offer."""
+    if len(meant) == 1 and not line.words and not fields(meant[0].answer):
+        return meant[0]
     count = len(line.words)
     spelled = [verb for verb in meant if _begins(verb, line)]
     counted = [verb for verb in spelled if _takes(verb, count)]

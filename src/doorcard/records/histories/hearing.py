@@ -157,6 +157,8 @@ class _Listener:
 
     def deal(self) -> None:
         """Deal the cards of the street, once all lines that tell them have come."""
+        if not self.due:
+            return
         due, self.due = self.due, {}
         for player in sorted(self.told.players.values(), key=lambda player: player.seat):
             count = due.get(player.name, 0)

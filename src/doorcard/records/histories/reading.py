@@ -20,6 +20,8 @@ from doorcard.records.replay import Replay, replay
 from doorcard.rules.hand import Hand
 
 UNNAMED = "player {number}"
+OTHER_GAME = "other_game"
+"""The code of a hand that is no fault: files of mixed games hold hands that are not stud."""
 
 
 class ReadHand(Struct, frozen=True):
@@ -73,6 +75,11 @@ class Problem(Struct, frozen=True):
     line: int
     code: str
     reason: str
+
+    @property
+    def is_other_game(self) -> bool:
+        """Whether the hand is only of a game that is not read here, such as hold'em."""
+        return self.code == OTHER_GAME
 
     def __str__(self) -> str:
         """Return the problem as a line: the file, the line in it, and the reason."""

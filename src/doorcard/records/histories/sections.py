@@ -15,7 +15,7 @@ from doorcard.records.histories.tilt import TILT
 SITES = (STARS, TILT)
 MOST_LINES = 4000
 """How many lines of one hand are read, chat and all."""
-MOST_CHARACTERS = 1024 * 1024
+MOST_CHARACTERS = 256 * 1024
 """How many characters."""
 
 _TABLE = re.compile(r"\[\s*([0-9]+)\s*\]\s*(?:#.*)?$")
@@ -45,16 +45,12 @@ class _Open:
 
     def add(self, line: str) -> None:
         """Take a line, but no more than shows that there are too many."""
-        if not self.too_long:
+        self.size += len(line)
+        if self.size <= MOST_CHARACTERS:
             self.lines.append(line)
-            self.size += len(line)
-
-    @property
-    def too_long(self) -> bool:
-        return len(self.lines) > MOST_LINES or self.size > MOST_CHARACTERS
 
     def closed(self) -> Section | BadRecord:
-        if self.too_long:
+        if self.size > MOST_CHARACTERS or len(self.lines) > MOST_LINES:
             return BadRecord(
                 "too_long", "this hand is longer than any; it is left out", line=self.line
             )

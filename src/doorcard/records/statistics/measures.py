@@ -6,17 +6,20 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from doorcard.language.saying import text
 from doorcard.records.statistics.counting import Acts, Counts
 
 
 class Measure(Struct, frozen=True):
-    """A share of chances: its name in frames, its title, and both numbers of somebody's counts."""
+    """A share of chances: its name in frames, and both numbers of somebody's counts."""
 
     key: str
-    title: str
     done: Callable[[Counts], int]
     chances: Callable[[Counts], int]
+
+    @property
+    def title(self) -> str:
+        """The name in words."""
+        return "VPIP" if self.key == "vpip" else self.key.replace("_", " ")
 
     def of(self, counts: Counts) -> float | None:
         """Return the share, from 0 to 1; None where there was no chance."""
@@ -45,8 +48,8 @@ def frequency(number: int | None = None) -> Measure:
         return acts.raises + acts.calls + acts.folds
 
     if number is None:
-        return Measure("aggression", text("aggression"), raises, all_of)
-    return Measure(f"aggression_{number}", text("round {number}"), raises, all_of)
+        return Measure("aggression", raises, all_of)
+    return Measure(f"aggression_{number}", raises, all_of)
 
 
 def factor(counts: Counts, number: int | None = None) -> float | None:
@@ -56,23 +59,21 @@ def factor(counts: Counts, number: int | None = None) -> float | None:
 
 
 MEASURES = (
-    Measure("vpip", text("VPIP"), lambda c: c.played, lambda c: c.hands),
-    Measure("completion", text("completion"), lambda c: c.completed, lambda c: c.could_complete),
-    Measure("steal", text("steal"), lambda c: c.stole, lambda c: c.could_steal),
+    Measure("vpip", lambda c: c.played, lambda c: c.hands),
+    Measure("completion", lambda c: c.completed, lambda c: c.could_complete),
+    Measure("steal", lambda c: c.stole, lambda c: c.could_steal),
     Measure(
         "fold_to_completion",
-        text("fold to completion"),
         lambda c: c.brought_in_folded,
         lambda c: c.brought_in_raised,
     ),
     frequency(),
-    Measure("showdown", text("to showdown"), lambda c: c.showdowns, lambda c: c.stayed),
+    Measure("went_to_showdown", lambda c: c.showdowns, lambda c: c.stayed),
     Measure(
         "won_at_showdown",
-        text("won at showdown"),
         lambda c: c.showdowns_won,
         lambda c: c.showdowns,
     ),
-    Measure("won", text("won"), lambda c: c.won, lambda c: c.hands),
+    Measure("won", lambda c: c.won, lambda c: c.hands),
 )
 """Every measure, in the order of tables."""

@@ -60,10 +60,12 @@ class Statistics:
 
     def __init__(self) -> None:
         self.hands = 0
-        self.problems: list[Problem] = []
-        """Hands that could not be read: the first thousand."""
+        self.other_games = 0
+        """How many hands were of games that are not stud."""
         self.unread = 0
-        """How many could not be read."""
+        """How many others could not be read."""
+        self.problems: list[Problem] = []
+        """Why: the first thousand of those."""
         self._lines: dict[tuple[str, str, str], Line] = {}
 
     @property
@@ -82,8 +84,9 @@ class Statistics:
     def add(self, read: ReadHand | Problem) -> None:
         """Count a hand that was read, or note a problem."""
         if isinstance(read, Problem):
-            self.unread += 1
-            if len(self.problems) < MOST_PROBLEMS:
+            self.other_games += read.is_other_game
+            self.unread += not read.is_other_game
+            if not read.is_other_game and len(self.problems) < MOST_PROBLEMS:
                 self.problems.append(read)
             return
         self.hands += 1
@@ -140,6 +143,7 @@ class Statistics:
         """Return everything as plain values."""
         return {
             "hands": self.hands,
+            "other_games": self.other_games,
             "unread": self.unread,
             "lines": self.rows(),
             "purchases": self.purchases(),
@@ -156,7 +160,8 @@ class Statistics:
         self, among: Callable[[Line], bool], group: Callable[[Line], tuple[str, str, str]]
     ) -> Statistics:
         found = Statistics()
-        found.hands, found.unread, found.problems = self.hands, self.unread, self.problems
+        found.hands, found.other_games = self.hands, self.other_games
+        found.unread, found.problems = self.unread, self.problems
         for line in self:
             if among(line):
                 found._of(*group(line), line.currency).counts.add(line.counts)
