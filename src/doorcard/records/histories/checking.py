@@ -11,27 +11,26 @@ from doorcard.rules.hand import Hand
 
 
 def check(told: Told, record: HandFile, played: Replay) -> tuple[BadRecord | None, bool]:
-    """Return what differs, or None, and whether it may be odd chips alone."""
+    """Return what is wrong with a hand that was played again, or None.
+
+    With it comes whether it may be only who dealt.
+    """
+    if played.error is not None:
+        return played.error, played.error.code == "not_your_turn"
     money, hand = played.money, played.hand
     assert hand is not None
     chips = _won(hand)
-    pot = money.chips(told.pot or 0, "pot")
-    if sum(chips) + hand.state.raked != pot:
-        come = money.text(sum(chips) + hand.state.raked)
-        return (
-            BadRecord("pot_differs", f"the pots come to {come}, the history tells {told.pot}"),
-            False,
-        )
+    come = sum(chips) + hand.state.raked
+    if come != money.chips(told.pot or 0, "pot"):
+        words = f"the pots come to {money.text(come)}, the history tells {told.pot}"
+        return BadRecord("pot_differs", words), False
     names = record.extra["players"]
     won = [money.chips(told.players[name].won, "won") for name in names]
-    apart = [abs(got - tells) for got, tells in zip(chips, won, strict=True)]
+    apart = max([abs(got - tells) for got, tells in zip(chips, won, strict=True)])
     for name, got, tells in zip(names, chips, won, strict=True):
         if got != tells:
-            refused = BadRecord(
-                "winner_differs",
-                f"{name} wins {money.text(got)}, the history tells {money.text(tells)}",
-            )
-            return refused, max(apart) <= len(hand.state.pots)
+            words = f"{name} wins {money.text(got)}, the history tells {money.text(tells)}"
+            return BadRecord("winner_differs", words), apart <= len(hand.state.pots)
     return None, False
 
 

@@ -112,11 +112,9 @@ class _Listener:
 
     def _play(self, line: str) -> None:
         """Hear a line of play: cards that are dealt, or what a player does."""
-        if line.startswith("Dealt to "):
-            self._dealt(line[9:])
+        if line.startswith("Dealt to ") and self._dealt(line[9:]):
             return
-        name = self._name(line)
-        found = self.site.verb.match(line, len(name)) if name else None
+        name, found = self._verb(line)
         if found is None:
             return
         player, kind = self.told.players[name], str(found.lastgroup)
@@ -144,16 +142,17 @@ class _Listener:
         word = _WORDS.get(kind) or f"cbr {amount_of(found[f'{kind}_amount'])}"
         told.steps.append(Step(self.line, player.name, word))
 
-    def _dealt(self, rest: str) -> None:
-        """Hear which cards a player has: of a later street the last one is new."""
+    def _dealt(self, rest: str) -> bool:
+        """Hear which cards a player has, the last one new; return whether a line tells that."""
         name = next((n for n in self.names if rest.startswith(n + " [")), "")
         if not name:
-            return
+            return False
         cards = [card for group in groups(rest[len(name) :]) for card in group]
         if self.street == 1:
             self.due.setdefault(name, self.told.header.kind.first)
         if name in self.due:
             self.seen[name] = tuple(cards[-self.due[name] :])
+        return True
 
     def deal(self) -> None:
         """Deal the cards of the street, once all lines that tell them have come."""
@@ -194,5 +193,11 @@ class _Listener:
         if cards is not None:
             self.told.players[name].told = cards_in(cards["cards"])
 
-    def _name(self, line: str) -> str:
-        return next((name for name in self.names if line.startswith(name)), "")
+    def _verb(self, line: str) -> tuple[str, re.Match[str] | None]:
+        """Return who does something, and what: of names that begin with each other, the longest."""
+        for name in self.names:
+            if line.startswith(name):
+                found = self.site.verb.match(line, len(name))
+                if found is not None:
+                    return name, found
+        return "", None

@@ -142,24 +142,22 @@ def _played(record: HandFile, read: ReadHand) -> ReadHand | Problem:
 
 
 def _history(section: Section, told: Told, file: str) -> ReadHand | Problem:
-    """Return a site's hand, with the seats as the odd chips went: no line tells who dealt."""
-    assert section.site is not None
-    wrong: BadRecord | None = None
-    for first in range(len(told.dealt_in())):
+    """Return a site's hand. No line tells who dealt, which decides who of two that show the same
+    acts first, and who gets an odd chip: where it does not fit, the others are tried.
+    """
+    wrong: Problem | None = None
+    for first in range(max(1, len(told.dealt_in()))):
         record, lines = told.hand_file(first)
         played = replay(record, file)
-        if played.error is not None:
-            error = played.error
-            at = error.action
-            line = lines[at] if at is not None and at < len(lines) else section.line
-            return Problem(file, line, error.code, error.message)
-        refused, odd = check(told, record, played)
+        refused, seats = check(told, record, played)
         if refused is None:
             stacks = tuple([played.money.amount(chips) for chips in played.finishing_stacks])
             record = replace(record, finishing_stacks=stacks)
-            return ReadHand(file, section.line, section.site.key, record, played)
-        wrong = wrong or refused
-        if not odd:
+            return ReadHand(file, section.line, told.header.site.key, record, played)
+        at = refused.action
+        line = lines[at] if at is not None and at < len(lines) else section.line
+        wrong = wrong or problem_of(refused, file, line)
+        if not seats:
             break
     assert wrong is not None
-    return problem_of(wrong, file, section.line)
+    return wrong

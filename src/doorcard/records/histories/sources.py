@@ -120,9 +120,6 @@ def _numbered(raw: IO[bytes], name: str) -> Iterator[tuple[int, str]]:
             yield number, line
     except (zipfile.BadZipFile, EOFError, OSError, UnicodeError) as error:
         raise BadRecord("no_file", f"the rest of the file can't be read: {error}") from None
-    finally:
-        text.detach()
-        buffer.detach()
 
 
 def _encoding_of(head: bytes) -> str:

@@ -77,8 +77,12 @@ class Told(Struct):
         """
         players = self.dealt_in()
         players = players[first:] + players[:first]
+        if not self.players:
+            raise BadRecord(
+                "bad_history", "no line tells who sits where: 'Seat 1: ', a name and chips"
+            )
         if len(players) < 2:
-            raise BadRecord("too_few_players", "nobody or one player alone was dealt in")
+            raise BadRecord("too_few_players", "fewer than two players were dealt in")
         if self.pot is None:
             raise BadRecord("cut_off", "the history ends before the line that tells the pot")
         header = self.header
