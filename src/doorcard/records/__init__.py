@@ -5,6 +5,8 @@ records.replay(file).to_json()          # what it comes to, or why it is refused
 records.dumps(records.record(hand))     # a played hand as text
 records.dumps(records.export(hand, 2))  # what player 2 may know of it
 records.load_rules("thursday.toml")     # a house rule as a game
+records.read_histories("hands/")        # hands of PokerStars, Full Tilt, .phh, .phhs, zips
+records.statistics.of("hands/")         # how people play; records.frame("hands/") for pandas
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from doorcard.records.house_rules import (
 )
 from doorcard.records.house_writing import dump_rules
 from doorcard.records.replay import Award, Replay, replay
+from doorcard.records.statistics.rows import frame
 from doorcard.records.writing import export, record
 
 __all__ = [
@@ -37,6 +40,7 @@ __all__ = [
     "dumps",
     "dumps_all",
     "export",
+    "frame",
     "load",
     "load_rules",
     "loads",

@@ -10,5 +10,6 @@ from __future__ import annotations
 from doorcard.records.statistics.counting import Acts, Counts, count
 from doorcard.records.statistics.measures import MEASURES, Measure
 from doorcard.records.statistics.results import Line, Statistics, of
+from doorcard.records.statistics.rows import frame
 
-__all__ = ["MEASURES", "Acts", "Counts", "Line", "Measure", "Statistics", "count", "of"]
+__all__ = ["MEASURES", "Acts", "Counts", "Line", "Measure", "Statistics", "count", "frame", "of"]
