@@ -81,10 +81,10 @@ class Told(Struct):
             raise BadRecord(
                 "bad_history", "no line tells who sits where: 'Seat 1: ', a name and chips"
             )
-        if len(players) < 2:
-            raise BadRecord("too_few_players", "fewer than two players were dealt in")
         if self.pot is None:
             raise BadRecord("cut_off", "the history ends before the line that tells the pot")
+        if len(players) < 2:
+            raise BadRecord("too_few_players", "fewer than two players were dealt in")
         header = self.header
         highest = max([player.ante or 0 for player in players])
         actions, lines = self._actions(players)
