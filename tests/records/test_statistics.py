@@ -189,6 +189,17 @@ def test_lines_are_grouped_and_add_up(tmp_path: Path) -> None:
     assert len(Statistics()) == 0
 
 
+def test_several_processes_find_the_same(tmp_path: Path) -> None:
+    text = night(60) * 2 + "PokerStars Hand #7:  Hold'em No Limit ($1/$2 USD) - 2026/01/02\n"
+    (tmp_path / "night.txt").write_text(text, "utf-8")
+    one, two = [records.statistics.of(tmp_path, jobs=jobs) for jobs in (1, 2)]
+    assert one.to_json() == two.to_json()
+    assert (two.hands, two.other_games) == (120, 1)
+    with pytest.raises(BadRecord) as caught:
+        records.statistics.of(tmp_path, jobs=0)
+    assert caught.value.code == "bad_jobs"
+
+
 def test_a_share_without_a_chance_is_none(tmp_path: Path) -> None:
     path = tmp_path / "one.phh"
     path.write_text(STEALS % "'p1 pb', 'p2 f', 'p3 f', 'p4 cbr 4', 'p1 f'", "utf-8")

@@ -19,6 +19,7 @@ from doorcard.cli.options import (
     BigBet,
     BringIn,
     GameArgument,
+    Jobs,
     Json,
     Plot,
     Seed,
@@ -234,6 +235,7 @@ def stats_command(
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="only this game")
     ] = None,
+    jobs: Jobs = 1,
     json: Json = False,
     plot: Plot = None,
     language: InLanguage = None,
@@ -243,7 +245,7 @@ def stats_command(
 
     check_plot(plot)
     chosen = None if game is None else games.id_of(game)
-    statistics(files, player=player, game=chosen, json=json, plot=plot)
+    statistics(files, player=player, game=chosen, jobs=jobs, json=json, plot=plot)
 
 
 @app.command("simulate")
@@ -262,9 +264,7 @@ def simulate_command(
         list[str] | None,
         typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")
-    ] = 1,
+    jobs: Jobs = 1,
     cluster: Annotated[
         str | None,
         typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),

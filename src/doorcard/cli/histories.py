@@ -112,13 +112,19 @@ def import_hands(files: Sequence[Path], output: Path | None, *, json: bool) -> b
 
 
 def statistics(
-    files: Sequence[Path], *, player: str | None, game: str | None, json: bool, plot: Path | None
+    files: Sequence[Path],
+    *,
+    player: str | None,
+    game: str | None,
+    jobs: int,
+    json: bool,
+    plot: Path | None,
 ) -> None:
     """Count how people play, and print it, by player and game.
 
     Raise `BadSetup`: `no_hands` where there is nothing to count.
     """
-    found = records.statistics.of(_read(files))
+    found = records.statistics.of(files, jobs=jobs)
     chosen = found.only(player, game)
     if not len(chosen):
         for problem in found.problems[:MOST_TOLD]:

@@ -95,6 +95,12 @@ def read_histories(paths: str | Path | Iterable[str | Path]) -> Iterator[ReadHan
     `.txt`, `.phh`, `.phhs` or `.zip` are read. A file is read while the hands are taken, a hand at
     a time.
     """
+    for found in parted(paths):
+        yield found if isinstance(found, Problem) else read_section(*found)
+
+
+def parted(paths: str | Path | Iterable[str | Path]) -> Iterator[tuple[Section, str] | Problem]:
+    """Yield the lines of every hand with the name of its file, unread, and what is no hand."""
     for found in find(paths):
         if isinstance(found, BadRecord):
             yield problem_of(found, found.file, 0)
@@ -103,7 +109,7 @@ def read_histories(paths: str | Path | Iterable[str | Path]) -> Iterator[ReadHan
             if isinstance(section, BadRecord):
                 yield problem_of(section, found.file, 0)
             else:
-                yield read_section(section, found.file)
+                yield section, found.file
 
 
 def read_section(section: Section, file: str) -> ReadHand | Problem:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
 
 from doorcard.games import said_title
+from doorcard.records.errors import BadRecord
 from doorcard.records.frames import as_frame
-from doorcard.records.histories import Problem, ReadHand, read_histories
+from doorcard.records.histories import Problem, ReadHand
+from doorcard.records.histories.working import Found, Work, worked_through
 from doorcard.records.money import Amount
 from doorcard.records.statistics.counting import Counts, count
 from doorcard.records.statistics.measures import MEASURES, factor, frequency
@@ -95,6 +97,15 @@ class Statistics:
         for player, counts in zip(read.players, found, strict=True):
             self._of(player, game.id, said_title(game), read.currency).counts.add(counts)
 
+    def include(self, other: Statistics) -> None:
+        """Count in the hands of other statistics."""
+        self.hands += other.hands
+        self.other_games += other.other_games
+        self.unread += other.unread
+        self.problems += other.problems[: MOST_PROBLEMS - len(self.problems)]
+        for line in other._lines.values():
+            self._of(line.player, line.game, line.title, line.currency).counts.add(line.counts)
+
     def only(self, player: str | None = None, game: str | None = None) -> Statistics:
         """Return the statistics of one player, of one game, or both."""
         return self._grouped(
@@ -168,22 +179,36 @@ class Statistics:
         return found
 
 
-def of(histories: Histories) -> Statistics:
-    """Return the statistics of all hands in files, folders and zips, or of hands that were read."""
+def of(histories: Histories, *, jobs: int = 1) -> Statistics:
+    """Return the statistics of all hands in files, folders and zips, or of hands that were read.
+
+    With more than one of `jobs`, so many processes read files. Raise `BadRecord`: `bad_jobs`.
+    """
     found = Statistics()
-    for read in hands_of(histories):
+    for part in worked(histories, _counted, jobs):
+        found.include(part)
+    return found
+
+
+def _counted(reads: Sequence[ReadHand | Problem]) -> Statistics:
+    found = Statistics()
+    for read in reads:
         found.add(read)
     return found
 
 
-def hands_of(histories: Histories) -> Iterator[ReadHand | Problem]:
-    """Yield hands that were read, and those of files that have not been."""
+def worked(histories: Histories, work: Work[Found], jobs: int) -> Iterator[Found]:
+    """Yield what is made of hands that were read, and of those of files that have not been."""
+    if type(jobs) is not int or jobs < 1:
+        raise BadRecord("bad_jobs", f"jobs is {jobs!r}; it must be a whole number from 1 up")
     listed = [histories] if isinstance(histories, str | Path) else histories
+    paths: list[str | Path] = []
     for each in listed:
         if isinstance(each, ReadHand | Problem):
-            yield each
+            yield work([each])
         else:
-            yield from read_histories(each)
+            paths.append(each)
+    yield from worked_through(paths, work, jobs)
 
 
 def _whose(line: Line) -> dict[str, str]:

@@ -6,15 +6,16 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.frames import as_frame
-from doorcard.records.histories import ReadHand
+from doorcard.records.histories import Problem, ReadHand
 from doorcard.records.statistics.counting import count, pot_of
-from doorcard.records.statistics.results import Histories, hands_of
+from doorcard.records.statistics.results import Histories, worked
 from doorcard.rules.facts import (
     Anted,
     Awarded,
@@ -31,23 +32,33 @@ Rows = Literal["hands", "players", "decisions"]
 Row = dict[str, Any]
 
 
-def frame(histories: Histories, rows: Rows = "hands") -> Any:
+def frame(histories: Histories, rows: Rows = "hands", *, jobs: int = 1) -> Any:
     """Return hands as a pandas DataFrame: a row a hand, a player of a hand, or a decision.
 
-    What can't be read is left out; `read_histories` tells why. Raise `BadRecord`: `missing_extra`
-    without pandas, `no_such_table` for other rows.
+    What can't be read is left out; `read_histories` tells why. With more than one of `jobs`, so
+    many processes read files. Raise `BadRecord`: `missing_extra` without pandas, `no_such_table`
+    for other rows, `bad_jobs`.
     """
     if rows not in _ROWS:
         known = ", ".join(map(repr, _ROWS))
         raise BadRecord("no_such_table", f"there are no rows of {rows!r}; there are {known}")
     as_frame({})
     columns: dict[str, list[Any]] = {}
-    for read in hands_of(histories):
+    for part in worked(histories, partial(_columns, rows), jobs):
+        for name, values in part.items():
+            columns.setdefault(name, []).extend(values)
+    return as_frame(columns)
+
+
+def _columns(rows: Rows, reads: Sequence[ReadHand | Problem]) -> dict[str, list[Any]]:
+    """Return the columns of some hands."""
+    columns: dict[str, list[Any]] = {}
+    for read in reads:
         if isinstance(read, ReadHand):
             for row in _ROWS[rows](read):
                 for name, value in row.items():
                     columns.setdefault(name, []).append(value)
-    return as_frame(columns)
+    return columns
 
 
 def _where(read: ReadHand) -> Row:
