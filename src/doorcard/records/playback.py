@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from doorcard.cards import Card
 from doorcard.records.dealing import (
@@ -204,6 +205,8 @@ class Playback:
 
     def _hear(self, news: Iterable[Fact]) -> None:
         for fact in news:
+            if _says_nothing(type(fact)):
+                continue
             if isinstance(fact, Dealt):
                 self.extra[fact.player] += fact.extra
                 self.due.setdefault(fact.player, []).append(fact.place.card)
@@ -354,6 +357,15 @@ class Playback:
         """Whether an offer of this kind is on the table."""
         ask = self.hand.ask
         return ask is not None and any(isinstance(each, offer) for each in ask.offers)
+
+
+@cache
+def _says_nothing(kind: type[Fact]) -> bool:
+    """Whether facts of a kind tell nothing that a playback keeps; most do."""
+    return not kind.unseals and not issubclass(kind, _KEPT)
+
+
+_KEPT = (Dealt, Turned, TurnedAside, LaidOut, ShownDown, Mucked, CardsIn)
 
 
 def only_answer(ask: Ask, banked: bool = False) -> Action | None:

@@ -14,7 +14,7 @@ from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.frames import as_frame
 from doorcard.records.histories import Problem, ReadHand
-from doorcard.records.statistics.counting import count, pot_of
+from doorcard.records.statistics.counting import count
 from doorcard.records.statistics.results import Histories, worked
 from doorcard.rules.facts import (
     Anted,
@@ -82,9 +82,11 @@ def _hand(read: ReadHand) -> Iterator[Row]:
     hand, units = read.hand, _units(read)
     stakes, facts = hand.state.stakes, hand.facts
     names = read.players
-    winners = dict.fromkeys(
-        [names[fact.player - 1] for fact in facts if isinstance(fact, Awarded) and fact.amount]
-    )
+    kinds: dict[type[Fact], list[Any]] = {}
+    for fact in facts:
+        kinds.setdefault(type(fact), []).append(fact)
+    awards = kinds.get(Awarded, ())
+    winners = dict.fromkeys([names[award.player - 1] for award in awards if award.amount])
     banked = hand.state.game.banked
     yield {
         **_where(read),
@@ -96,11 +98,11 @@ def _hand(read: ReadHand) -> Iterator[Row]:
         "bring_in": units(stakes.bring_in),
         "small_bet": units(stakes.small_bet),
         "big_bet": units(stakes.bet("big")),
-        "pot": units(pot_of(hand)),
+        "pot": units(sum([award.amount for award in awards]) + hand.state.raked),
         "rake": units(hand.state.raked),
-        "rounds": sum([isinstance(fact, Opened) and not fact.skipped for fact in facts]),
-        "raises": sum([isinstance(fact, Raised) for fact in facts]),
-        "deals": 1 + sum([isinstance(fact, CardsIn) for fact in facts]),
+        "rounds": sum([not fact.skipped for fact in kinds.get(Opened, ())]),
+        "raises": len(kinds.get(Raised, ())),
+        "deals": 1 + hand.state.redeals,
         "showdown": len(hand.state.live) > 1 and not banked,
         "winners": ", ".join(winners),
     }
