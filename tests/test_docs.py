@@ -110,6 +110,15 @@ def test_the_page_of_environments_runs_and_gives_what_it_says(space: dict[str, A
     assert checked == sum(block.count("# -> ") for block in page) > 15
 
 
+def test_the_page_of_statistics_runs_and_gives_what_it_says(
+    space: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    page = blocks("statistics.md", "python")
+    checked = sum([run(block, space) for block in page])
+    assert checked == sum(block.count("# -> ") for block in page) > 7
+
+
 @pytest.fixture
 def example(tmp_path: Path) -> Iterator[ModuleType]:
     """The example game, imported from a file of its own."""

@@ -1,4 +1,4 @@
-"""Write docs/glossary.md from the terms in `doorcard.sheets.glossary`.
+"""Write docs/glossary.md from the terms in `doorcard.sheets.terms`.
 
 python tools/glossary.py
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from doorcard.sheets.glossary import TERMS
+from doorcard.sheets.terms import TERMS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "glossary.md"
 TOP = """\
@@ -15,7 +15,7 @@ TOP = """\
 
 On this page you can look up the words of a stud table, as Doorcard's pages and rule sheets use
 them. In the terminal, `doorcard glossary WORD` explains one of them, and at a table you find them
-below the rule sheet of the game. This page is made from `src/doorcard/sheets/glossary.py` by
+below the rule sheet of the game. This page is made from `src/doorcard/sheets/terms.py` by
 `python tools/glossary.py`.
 """
 

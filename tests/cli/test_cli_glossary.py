@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doorcard.language import speaking
-from doorcard.sheets.glossary import TERMS, said_terms
+from doorcard.sheets.glossary import said_terms
+from doorcard.sheets.terms import TERMS
 from tests.cli.terminal import run, too_wide
 from tools.glossary import PAGE, page
 

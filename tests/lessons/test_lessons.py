@@ -30,7 +30,7 @@ from doorcard.rules.hand import Hand, start
 from doorcard.rules.phases.bet import BroughtIn, Call, Raise
 from doorcard.rules.phases.showdown import Show
 from doorcard.rules.reading import strengths
-from doorcard.sheets.glossary import TERMS
+from doorcard.sheets.terms import TERMS
 
 NAMES = ("Ada", "Blaise", "Cleo", "Ann")
 RANK_WORDS = {

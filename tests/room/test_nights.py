@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from doorcard import games, start
+from doorcard import games, records, start
 from doorcard.cards import deck, parse_cards
+from doorcard.records.statistics import count
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.nights import Nights
-from doorcard.room.nights.counting import Night, Noted, Tally, added, who_played
+from doorcard.room.nights.counting import Night, Noted, Tally, added
 from doorcard.rules.actions import Fold
 from doorcard.rules.game import Stakes
 from doorcard.rules.phases.bet import BringIn, Call, Raise
@@ -85,10 +87,10 @@ def test_a_bring_in_is_no_choice_a_call_is_and_later_rounds_do_not_count() -> No
     # The up-cards are the 2h, Kh and Qh: player 1 brings it in, 2 folds, 3 calls, 1 need not pay.
     hand = hand.act(1, BringIn()).act(2, Fold()).act(3, Call())
     assert hand.state.street == 4
-    assert who_played(hand.facts) == {3}
+    assert [each.played for each in count(hand)] == [0, 0, 1]
     opener = hand.ask.players[0]  # type: ignore[union-attr]
     hand = hand.act(opener, Raise(4))
-    assert who_played(hand.facts) == {3}
+    assert [each.played for each in count(hand)] == [0, 0, 1]
 
 
 @pytest.mark.proves("ROOM-60")
@@ -117,6 +119,28 @@ async def test_a_hand_called_down_was_played_and_shown(
     # What was counted is not read again.
     monkeypatch.delattr(Keeper, "before")
     assert (await alone.of(table, most=0))[0] == found
+
+
+@pytest.mark.proves("ROOM-60")
+async def test_the_hand_files_of_a_night_come_to_the_same_statistics(
+    house: House, tmp_path: Path
+) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    table = await play(house, ann, bob)
+    await end(house, table, ann)
+    night = await night_of(ann, table)
+    for guest in (ann, bob):
+        for number in range(1, night["hands"] + 1):
+            file = await guest.http.get(f"/api/tables/{table}/hands/{number}/file")
+            (tmp_path / f"hand-{number}.phh").write_text(file.text, "utf-8")
+        found = records.statistics.of(tmp_path)
+        assert (found.hands, found.problems) == (night["hands"], [])
+        lines = {line.player: line.counts for line in found.by_player()}
+        for each in night["people"]:
+            counts = lines.pop(each["name"])
+            for name in ("hands", "played", "won", "shown", "shown_won", "biggest", "net"):
+                assert each[name] == getattr(counts, name), (each["name"], name)
+        assert not lines
 
 
 @pytest.mark.proves("ROOM-60")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from doorcard import games
 from doorcard.cli.console import REFUSED, brief, print_json, say_error
 from doorcard.cli.game_argument import game_from
 from doorcard.cli.languages import InLanguage
@@ -18,6 +19,7 @@ from doorcard.cli.options import (
     BigBet,
     BringIn,
     GameArgument,
+    Jobs,
     Json,
     Plot,
     Seed,
@@ -203,6 +205,49 @@ def replay_command(
         raise typer.Exit(1)
 
 
+@app.command("import")
+def import_command(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE…", help="files, folders or zips with hands")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="write the hands to a file (.phhs)"),
+    ] = None,
+    json: Json = False,
+    language: InLanguage = None,
+) -> None:
+    """Read hands of PokerStars, Full Tilt and hand files, and check them by replaying them."""
+    from doorcard.cli.histories import import_hands
+
+    if not import_hands(files, output, json=json):
+        raise typer.Exit(1)
+
+
+@app.command("stats")
+def stats_command(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE…", help="files, folders or zips with hands")
+    ],
+    player: Annotated[
+        str | None, typer.Option("--player", metavar="NAME", help="only this player")
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="only this game")
+    ] = None,
+    jobs: Jobs = 1,
+    json: Json = False,
+    plot: Plot = None,
+    language: InLanguage = None,
+) -> None:
+    """Print how people play: statistics of recorded hands, by player and game."""
+    from doorcard.cli.histories import statistics
+
+    check_plot(plot)
+    chosen = None if game is None else games.id_of(game)
+    statistics(files, player=player, game=chosen, jobs=jobs, json=json, plot=plot)
+
+
 @app.command("simulate")
 def simulate_command(
     game: GameArgument,
@@ -219,9 +264,7 @@ def simulate_command(
         list[str] | None,
         typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")
-    ] = 1,
+    jobs: Jobs = 1,
     cluster: Annotated[
         str | None,
         typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),

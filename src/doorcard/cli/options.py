@@ -37,6 +37,7 @@ Settings = Annotated[
     typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated"),
 ]
 Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
+Jobs = Annotated[int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")]
 Seed = Annotated[
     int | None,
     typer.Option(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from doorcard.sheets.glossary import Term
+    from doorcard.sheets.terms import Term
 
 
 def markdown(game: Game) -> str:

@@ -58,6 +58,8 @@ class Dealing:
         """The first of them that no line has told of yet."""
         self.left = len(game.deck())
         self.held: dict[int, list[Card]] = {i: [] for i in range(HOUSE, len(antes) + 1)}
+        self.told: set[Card] = set()
+        """All cards that are held, as far as they are known."""
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
         self.streets: list[Street] = []
@@ -221,8 +223,10 @@ class Dealing:
     def _new(self, cards: Iterable[Card]) -> None:
         """Refuse cards that have been dealt before."""
         for card in cards:
-            if card != UNKNOWN and any(card in held for held in self.held.values()):
+            if card in self.told:
                 raise BadRecord("duplicate_card", f"{card_name(card)} has been dealt before")
+            if card != UNKNOWN:
+                self.told.add(card)
 
 
 def deals_unseen(phase: Phase) -> bool:

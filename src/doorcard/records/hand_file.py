@@ -7,7 +7,7 @@ checked when it is played (`replay`); here only its form is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
@@ -111,7 +111,7 @@ def loads(text: str, name: str = "") -> HandFile:
     if not isinstance(text, str):
         raise BadRecord("bad_toml", f"{text!r} is not text", file=name)
     try:
-        return _from_fields(toml.read(text))
+        return from_fields(toml.read(text))
     except BadRecord as refusal:
         raise refusal.named(name) from None
 
@@ -164,6 +164,22 @@ def dump(file: HandFile, path: str | Path | None = None) -> str:
     return text
 
 
+def dumps_all(files: Iterable[HandFile]) -> Iterator[str]:
+    """Yield the text of a file of many hands (`.phhs`), a hand at a time."""
+    for number, file in enumerate(files, 1):
+        yield f"[{number}]\n{dumps(file)}\n"
+
+
+def dump_all(files: Iterable[HandFile], path: str | Path) -> int:
+    """Write many hands to one file (`.phhs`), and return how many there were."""
+    written = 0
+    with Path(path).open("w", encoding="utf-8") as target:
+        for text in dumps_all(files):
+            target.write(text)
+            written += 1
+    return written
+
+
 def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
     """Refuse an unknown field whose name is nearly that of a missing one.
 
@@ -177,7 +193,8 @@ def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
         raise BadRecord("bad_field", f"there is no field {key!r}; write {meant[0]!r}", field=key)
 
 
-def _from_fields(fields: dict[str, Any]) -> HandFile:
+def from_fields(fields: dict[str, Any]) -> HandFile:
+    """Return the hand file with these fields. Raise `BadRecord`: `bad_field` naming the field."""
     values: dict[str, Any] = {"extra": {k: v for k, v in fields.items() if k not in _KINDS}}
     for key, (kind, read) in _KINDS.items():
         if key in fields:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -53,6 +54,7 @@ class Line(Struct, frozen=True):
         return read_cards("".join(self.words))
 
 
+@lru_cache(8192)
 def read_line(text: str) -> Line:
     """Return what an action says; raise `BadRecord` (`bad_action`) when it can't be read."""
     words = text.split("#", 1)[0].split()
@@ -79,6 +81,7 @@ def read_lines(texts: Iterable[str]) -> tuple[list[Line], BadRecord | None]:
     return lines, None
 
 
+@lru_cache(8192)
 def read_cards(text: str) -> tuple[Card, ...]:
     """Return the cards in a text; raise `BadRecord` (`bad_card`, `duplicate_card`)."""
     try:

@@ -37,6 +37,8 @@ class Money(Struct, frozen=True):
 
     def chips(self, amount: Amount, field: str) -> int:
         """Return an amount of the file in chips; `field` names it where it is refused."""
+        if type(amount) is int and not self.places and abs(amount) <= MOST_CHIPS:
+            return amount
         chips = Decimal(amount).scaleb(self.places) if _fits(amount) else None
         if chips is None or abs(chips) > MOST_CHIPS or chips != int(chips):
             raise BadRecord("bad_field", f"{field} is {amount}, which no table plays for")
@@ -56,6 +58,8 @@ class Money(Struct, frozen=True):
 
     def amount(self, chips: int) -> Amount:
         """Return chips in the file's units, a whole number where it is one."""
+        if not self.places:
+            return chips
         value = Decimal(chips).scaleb(-self.places)
         return int(value) if value == int(value) else value.normalize()
 
@@ -82,6 +86,8 @@ def money_of(amounts: Iterable[Amount], texts: Iterable[str]) -> Money:
                 raise BadRecord("bad_field", f"{amount} is an amount that no table plays for")
             places = max(places, -int(amount.as_tuple().exponent))
     for text in texts:
+        if "." not in text:
+            continue
         for decimals in _DECIMAL.findall(text):
             places = max(places, min(len(decimals), MOST_PLACES))
     return Money(places)

@@ -8,15 +8,14 @@ of standard codes hands are shown in any order, so they are kept until the engin
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import cache
 
 from doorcard.cards import Card
 from doorcard.records.dealing import (
     MIDDLE,
-    Dealing,
     agree,
     contradiction,
-    deals_unseen,
     matches,
     mismatch,
     missing,
@@ -25,8 +24,9 @@ from doorcard.records.dealing import (
 )
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
-from doorcard.records.lines import Line, read_lines
+from doorcard.records.lines import Line
 from doorcard.records.money import in_units
+from doorcard.records.script import Script
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_done, is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Arrange
@@ -48,9 +48,9 @@ def play(file: HandFile, table: Table) -> Hand:
     Where dealing lines tell extra cards, they are tried in every place they may have come in.
     """
     refused: BadRecord | None = None
-    for orders in _ways(file, table):
-        playback = Playback(file, table)
-        playback.orders = iter(orders)
+    script = Script(file, table)
+    for orders in script.ways():
+        playback = Playback(script, orders)
         try:
             playback.begin()
             playback.follow()
@@ -63,37 +63,17 @@ def play(file: HandFile, table: Table) -> Hand:
     raise refused
 
 
-def _ways(file: HandFile, table: Table) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Yield the card orders with which a hand may be played."""
-    if table.orders is not None:
-        yield table.orders
-        return
-    dealing = Playback(file, table).dealing
-    assert dealing is not None
-    for order in dealing.orders(len(table.game.deck())):
-        yield (order,)
-
-
 class Playback:
-    """A hand file while the engine plays it."""
+    """A hand file while the engine plays it with some card orders."""
 
     hand: Hand
 
-    def __init__(self, file: HandFile, table: Table) -> None:
-        self.table = table
-        self.count = len(file.actions)
-        self.lines, self.fault = read_lines(file.actions)
-        self.dealing: Dealing | None = None
-        """What the dealing lines tell, where they are all there is to know of the deal."""
-        orders = table.orders
-        if orders is None and any(map(deals_unseen, table.game.phases)):
-            raise BadRecord("bad_field", "_decks is missing; dealing actions can't stand for it")
-        if orders is None:
-            antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
-            self.dealing = Dealing(table.game, antes)
-            wrong = self.dealing.follow(self.lines)
-            self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
-        self.orders: Iterator[tuple[Card, ...]] = iter(orders or ())
+    def __init__(self, script: Script, orders: tuple[tuple[Card, ...], ...]) -> None:
+        self.table = script.table
+        self.count = script.count
+        self.lines, self.fault = script.lines, script.fault
+        self.dealing = script.dealing
+        self.orders = iter(orders)
         """The card orders that have not been used yet."""
         self.extra: Counter[int] = Counter()
         """How many extra cards each player has been dealt."""
@@ -225,6 +205,8 @@ class Playback:
 
     def _hear(self, news: Iterable[Fact]) -> None:
         for fact in news:
+            if _says_nothing(type(fact)):
+                continue
             if isinstance(fact, Dealt):
                 self.extra[fact.player] += fact.extra
                 self.due.setdefault(fact.player, []).append(fact.place.card)
@@ -375,6 +357,15 @@ class Playback:
         """Whether an offer of this kind is on the table."""
         ask = self.hand.ask
         return ask is not None and any(isinstance(each, offer) for each in ask.offers)
+
+
+@cache
+def _says_nothing(kind: type[Fact]) -> bool:
+    """Whether facts of a kind tell nothing that a playback keeps; most do."""
+    return not kind.unseals and not issubclass(kind, _KEPT)
+
+
+_KEPT = (Dealt, Turned, TurnedAside, LaidOut, ShownDown, Mucked, CardsIn)
 
 
 def only_answer(ask: Ask, banked: bool = False) -> Action | None:

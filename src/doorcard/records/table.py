@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -19,8 +20,13 @@ from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import Game, Rake, Stakes
 from doorcard.rules.phases.showdown import Showdown
 
-STANDARD = {"F7S": "seven-card-stud", "F7S/8": "seven-card-stud-8", "FR": "razz"}
-"""The format's own codes for games that are played here."""
+STANDARD = {
+    "F7S": "seven-card-stud",
+    "F7S/8": "seven-card-stud-8",
+    "FR": "razz",
+    "F5S": "five-card-stud",
+}
+"""Codes for games as real tables play them; all but the last are the format's own."""
 
 _STANDARD_REQUIRED = ("bring_in", "small_bet", "big_bet")
 
@@ -58,6 +64,17 @@ def game_id(variant: str) -> str:
 
 def standard_game(code: str, options: dict[str, Any]) -> Game:
     """Return the game of a standard code: ties go by position (SHW-05), anyone may muck."""
+    if any(isinstance(value, list) for value in options.values()):
+        return _built(code, options)
+    return _remembered(code, *[(name, type(value), value) for name, value in options.items()])
+
+
+@lru_cache(256)
+def _remembered(code: str, *options: tuple[str, type, Any]) -> Game:
+    return _built(code, {name: value for name, _, value in options})
+
+
+def _built(code: str, options: dict[str, Any]) -> Game:
     game = games.get(STANDARD[code], **{"showing_tie": "position", **options})
     *before, _ = game.phases
     return replace(game, phases=(*before, Showdown(show_all_in=False, concede=True)))

@@ -25,6 +25,7 @@ from doorcard.rules.places import Place
 from doorcard.rules.state import State
 from doorcard.rules.wording import Verb
 from doorcard.voice import fact_words, part_words, verbs
+from doorcard.voice.finding import Verbs
 
 
 def read_action(line: Line, hand: Hand, money: Money) -> Action:
@@ -33,6 +34,10 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
     Raise `BadRecord`: `bad_action` where it states none, `bad_card` for a card that is not held,
     `not_offered` where another word is wanted.
     """
+    plain = _plain(line)
+    if plain is not None:
+        kind, name = plain
+        return kind(**{name: money.read(line.words[0])}) if name else kind()
     found = verbs().get(line.verb, ())
     meant = [verb for verb, _ in found if not verb.shows]
     if not meant:
@@ -49,6 +54,34 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
             "bad_amount", f"there are no chips for {said(verb)!r} of any size; write 'f'"
         )
     return verb.answer(**_read_fields(verb, line, hand, money))
+
+
+_plain_of: tuple[Verbs, dict[str, tuple[type[Action], str] | None]] = ({}, {})
+"""Words that one answer alone goes by, and the field of its amount if it has one."""
+
+
+def _plain(line: Line) -> tuple[type[Action], str] | None:
+    """Return the answer of a line that can mean one thing only, such as a call, or None."""
+    global _plain_of
+    known = verbs()
+    if known is not _plain_of[0]:
+        _plain_of = known, {word: _plain_answer(word) for word in known}
+    plain = _plain_of[1].get(line.verb)
+    if plain is None or len(line.words) != bool(plain[1]) or line.words == (UNTOLD,):
+        return None
+    return plain
+
+
+def _plain_answer(word: str) -> tuple[type[Action], str] | None:
+    meant = [verb for verb, _ in verbs()[word] if not verb.shows]
+    if len(meant) != 1 or meant[0].word != word or meant[0].fixed:
+        return None
+    kind = meant[0].answer
+    points = points_of(kind)
+    names = [field.name for field in fields(kind)]
+    if [points[name] for name in names] not in ([], ["amount"]):
+        return None
+    return kind, "".join(names)
 
 
 def _may_only_fold(verb: Verb, line: Line, hand: Hand) -> bool:
@@ -81,8 +114,10 @@ def is_done(line: Line, hand: Hand) -> bool:
 
     An export tells it where its viewer did not know all cards of that player at the time.
     """
+    if not line.words or UNTOLD not in "".join(line.words):
+        return False
     asked = bool(_offers(line, hand)) or line.player > len(hand.state.seats)
-    if asked or UNTOLD not in "".join(line.words) or not hand.state.seat(line.player).out:
+    if asked or not hand.state.seat(line.player).out:
         return False
     kinds = [fact for verb, fact in verbs().get(line.verb, ()) if verb.by_itself]
     return any(type(fact) in kinds and fact.player == line.player for fact in hand.facts)  # type: ignore[attr-defined]

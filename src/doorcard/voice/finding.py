@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
-from operator import is_
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -44,6 +43,8 @@ NO_CODE = (lambda: None).__code__
 """What stands for a method that a part does not have."""
 
 _found: dict[type[Any], Words] = {}
+_changes = 0
+"""How often an entry was taken in."""
 _looked_at: set[str] = set()
 
 
@@ -66,20 +67,20 @@ def learn(*words: Words) -> None:
     """Take in words that stand in no module, as in a notebook; raise `MissingWords`."""
     for entry in words:
         _check(entry, "learnt")
-        _found[kind_of(entry)] = entry
+        _take_in(entry)
 
 
 Verbs = Mapping[str, tuple[tuple[Verb, type[Fact]], ...]]
-_by_word: tuple[tuple[Words, ...], Verbs] = ((), {})
-"""Verbs by their word, and the entries that they were taken from."""
+_by_word: tuple[int, Verbs] = (0, {})
+"""Verbs by their word, and after how many changes they were taken from the entries."""
 
 
 def verbs() -> Verbs:
     """Return every word of a hand file by which a player answers, with the facts it leads to."""
     global _by_word
-    entries = known()
-    if len(entries) != len(_by_word[0]) or not all(map(is_, entries, _by_word[0])):
-        _by_word = entries, _verbs_in(entries)
+    _look_at_rules()
+    if _changes != _by_word[0]:
+        _by_word = _changes, _verbs_in(_found.values())
     return _by_word[1]
 
 
@@ -139,6 +140,12 @@ def _words(kind: type[Struct], sort: type[_W]) -> _W:
     return entry
 
 
+def _take_in(entry: Words) -> None:
+    global _changes
+    _found[kind_of(entry)] = entry
+    _changes += 1
+
+
 @cache
 def _look_at_rules() -> None:
     for found in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
@@ -156,7 +163,7 @@ def _look_at(name: str) -> None:
         _looked_at.add(name)
     for entry in words:
         _check(entry, name)
-        _found[kind_of(entry)] = entry
+        _take_in(entry)
     missing = [kind for kind in speakable(module) if kind not in _found]
     if missing and name.startswith(f"{rules.__name__}."):
         raise MissingWords(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from doorcard.lab.plots.canvas import check_path, save
 from doorcard.lab.plots.edges import edges, frequencies
+from doorcard.lab.plots.playing import statistics
 from doorcard.lab.plots.prices import PriceRow, market_values, price_rows
 from doorcard.lab.plots.results import results
 from doorcard.lab.plots.streets import odds_by_street
@@ -22,4 +23,5 @@ __all__ = [
     "price_rows",
     "results",
     "save",
+    "statistics",
 ]

@@ -78,7 +78,9 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
     """Return a finished hand as a hand file, with the cards that you may know."""
     person = await person_of(request)
     past = await _past(request, id, number, to=Later("come back"))
-    text = dump_file(export(past.playing.hand, past.playing.player(person.id)))
+    playing = past.playing
+    names = list(playing.table.seats)
+    text = dump_file(export(playing.hand, playing.player(person.id), players=names))
     return download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
 
 

@@ -16,7 +16,8 @@ from doorcard.room.http.errors import REFUSALS
 from doorcard.room.library import library
 from doorcard.rules.errors import Illegal
 from doorcard.sheets import Sheet, sheet
-from doorcard.sheets.glossary import Term, said_terms
+from doorcard.sheets.glossary import said_terms
+from doorcard.sheets.terms import Term
 from doorcard.table import Pick
 
 Call = Request[Any, Any, Any]

@@ -6,16 +6,14 @@ than the table did.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.records.statistics.counting import count, pot_of
 from doorcard.room.outcomes import Winner, outcome_of
-from doorcard.rules.facts import Awarded, CardsIn, Fact, Paid, Raked
-from doorcard.rules.facts import Shown as ShownFact
-from doorcard.rules.phases.bet import Called, Opened, Raised
-from doorcard.rules.phases.stand import Played
+from doorcard.rules.facts import CardsIn
 from doorcard.table.session import Finished
 
 POTS = 5
@@ -110,57 +108,29 @@ def counted(finished: Finished) -> tuple[Noted, list[Tally]]:
     playing = finished.playing
     names = playing.table.seats
     outcome = outcome_of(finished, names)
+    counts = count(playing.hand, playing.stacks)
     facts = playing.hand.facts
-    pot = sum([fact.amount for fact in facts if isinstance(fact, Awarded | Raked)])
-    shown = {fact.player for fact in facts if isinstance(fact, ShownFact)}
-    chose = who_played(facts)
-    raises = sum([isinstance(fact, Raised) for fact in facts])
+    raises = sum([acts.raises for each in counts for acts in each.rounds.values()])
     deals = 1 + sum([isinstance(fact, CardsIn) for fact in facts])
-    noted = Noted(playing.number, outcome.title, pot, outcome.winners, len(shown), raises, deals)
-    chips = _taken(finished)
+    showed = sum([each.shown for each in counts])
+    noted = Noted(
+        playing.number, outcome.title, pot_of(playing.hand), outcome.winners, showed, raises, deals
+    )
     tallies = [
         Tally(
             who,
             name,
             hands=1,
-            played=int(player in chose),
-            won=int(chips[player - 1] > 0),
-            shown=int(player in shown),
-            shown_won=int(player in shown and chips[player - 1] > 0),
-            biggest=chips[player - 1],
-            net=outcome.nets[player - 1].net,
+            played=each.played,
+            won=each.won,
+            shown=each.shown,
+            shown_won=each.shown_won,
+            biggest=int(each.biggest),
+            net=int(each.net),
         )
-        for player, (who, name) in enumerate(zip(playing.people, names, strict=True), 1)
+        for who, name, each in zip(playing.people, names, counts, strict=True)
     ]
     return noted, tallies
-
-
-def _taken(finished: Finished) -> list[int]:
-    """Return the chips that each player got out of the pots, or won from the bank."""
-    playing = finished.playing
-    chips = [0] * len(playing.people)
-    for fact in playing.hand.facts:
-        if isinstance(fact, Awarded):
-            chips[fact.player - 1] += fact.amount
-    if playing.hand.state.game.banked:
-        ends = zip(playing.hand.state.seats, playing.stacks, strict=True)
-        return [max(0, seat.stack - began) for seat, began in ends]
-    return chips
-
-
-def who_played(facts: Sequence[Fact]) -> set[int]:
-    """Return the players who put chips in by choice before a second betting round began.
-
-    Antes, a bring-in and wagers that one has to make to be dealt in are no choice.
-    """
-    rounds, found = 0, set()
-    for fact in facts:
-        rounds += isinstance(fact, Opened)
-        if rounds > 1:
-            break
-        if isinstance(fact, Called | Raised | Paid | Played) and fact.amount:
-            found.add(fact.player)
-    return found
 
 
 def _more(most: Noted | None, noted: Noted, what: str, least: int) -> Noted | None:

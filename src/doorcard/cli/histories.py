@@ -1,0 +1,249 @@
+"""`doorcard import` and `doorcard stats`: hands of the past, made into one file, or counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from doorcard import records
+from doorcard.cli.console import (
+    brief,
+    clean,
+    make_console,
+    make_table,
+    print_json,
+    print_wrapped,
+    progress_bar,
+    say_error,
+)
+from doorcard.games import said_title
+from doorcard.language.saying import number, say, text
+from doorcard.records import HandFile, Problem, ReadHand
+from doorcard.records.statistics import MEASURES, Line, Statistics
+from doorcard.rules.errors import BadSetup
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+MOST_TOLD = 20
+"""How many problems are told one by one."""
+MOST_PLAYERS = 40
+"""How many players have a line."""
+RESULTS = 5
+"""The first of the measures that tell what came of how somebody plays."""
+OFTEN = 50
+"""After how many hands the bar moves."""
+
+TITLES = {
+    "vpip": text("VPIP"),
+    "completion": text("completion"),
+    "steal": text("steal"),
+    "fold_to_completion": text("fold to completion"),
+    "aggression": text("aggression"),
+    "went_to_showdown": text("went to showdown"),
+    "won_at_showdown": text("won at showdown"),
+    "won": text("won"),
+}
+"""What the measures of statistics are called."""
+PLAYER, GAME, HANDS, NET = text("player"), text("game"), text("hands"), text("net")
+PER_100 = text("big bets per 100")
+SLOT, PRICE, TIMES, WORD = text("slot"), text("price"), text("times"), text("declared")
+DECK, ELSE = text("deck"), text("other")
+ROUND = text("round {number}")
+AGGRESSION = text("aggression by betting round")
+BOUGHT, DECLARED = text("cards bought"), text("declarations")
+PERCENT = text("Shares are in percent of the chances there were.")
+NOTHING = "–"
+WIDEST = 16
+"""How many letters of a name are shown."""
+
+
+def import_hands(files: Sequence[Path], output: Path | None, *, json: bool) -> bool:
+    """Read hands, write those that can be read to a file, and tell what can't be.
+
+    Return whether every stud hand could be read. Raise `BadSetup`: `not_written`.
+    """
+    games: Counter[str] = Counter()
+    problems: list[Problem] = []
+    others: list[int] = []
+
+    def read() -> Iterator[HandFile]:
+        for found in _read(files):
+            if isinstance(found, ReadHand):
+                games[said_title(found.hand.state.game)] += 1
+                yield found.record
+            elif found.is_other_game:
+                others.append(found.line)
+            else:
+                problems.append(found)
+
+    try:
+        if output is None:
+            for _ in read():
+                pass
+        else:
+            records.dump_all(read(), output)
+    except OSError as error:
+        raise BadSetup(
+            "not_written", f"{output} can't be written: {error.strerror or error}"
+        ) from None
+    if json:
+        print_json(
+            {
+                "hands": sum(games.values()),
+                "games": dict(games.most_common()),
+                "other_games": len(others),
+                "problems": [
+                    {"file": p.file, "line": p.line, "code": p.code, "reason": p.reason}
+                    for p in problems
+                ],
+            }
+        )
+        return not problems
+    console = make_console()
+    for title, count in games.most_common():
+        print_wrapped(console, f"{count:>7,}  {title}")
+    told = say("{count} hands read", count=number(sum(games.values()), grouped=True))
+    print_wrapped(console, told if output is None else f"{told}: {clean(str(output))}", "bold")
+    _tell_problems(console, problems, len(problems), len(others))
+    return not problems
+
+
+def statistics(
+    files: Sequence[Path],
+    *,
+    player: str | None,
+    game: str | None,
+    jobs: int,
+    json: bool,
+    plot: Path | None,
+) -> None:
+    """Count how people play, and print it, by player and game.
+
+    Raise `BadSetup`: `no_hands` where there is nothing to count.
+    """
+    found = records.statistics.of(files, jobs=jobs)
+    chosen = found.only(player, game)
+    if not len(chosen):
+        for problem in found.problems[:MOST_TOLD]:
+            say_error(problem.code, brief(str(problem)))
+        raise BadSetup(
+            "no_hands",
+            "there are no hands to count; name files, folders or zips with hands that can be "
+            "replayed, and players and games as those have them",
+        )
+    if json:
+        print_json(chosen.to_json())
+    else:
+        _print_statistics(chosen, one=player is not None)
+        _tell_problems(make_console(), found.problems, found.unread, found.other_games)
+    if plot is not None:
+        from doorcard.cli.options import draw_plot
+        from doorcard.lab import plots
+
+        draw_plot(plot, lambda: plots.statistics(chosen.by_player()))
+
+
+def _read(files: Sequence[Path]) -> Iterator[ReadHand | Problem]:
+    """Read hands with a bar that counts them."""
+    with progress_bar(say("reading hands")) as move:
+        for done, found in enumerate(records.read_histories(files), 1):
+            if done % OFTEN == 0:
+                move(done)
+            yield found
+
+
+def _tell_problems(console: Console, told: Sequence[Problem], unread: int, others: int) -> None:
+    """Tell what could not be read: the first one by one, the others by their number."""
+    if others:
+        count = number(others, grouped=True)
+        print_wrapped(console, say("{count} hands of games that are not stud", count=count), "dim")
+    for problem in told[:MOST_TOLD]:
+        say_error(problem.code, brief(clean(str(problem))))
+    if unread > MOST_TOLD:
+        count = number(unread - MOST_TOLD, grouped=True)
+        print_wrapped(console, say("and {count} more that can't be read", count=count), "dim")
+
+
+def _print_statistics(found: Statistics, *, one: bool) -> None:
+    console = make_console()
+    players = found.by_player()
+    if not one or len(found) > 1:
+        _print_lines(console, players.lines[:MOST_PLAYERS], say(PLAYER))
+    games = found.by_game()
+    if len(games) > 1 or one:
+        console.print()
+        _print_lines(console, games.lines, say(GAME))
+    console.print()
+    _print_rounds(console, players.lines[:MOST_PLAYERS])
+    _print_counts(console, found)
+
+
+def _name(line: Line, several: bool) -> str:
+    """Return what a line is about, with its currency where there are several."""
+    name = clean(line.player or line.title)
+    name = name if len(name) <= WIDEST else name[: WIDEST - 1] + "…"
+    return f"{name} {line.currency}" if several and line.currency else name
+
+
+def _print_lines(console: Console, lines: Sequence[Line], head: str) -> None:
+    """Print how each line plays, and below it what came of that."""
+    several = len({line.currency for line in lines}) > 1
+    titles = [say(TITLES[measure.key]) for measure in MEASURES]
+    plays = make_table(head, say(HANDS), *titles[:RESULTS], left=(head,))
+    comes = make_table(head, *titles[RESULTS:], say(NET), say(PER_100), left=(head,))
+    for line in lines:
+        name = _name(line, several)
+        shares = [_percent(measure.of(line.counts)) for measure in MEASURES]
+        net = f"{line.counts.net:+,.2f}" if line.currency else f"{line.counts.net:+,}"
+        plays.add_row(name, number(line.counts.hands, grouped=True), *shares[:RESULTS])
+        comes.add_row(name, *shares[RESULTS:], net, f"{line.per_100:+.1f}")
+    console.print(plays)
+    console.print()
+    console.print(comes)
+
+
+def _print_rounds(console: Console, lines: Sequence[Line]) -> None:
+    rounds = range(1, max([i for line in lines for i in line.counts.rounds], default=0) + 1)
+    if not rounds:
+        return
+    several = len({line.currency for line in lines}) > 1
+    head = say(PLAYER)
+    table = make_table(head, *[say(ROUND, number=i) for i in rounds], left=(head,))
+    for line in lines:
+        table.add_row(_name(line, several), *[_percent(line.aggression(i)) for i in rounds])
+    console.print(say(AGGRESSION), style="bold")
+    console.print(table)
+    console.print(say(PERCENT), style="dim")
+
+
+def _print_counts(console: Console, found: Statistics) -> None:
+    """Print what was bought and declared, if anything was."""
+    bought, declared = found.purchases(), found.declarations()
+    for rows, title, columns in (
+        (bought, BOUGHT, (SLOT, PRICE, TIMES)),
+        (declared, DECLARED, (WORD, TIMES)),
+    ):
+        if rows:
+            heads = [say(each) for each in (PLAYER, GAME, *columns)]
+            table = make_table(*heads, left=heads[:2])
+            for row in rows:
+                table.add_row(
+                    clean(row["player"]), row["game"], *map(_value, list(row.items())[3:])
+                )
+            console.print()
+            console.print(say(title), style="bold")
+            console.print(table)
+
+
+def _value(item: tuple[str, Any]) -> str:
+    name, value = item
+    if name == "slot" and value < 1:
+        return say(DECK) if value == 0 else say(ELSE)
+    return str(value)
+
+
+def _percent(part: float | None) -> str:
+    return NOTHING if part is None else f"{100 * part:.0f}"

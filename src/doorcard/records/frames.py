@@ -1,0 +1,19 @@
+"""Tables as pandas DataFrames, for those who have pandas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from doorcard.records.errors import BadRecord
+
+
+def as_frame(columns: Mapping[str, Sequence[Any]]) -> Any:
+    """Return columns as a DataFrame. Raise `BadRecord` (`missing_extra`) where pandas is not."""
+    try:
+        import pandas as pd
+    except ImportError:
+        raise BadRecord(
+            "missing_extra", "DataFrames need pandas: pip install 'doorcard[frames]'"
+        ) from None
+    return pd.DataFrame(dict(columns))

@@ -1,0 +1,95 @@
+"""The first line of a history: which hand it is, of which game, for what stakes, and when."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.records.errors import BadRecord
+from doorcard.records.histories.sites import Kind, Site
+from doorcard.records.money import Amount
+
+CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR"}
+LIMITS = {"": "", "no": "no_limit", "pot": "pot_limit"}
+
+
+class Header(Struct, frozen=True):
+    """What the first line of a history tells; `currency` is none for chips of a tournament."""
+
+    site: Site
+    number: str
+    kind: Kind
+    structure: str
+    small: Amount
+    big: Amount
+    currency: str = ""
+    event: str = ""
+    when: datetime.datetime | None = None
+    table: str = ""
+
+    def options(self) -> dict[str, Any]:
+        """Return the options of the game that differ from its usual ones."""
+        if not self.structure:
+            return dict(self.kind.options)
+        return {name: on for name, on in self.kind.options.items() if name == "opening"} | {
+            "structure": self.structure
+        }
+
+    def fields(self) -> dict[str, Any]:
+        """Return what a hand file tells besides how the hand went, by PHH's names."""
+        told: dict[str, Any] = {"venue": self.site.title, "hand": int(self.number)}
+        if self.event:
+            told["event"] = f"Tournament {self.event}"
+        if self.table:
+            told["table"] = self.table
+        if self.when is not None:
+            told |= {"year": self.when.year, "month": self.when.month, "day": self.when.day}
+            told["time"] = self.when.time()
+        if self.currency:
+            told["currency"] = self.currency
+        return told
+
+
+def read_header(site: Site, line: str, amount: Callable[[str], Amount]) -> Header:
+    """Return what a hand's first line tells. Raise `BadRecord`: `other_game`, `bad_history`."""
+    found = site.header.match(line.lstrip("\ufeff "))
+    assert found is not None
+    rest = found["rest"]
+    if "(partial)" in rest:
+        raise BadRecord("cut_off", "the site says that this history is not the whole hand")
+    game = site.game.search(rest)
+    if game is None:
+        told = rest if len(rest) <= 80 else rest[:80] + "…"
+        raise BadRecord("other_game", f"{told!r} is not a stud game that is read here")
+    stakes = None
+    for stakes in site.stakes.finditer(rest):  # noqa: B007 - the last one counts
+        pass
+    if stakes is None:
+        raise BadRecord("bad_history", "the first line tells no stakes such as ($2/$4)")
+    event = site.event.search(rest)
+    currency = stakes["currency"] or CURRENCIES.get(stakes["symbol"].strip(), "")
+    return Header(
+        site=site,
+        number=found["number"],
+        kind=site.games[re.sub(r"\s+", " ", game["game"].lower())],
+        structure=LIMITS[(game["limit"] or "").strip().lower()],
+        small=amount(stakes["small"]),
+        big=amount(stakes["big"]),
+        currency="" if event else currency,
+        event=event["event"] if event else "",
+        when=_when(site.time.search(rest)),
+    )
+
+
+def _when(found: re.Match[str] | None) -> datetime.datetime | None:
+    if found is None:
+        return None
+    names = ("year", "month", "day", "hour", "minute", "second")
+    try:
+        return datetime.datetime(*[int(found[name]) for name in names])  # type: ignore[arg-type]
+    except ValueError:
+        return None

@@ -1,0 +1,169 @@
+"""Reads histories: every hand that can be played again, and why each of the others can't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.records import toml
+from doorcard.records.errors import BadRecord
+from doorcard.records.hand_file import HandFile, from_fields
+from doorcard.records.histories.checking import check
+from doorcard.records.histories.hearing import heard
+from doorcard.records.histories.sections import Section, sections
+from doorcard.records.histories.sources import find
+from doorcard.records.histories.telling import Told
+from doorcard.records.replay import Replay, replay
+from doorcard.rules.hand import Hand
+
+UNNAMED = "player {number}"
+OTHER_GAME = "other_game"
+"""The code of a hand that is no fault: files of mixed games hold hands that are not stud."""
+
+
+class ReadHand(Struct, frozen=True):
+    """A hand that was read and played again: where it stands, and what it is.
+
+    `site` is `pokerstars`, `full-tilt`, or `phh` for a hand file.
+    """
+
+    file: str
+    line: int
+    site: str
+    record: HandFile
+    replay: Replay
+
+    @property
+    def hand(self) -> Hand:
+        """The hand, played to its end."""
+        assert self.replay.hand is not None
+        return self.replay.hand
+
+    @property
+    def starting_stacks(self) -> tuple[int, ...]:
+        """What everybody had before the hand, in chips."""
+        money = self.replay.money
+        return tuple([money.chips(a, "starting_stacks") for a in self.record.starting_stacks])
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, player 1 first; `player 3` for one that the record doesn't name."""
+        named = self.record.extra.get("players")
+        names = list(named) if isinstance(named, list | tuple) else []
+        names += [""] * (len(self.record.starting_stacks) - len(names))
+        return tuple(
+            [
+                name if isinstance(name, str) and name else UNNAMED.format(number=i)
+                for i, name in enumerate(names[: len(self.record.starting_stacks)], 1)
+            ]
+        )
+
+    @property
+    def currency(self) -> str:
+        """What the amounts are in, such as `USD`; none for chips."""
+        told = self.record.extra.get("currency")
+        return told if isinstance(told, str) else ""
+
+
+class Problem(Struct, frozen=True):
+    """A hand, or a file, that is not read: where it stands, a code, and the reason."""
+
+    file: str
+    line: int
+    code: str
+    reason: str
+
+    @property
+    def is_other_game(self) -> bool:
+        """Whether the hand is only of a game that is not read here, such as hold'em."""
+        return self.code == OTHER_GAME
+
+    def __str__(self) -> str:
+        """Return the problem as a line: the file, the line in it, and the reason."""
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.reason}"
+
+
+def read_histories(paths: str | Path | Iterable[str | Path]) -> Iterator[ReadHand | Problem]:
+    """Yield every hand in these files, folders and zips, in order, and what can't be read.
+
+    Read are histories of PokerStars and Full Tilt Poker (their stud games), hand files (`.phh`) and
+    files of many hands (`.phhs`), each told by its first lines. Of a folder, files that end in
+    `.txt`, `.phh`, `.phhs` or `.zip` are read. A file is read while the hands are taken, a hand at
+    a time.
+    """
+    for found in parted(paths):
+        yield found if isinstance(found, Problem) else read_section(*found)
+
+
+def parted(paths: str | Path | Iterable[str | Path]) -> Iterator[tuple[Section, str] | Problem]:
+    """Yield the lines of every hand with the name of its file, unread, and what is no hand."""
+    for found in find(paths):
+        if isinstance(found, BadRecord):
+            yield problem_of(found, found.file, 0)
+            continue
+        for section in sections(found.lines):
+            if isinstance(section, BadRecord):
+                yield problem_of(section, found.file, 0)
+            else:
+                yield section, found.file
+
+
+def read_section(section: Section, file: str) -> ReadHand | Problem:
+    """Return the hand of a section of a file, played again, or why it can't be read."""
+    try:
+        if section.site is None:
+            return _hand_file(section, file)
+        told = heard(section.site, section.lines, section.line)
+        return _history(section, told, file)
+    except BadRecord as refusal:
+        return problem_of(refusal, file, section.line)
+
+
+def problem_of(refusal: BadRecord, file: str, line: int) -> Problem:
+    """Return a refusal as a problem of a file; it may know its line better."""
+    at = refusal.context.get("line", line)
+    return Problem(file, at if isinstance(at, int) else line, refusal.code, refusal.message)
+
+
+def _hand_file(section: Section, file: str) -> ReadHand | Problem:
+    fields = toml.read("\n".join(section.lines))
+    if len(fields) == 1 and isinstance(next(iter(fields.values())), dict):
+        fields = next(iter(fields.values()))
+    record = from_fields(fields)
+    return _played(record, ReadHand(file, section.line, "phh", record, replay(record, file)))
+
+
+def _played(record: HandFile, read: ReadHand) -> ReadHand | Problem:
+    error = read.replay.error
+    if error is None:
+        return read
+    reason = error.message
+    if error.action is not None and error.action < len(record.actions):
+        reason += f" (at action {error.action}, {record.actions[error.action]!r})"
+    return Problem(read.file, read.line, error.code, reason)
+
+
+def _history(section: Section, told: Told, file: str) -> ReadHand | Problem:
+    """Return a site's hand. No line tells who dealt, which decides who of two that show the same
+    acts first, and who gets an odd chip: where it does not fit, the others are tried.
+    """
+    wrong: Problem | None = None
+    for first in range(max(1, len(told.dealt_in()))):
+        record, lines = told.hand_file(first)
+        played = replay(record, file)
+        refused, seats = check(told, record, played)
+        if refused is None:
+            stacks = tuple([played.money.amount(chips) for chips in played.finishing_stacks])
+            record = replace(record, finishing_stacks=stacks)
+            return ReadHand(file, section.line, told.header.site.key, record, played)
+        at = refused.action
+        line = lines[at] if at is not None and at < len(lines) else section.line
+        wrong = wrong or problem_of(refused, file, line)
+        if not seats:
+            break
+    assert wrong is not None
+    return wrong
