@@ -208,7 +208,9 @@ def _(command: Finish, going: Going) -> None:
         raise Refused("no_hand", "table {table} plays no hand", table=command.table)
     if len(command.stacks) != len(table.dealing) or min(command.stacks) < 0:
         raise Refused(
-            "bad_stacks", "{players} players ended the hand; give the chips of each of them", players=len(table.dealing)
+            "bad_stacks",
+            "{players} players ended the hand; give the chips of each of them",
+            players=len(table.dealing),
         )
     if sum(command.stacks) != sum(table.opened_with):
         raise Refused(

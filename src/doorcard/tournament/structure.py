@@ -119,7 +119,8 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         built = self.built()
         most = min(game.seats[1] for game in built)
         if not 2 <= self.seats <= most:
-            raise _bad(
+            raise BadSetup(
+                "bad_tournament",
                 "seats is {seats}; its games are for 2 to {most} players",
                 seats=self.seats,
                 most=most,
@@ -129,7 +130,8 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             self._check_level(number, level)
         for pause in self.breaks:
             if not 1 <= pause.after <= len(self.levels) or not 1 <= pause.minutes <= 24 * 60:
-                raise _bad(
+                raise BadSetup(
+                    "bad_tournament",
                     "a break of {minutes} minutes after level {after}; give 1 minute or more, "
                     "after one of the {levels} levels",
                     minutes=pause.minutes,
@@ -155,7 +157,8 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         }
         for name, (number, least, most) in bounds.items():
             if not least <= number <= most:
-                raise _bad(
+                raise BadSetup(
+                    "bad_tournament",
                     "{name} is {number}; it must be from {least} to {most}",
                     name=name,
                     number=number,
@@ -166,24 +169,26 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def _check_level(self, number: int, level: Level) -> None:
         before = self.levels[number - 2].chip if number > 1 else level.chip
         if not 1 <= level.length <= 10_000:
-            raise _bad(
-                "level {number} lasts {length}; give 1 or more {unit}",
+            raise BadSetup(
+                "bad_tournament",
+                "level {number} lasts {length}; give it a length of 1 or more",
                 number=number,
                 length=level.length,
-                unit=self.level_by,
             )
         amounts = [level.ante, level.bring_in, level.small_bet, level.big_bet]
         if number == 1:
             amounts.append(self.stack)
         if any(amount % level.chip for amount in amounts):
-            raise _bad(
+            raise BadSetup(
+                "bad_tournament",
                 "level {number} has a chip of {chip}, of which its ante, bring-in and bets, and at "
                 "level 1 the stack, must be multiples",
                 number=number,
                 chip=level.chip,
             )
         if level.chip % before or (level.chip // before - 1) * self.seats > DECK:
-            raise _bad(
+            raise BadSetup(
+                "bad_tournament",
                 "the chip of level {number} is {chip} after {before}; it must be a multiple, and "
                 "so small a one that a deck has a card for every odd chip",
                 number=number,
@@ -200,7 +205,8 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 or sum(shares) != 100
                 or len(shares) > max(entries, 1)
             ):
-                raise _bad(
+                raise BadSetup(
+                    "bad_tournament",
                     "payouts from {entries} entries on are {shares}; shares must add up to 100 "
                     "percent, and entries must grow from line to line",
                     entries=entries,
@@ -233,19 +239,21 @@ def _pick(each: Pick | str) -> Pick:
     return Pick(each) if isinstance(each, str) else each
 
 
-def _bad(template: str, **context: object) -> BadSetup:
-    return BadSetup("bad_tournament", template, **context)
-
-
 def read_structure(text: str) -> Structure:
     """Return the structure that a TOML text describes. Raise `Refused` (`bad_tournament`)."""
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise _bad("this text is longer than {most} kB; make it shorter", most=MOST_BYTES // 1024)
+        raise BadSetup(
+            "bad_tournament",
+            "this text is longer than {most} kB; make it shorter",
+            most=MOST_BYTES // 1024,
+        )
     try:
         return msgspec.toml.decode(text, type=Structure)
     except Refused:
         raise
     except msgspec.ValidationError as error:
-        raise _bad("this is not a tournament: {error}", error=str(error)) from None
+        raise BadSetup(
+            "bad_tournament", "this is not a tournament: {error}", error=str(error)
+        ) from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise _bad("this is not TOML: {error}", error=str(error)) from None
+        raise BadSetup("bad_tournament", "this is not TOML: {error}", error=str(error)) from None
