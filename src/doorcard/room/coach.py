@@ -11,7 +11,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +21,8 @@ from doorcard.bots.reading import believed_share, steps_of
 from doorcard.lab.odds import deals_wanted
 from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable, brief_words
+from doorcard.room.costliest import LookedBack, decisions_of, look_back
+from doorcard.room.history import PastHand
 from doorcard.room.verdict import Spot, Weighed, bet_worths
 from doorcard.room.worth import Bets, Worth, bets_of
 from doorcard.room.worth_lab import lab_worths
@@ -29,6 +31,9 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.table import Session
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 SAMPLES = 20_000
 """Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
@@ -86,6 +91,7 @@ class Coach:
         self._one = asyncio.Lock()
         self._waiting = 0
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
+        self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
 
     async def advise(self, session: Session, who: str) -> Advice:
         """Return somebody's odds in the hand that is played.
@@ -94,7 +100,7 @@ class Coach:
         the lab refuses (`no_odds` …).
         """
         if not session.terms.coach:
-            raise Illegal("no_coach", "this table has no coach; its host may allow one")
+            raise no_coach()
         playing = session.running
         player = playing.player(who)
         if not player or player not in playing.hand.state.live:
@@ -106,21 +112,46 @@ class Coach:
             names = {
                 at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
             }
-            told = await self._work_out(view, names)
+            told = await self._alone(advice_for, view, names)
             self._found[key] = Advice(playing.number, playing.decision.number, player, *told)
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
         return self._found[key]
 
-    async def _work_out(self, view: View, names: Mapping[int, str]) -> Told:
+    async def look_back(self, past: PastHand, who: str) -> LookedBack:
+        """Return which of somebody's decisions in a hand that is over cost them most.
+
+        Raise `Refused`: `no_coach`, `not_in_hand`, `too_many`.
+        """
+        playing = past.playing
+        if not past.events[-1].after.terms.coach:
+            raise no_coach()
+        player = playing.player(who)
+        if not player:
+            raise Illegal("not_in_hand", "you were not dealt in, so you decided nothing")
+        key = (playing.table.hand, player, playing.hand.facts, tag())
+        if key not in self._looked:
+            decided = decisions_of(past.events, player, playing.hand)
+            self._looked[key] = await self._alone(look_back, decided)
+            if len(self._looked) > REMEMBERED:
+                self._looked.popitem(last=False)
+        return self._looked[key]
+
+    async def _alone(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> T:
+        """Have something worked out in a thread, one thing at a time."""
         if self._waiting >= MOST_WAITING:
             raise Refused("too_many", "others ask the coach; try again soon", retry_after=5)
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(advice_for, view, names)
+                return await asyncio.to_thread(work, *given, **named)
         finally:
             self._waiting -= 1
+
+
+def no_coach() -> Illegal:
+    """Return the refusal of a question where there is no coach."""
+    return Illegal("no_coach", "this table has no coach; its host may allow one")
 
 
 def advice_for(view: View, names: Mapping[int, str] | None = None) -> Told:
