@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from doorcard import Hand, Stakes, games, lab, start
+from doorcard import Hand, Stakes, View, games, lab, start
 from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.advice import TELLING, Slow, advice_words, affordable
-from doorcard.room.advice_costs import Advised, winnable
+from doorcard.room.advice_costs import Advised, percent
 from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
-from doorcard.room.verdict import weigh
+from doorcard.room.verdict import Spot, Weighed, bet_worths
+from doorcard.room.worth import Bets, Estimate, Valued, bets_of
 from doorcard.rules.asks import Offer
-from doorcard.rules.phases.bet import BringIn, Raise
+from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
@@ -30,11 +31,33 @@ def dealt(name: str, cards: str, stakes: Stakes | None = None, **options: Any) -
     return start(game, [200] * count, stakes, [deal(cards, game)])
 
 
+def standing(view: View, share: float, rival: float | None = None, **more: Any) -> Weighed:
+    """Return how a hand stands with a share of the pot; the answers are worth what it makes them,
+    to the chip, and a raise is worth nothing."""
+    players = len(view.state.live)
+    rival = (1 - share) / max(1, players - 1) if rival is None else rival
+    sure = more.pop("sure", ())
+    return Weighed(Spot(share, rival, players, **more), bets_with(view, share), sure)
+
+
+def bets_with(view: View, share: float, raising: float = 0.0) -> Bets | None:
+    """Return a betting decision in which staying in wins a share of the pot, for certain."""
+    bets = bets_of(view, 1)
+    if bets is None:
+        return None
+    worths = {Call: share * bets.pot - bets.price, Raise: raising}
+    answers = [
+        Valued(each.action, Estimate.exactly(worths.get(type(each.action), 0.0)))
+        for each in bets.answers
+    ]
+    return bets._replace(answers=tuple(answers), held=Estimate.exactly(share))
+
+
 def said(hand: Hand, share: float | None = None) -> tuple[str, ...]:
     """Return what the coach says to the player who is asked."""
     assert hand.ask is not None
     view = hand.seen_by(hand.ask.players[0])
-    return advice_words(view, None if share is None else weigh(view, share))
+    return advice_words(view, None if share is None else standing(view, share))
 
 
 def raised() -> Hand:
@@ -49,65 +72,81 @@ def test_a_call_is_weighed_against_what_it_may_win() -> None:
 
     Of fifteen, 40 % are 6, which is 2 more than it costs; 20 % are 3, which is 1 less.
     """
-    hand = raised()
-    assert winnable(hand.state, 3, 4) == 15
-    good, bad = said(hand, 0.4), said(hand, 0.2)
-    assert good[2:5] == (
-        "You win about 40 % of the pot; a call pays from 27 % on.",
-        "Calling costs 4 chips and brings back about 6: it gains 2.",
-        "Raising costs 8 chips at least.",
-    )
-    assert bad[2:4] == (
-        "You win about 20 % of the pot; a call pays from 27 % on.",
-        "Calling costs 4 chips and brings back about 3: it loses 1.",
-    )
+    view = raised().seen_by(3)
+    for share, worth in ((0.4, 2), (0.2, -1)):
+        bets = bets_with(view, share)
+        assert bets is not None
+        assert (bets.price, bets.pot, percent(bets.needed)) == (4, 15, "27 %")
+        call = bets.of(Call())
+        assert call is not None
+        assert call.chips.mean == pytest.approx(worth)
+
+
+NAMES = {2: "Ann"}
 
 
 @pytest.mark.parametrize(
     ("share", "rival", "stands", "advised"),
     [
-        (0.6, 0.2, "you are most likely ahead.", "Raise: you win much more than your fair share"),
-        (0.6, 0.5, "it is about even.", "Call: you win often enough"),
-        (0.4, 0.3, "nobody is as likely to win as you.", "Call: you win often enough"),
-        (0.3, 0.4, "you are probably behind.", "Call: you are probably behind, but you win"),
-        (0.27, 0.5, "you are probably behind.", "Call or fold as you like"),
-        (0.2, 0.5, "you are probably behind.", "Fold: you win too seldom"),
+        (0.6, 0.2, "you are most likely ahead.", "Call 4. You need 27 % and have 60 %: Ann has "),
+        (0.6, 0.5, "it is about even.", "Call 4. "),
+        (0.4, 0.3, "nobody is as likely to win as you.", "Call 4. "),
+        (0.3, 0.4, "you are probably behind.", "Call 4. You need 27 % and have 30 %: Ann has bet "),
+        (0.2, 0.5, "you are probably behind.", "Fold. You need 27 % and have 20 %: Ann has bet "),
     ],
 )
 def test_what_to_do_and_how_a_hand_stands_come_before_the_figures(
     share: float, rival: float, stands: str, advised: str
 ) -> None:
     """A call needs 27 % here; a quarter more than the best of the others is clearly ahead."""
-    hand = raised()
-    view = hand.seen_by(3)
-    words = advice_words(view, weigh(view, share, rival))
+    view = raised().seen_by(3)
+    words = advice_words(view, standing(view, share, rival), NAMES)
     assert words[0].startswith(advised)
     assert words[1] == f"Ace high: by the cards alone, {stands}"
-    assert "%" not in words[0] + words[1]
-    assert "%" in words[2]
 
 
-def test_a_hand_that_is_ahead_bets_and_another_one_checks() -> None:
-    """On fourth street nobody has bet; three are in, so an equal part is a third."""
-    cards = "Ks Kd Kh 2c | Qh 3h 9s 8d | As 2h 4d 7c"
-    hand = dealt("seven-card-stud", cards, Stakes(ante=2, bring_in=1, small_bet=4))
-    order = deal(cards, hand.state.game)
-    while hand.ask is not None and hand.state.street < 4:
-        player = hand.ask.players[0]
-        hand = hand.act(player, hand.ask.to(player).default(), [order])
-    assert hand.ask is not None
-    assert hand.ask.players == (1,)
-    view = hand.seen_by(1)
-    assert advice_words(view, weigh(view, 0.8, 0.1))[:2] == (
-        "Bet: you win more than your fair share, so make weaker hands pay.",
-        "Three kings: by the cards alone, you are most likely ahead.",
+def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
+    """Ann shows the nine of spades, and two other nines lie in my own hand."""
+    stakes = Stakes(ante=2, bring_in=1, small_bet=4)
+    hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 9d 4d", stakes)
+    view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
+    told = advice_words(view, standing(view, 0.29), NAMES)[0]
+    assert told == (
+        "Call 4. You need 27 % and have 29 %: Ann has bet once, but two of the other nines are "
+        "dead."
     )
-    assert advice_words(view, weigh(view, 0.35, 0.4))[0].startswith("Check: it costs nothing")
     with speaking("de"):
-        assert advice_words(view, weigh(view, 0.8, 0.1))[:2] == (
-            "Setze: Du gewinnst mehr als den fairen Anteil, also sollen schwächere Hände zahlen.",
-            "Drilling Könige: Den Karten nach liegst du wohl vorn.",
+        assert advice_words(view, standing(view, 0.29), NAMES)[0] == (
+            "4 mitgehen. Du brauchst 27 % und hast 29 %: Ann hat einmal gesetzt, aber von den "
+            "übrigen Karten dieses Rangs (Neunen) sind zwei tot."
         )
+
+
+def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
+    """A call brings 1 to 3 chips, a raise 2 to 6 and folding nothing."""
+    view = raised().seen_by(3)
+    bets = bets_of(view, 1)
+    assert bets is not None
+    brings = {Call: Estimate(2, 1, 3), Raise: Estimate(4, 2, 6)}
+    answers = [
+        Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
+        for each in bets.answers
+    ]
+    weighed = standing(view, 0.4)._replace(bets=bets._replace(answers=tuple(answers)))
+    words = advice_words(view, weighed, NAMES)
+    assert words[0].startswith("Raise to 8. ")
+    assert words[0].endswith(" About as good: Call 4.")
+    assert weighed.bets is not None
+    assert [each.best for each in bet_worths(view, weighed.bets)] == [False, True, True]
+
+
+def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
+    """Of three, one with 10 % wins less than half of an equal part."""
+    view = raised().seen_by(3)
+    bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
+    assert "That is a bluff: " in advice_words(view, bluffing, NAMES)[0]
+    strong = standing(view, 0.6)._replace(bets=bets_with(view, 0.6, raising=30.0))
+    assert "bluff" not in advice_words(view, strong, NAMES)[0]
 
 
 def test_where_no_share_is_known_nothing_is_claimed() -> None:
@@ -120,7 +159,9 @@ def test_what_an_all_in_player_can_t_win_does_not_count() -> None:
     stakes = Stakes(ante=2, bring_in=1, small_bet=4)
     order = deal("Ks Kd 2c | Kh 3h 9s | As 2h 4d", game)
     hand = start(game, [200, 200, 5], stakes, [order]).act(1, BringIn()).act(2, Raise(4))
-    assert winnable(hand.state, 3, 3) == 13
+    bets = bets_of(hand.seen_by(3), 1)
+    assert bets is not None
+    assert bets.pot == 13
 
 
 def test_a_pair_is_told_with_the_cards_of_it_that_are_dead() -> None:
@@ -201,7 +242,7 @@ def test_every_offer_that_costs_or_decides_has_its_words() -> None:
     silent = {kind.__name__ for kind in leaves(Offer)} - {kind.__name__ for kind in TELLING}
     free = {"CanGetUp", "CanGoWithout", "CanKeepNatural", "CanPass", "CanTurnNoMore", "CanTurnOn"}
     known = {"CanFold", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanShow"}
-    weighed = {"CanLetRide"}  # taking the bet back is weighed against it
+    weighed = {"CanLetRide", "CanRaise"}  # against taking the bet back, and in the verdict
     assert silent == known | free | weighed
 
 
@@ -213,7 +254,7 @@ def asked_for(
         player = hand.ask.players[0]
         if offer in {type(each).__name__ for each in hand.ask.to(player).offers}:
             view = hand.seen_by(player)
-            return advice_words(view, None if share is None else weigh(view, share))
+            return advice_words(view, None if share is None else standing(view, share))
         hand = hand.act(player, hand.ask.to(player).default(), [order])
     raise AssertionError(offer)
 
@@ -323,7 +364,7 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
         raise Slow
 
     monkeypatch.setattr("doorcard.room.advice.affordable", too_slow)
-    told = advice_words(view, weigh(view, 0.4))
+    told = advice_words(view, standing(view, 0.4))
     assert told[0].startswith("Pair of aces: by the cards alone, ")
     assert told[1] == "The least you can bid is 1."
     assert "takes too long" in told[2]
@@ -352,13 +393,9 @@ def test_the_engine_plays_no_more_deals_for_what_others_declare_than_for_the_odd
 def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
-        assert said(raised(), 0.4)[:5] == (
-            "Geh mit: Du gewinnst oft genug für das, was es kostet. Zum Erhöhen liegst du nicht "
-            "weit genug vorn.",
+        assert said(raised(), 0.4) == (
+            "4 mitgehen. Du brauchst 27 % und hast 40 %: Spieler 2 hat einmal gesetzt.",
             "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
-            "Du gewinnst etwa 40 % des Pots; Mitgehen lohnt sich ab 27 %.",
-            "Mitgehen kostet 4 Chips und bringt etwa 6 zurück: Gewinn 2.",
-            "Erhöhen kostet mindestens 8 Chips.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (
@@ -370,4 +407,4 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             slow.value.told()
             == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
         )
-    assert said(raised(), 0.4)[0].startswith("Call: you win often enough for what it costs, but")
+    assert said(raised(), 0.4)[0].startswith("Call 4. You need 27 % and have 40 %: Player 2 has ")

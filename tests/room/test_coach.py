@@ -63,6 +63,12 @@ async def test_its_figure_is_that_of_the_command_line(house: House) -> None:
         assert other["player"] != advice["player"]
         assert (await ann.http.get(path)).json()["player"] == advice["player"]
         refused(await eve.http.get(path), 400, "not_in_hand")
+        (decides,) = [each for each in (advice, other) if each["worths"]]  # one of them is asked
+        assert all(each["low"] <= each["chips"] <= each["high"] for each in decides["worths"])
+        low, high = decides["interval"]
+        assert low <= decides["held"] <= high
+        look_back = f"/api/tables/{table}/hands/1/costliest"
+        refused(await ann.http.get(look_back), 400, "hand_runs")
 
 
 async def test_without_a_coach_nobody_is_told(house: House) -> None:

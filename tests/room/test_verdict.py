@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from msgspec.structs import replace
 
@@ -15,53 +13,13 @@ from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.advice_costs import percent, worth_words
 from doorcard.room.coach import odds_for, weighed_by
 from doorcard.room.standing import standing_words
-from doorcard.room.verdict import Spot, decide, weigh
+from doorcard.room.verdict import Spot, Weighed, bet_worths
+from doorcard.room.worth import bets_of
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.reading import beaten_by, strengths
 from tests.bots.test_reading import heads_up
 from tests.decisions import decisions
-from tests.room.test_advice import asked_for, dealt
-
-FIRST = {
-    "raise": ("Bet: ", "Complete: ", "Raise: "),
-    "call": ("Call: ",),
-    "check": ("Check: ",),
-    "fold": ("Fold: ",),
-    "either": ("Call or fold as you like: ",),
-    "bring_in": ("Pay the bring-in: ",),
-}
-"""What a reason begins with, by its action."""
-ENOUGH = "often enough"
-
-
-def spots(count: int) -> list[Spot]:
-    rng = Random(3)
-    found = []
-    for _ in range(count):
-        players = rng.randint(2, 8)
-        share = rng.choice((0.0, 1.0, rng.random(), rng.random()))
-        pot = rng.randint(4, 400)
-        owed = rng.choice((0, rng.randint(1, pot // 2)))
-        kind = rng.choice(("", "bet", "complete", "raise"))
-        rival = rng.uniform((1 - share) / (players - 1), 1 - share)
-        bring_in = not owed and rng.random() < 0.2
-        found.append(Spot(share, rival, players, owed, pot, kind, bring_in, rng.random() < 0.5))
-    return found
-
-
-def test_the_reason_is_always_that_of_the_action() -> None:
-    """Whoever is told to check need not pay, and nobody folds what costs nothing."""
-    seen = set()
-    for spot in spots(4000):
-        action, reason = decide(spot)
-        seen.add(action)
-        assert reason.startswith(FIRST[action]), (spot, reason)
-        assert (action == "check") <= (spot.owed == 0)
-        assert (action in ("call", "fold", "either")) <= (spot.owed > 0)
-        assert (action == "raise") <= bool(spot.kind)
-        assert (ENOUGH in reason) == (action == "call")
-        assert ("can't win" in reason) <= (spot.counted and spot.share == 0)
-    assert seen == set(FIRST)
+from tests.room.test_advice import asked_for, dealt, raised, standing
 
 
 def betting(id: str, seed: int) -> list[Hand]:
@@ -77,57 +35,27 @@ def _bets(hand: Hand) -> bool:
 
 
 @pytest.mark.parametrize("id", ["seven-card-stud", "five-card-stud", "razz"])
-def test_what_is_said_to_gain_is_what_is_advised_and_nothing_else(id: str) -> None:
-    """In any hand, whatever its share: a call that gains is advised, or not said to gain."""
-    rng = Random(id)
-    said_of: set[str] = set()
-    for hand in [hand for seed in range(12) for hand in betting(id, seed)]:
+def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answer(id: str) -> None:
+    """In any hand: every answer on offer has its figures, and the first words name the best."""
+    for hand in betting(id, 1):
         assert hand.ask is not None
         player = hand.ask.players[0]
-        share = rng.random()
-        rival = rng.uniform((1 - share) / (len(hand.state.live) - 1 or 1), 1 - share)
         view = hand.seen_by(player)
-        weighed = weigh(view, share, rival)
-        assert weighed.action is not None
+        bets = bets_of(view, 4)
+        assert bets is not None
+        worths = bet_worths(view, bets)
+        offered = hand.ask.to(player).offers
+        assert {type(each.action) for each in bets.answers} == {each.answer for each in offered}
+        best = max(worths, key=lambda each: each.chips)
+        share = bets.held.mean
+        weighed = Weighed(Spot(share, 1 - share, len(hand.state.live)), bets)
         words = advice_words(view, weighed)
-        assert words[0].startswith(FIRST[weighed.action])
-        gaining = [each for each in words if "gains" in each and "neither" not in each]
-        for each in gaining:
-            doing = "call" if each.startswith("Calling") else "raise"
-            assert doing == weighed.action, words
-            said_of.add(doing)
-        if weighed.action == "raise":
-            assert len(gaining) == 1
-        if weighed.action in ("check", "fold", "either", "bring_in"):
-            assert not any("fair share" in each for each in words)
-        if weighed.action == "call":
-            assert not any("loses" in each for each in words)
-        told = f"{words[0].partition(':')[0]} · {percent(share)} of the pot"
+        assert words[0].startswith(f"{best.answer}. ")
+        good = words[0].partition("About as good: ")[2]
+        assert all((each.answer in good) == each.best for each in worths if each is not best)
+        assert all(each.best == (each.high >= best.low) for each in worths)
+        told = f"{best.answer} · {percent(share)} of the pot"
         assert brief_words(words, weighed) == told
-    assert said_of == {"call", "raise"}
-
-
-def test_a_pair_that_wins_more_than_an_equal_part_but_no_more_than_another_hand_checks() -> None:
-    """36 % among four is more than a quarter; but a rival with 34 % wins about as often."""
-    hand = next(
-        hand
-        for hand in betting("five-card-stud", 1)
-        if hand.ask is not None
-        and any(getattr(o, "amount", 1) == 0 for o in hand.ask.to(hand.ask.players[0]).offers)
-    )
-    assert hand.ask is not None
-    view = hand.seen_by(hand.ask.players[0])
-    weighed = weigh(view, 0.36, 0.34)
-    words = advice_words(view, weighed)
-    assert words[0] == (
-        "Check: it costs nothing, and another hand wins about as often as yours, so you are not "
-        "far enough ahead to bet."
-    )
-    assert not any("gains" in each or "fair share" in each for each in words)
-    assert brief_words(words, weighed) == "Check · 36 % of the pot"
-    with speaking("de"):
-        told = weigh(view, 0.36, 0.34)
-        assert brief_words(advice_words(view, told), told) == "Checke · 36 % des Pots"
 
 
 @pytest.mark.parametrize(
@@ -182,7 +110,7 @@ def test_it_is_told_who_shows_a_hand_that_beats_mine_and_with_what() -> None:
 
 def _said(hand: Hand, player: int, names: dict[int, str]) -> list[str]:
     view = hand.seen_by(player)
-    return list(standing_words(view, weigh(view, 0.3, 0.4), names))
+    return list(standing_words(view, standing(view, 0.3, 0.4), names))
 
 
 def test_hidden_cards_never_tell() -> None:
@@ -209,24 +137,20 @@ def test_who_is_said_to_be_ahead_by_what_shows_is_ahead() -> None:
 
 def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
     """Where all deals were counted; of deals that were drawn, 0 % is no proof."""
-    lost = Spot(0.0, 1.0, 2, 4, 40, "raise", counted=True)
-    assert decide(lost) == ("fold", "Fold: your hand can't win any more.")
-    assert decide(lost._replace(owed=0))[1].endswith("and your hand can't win any more.")
-    assert "can't" not in decide(lost._replace(counted=False))[1]
-    assert decide(Spot(0.51, 0.49, 2, kind="bet"))[1].startswith(
-        "Check: it costs nothing, and another hand wins about as often as yours"
-    )
-    assert "not far enough ahead" in decide(Spot(0.28, 0.22, 4, kind="bet"))[1]
     view = seven(SIXES, 5).seen_by(1)
 
     def stands(share: float, *, counted: bool, sure: tuple[str, ...] = ()) -> list[str]:
-        weighed = weigh(view, share, 1 - share, counted=counted, sure=sure)
+        weighed = standing(view, share, 1 - share, counted=counted, sure=sure)
         return list(standing_words(view, weighed))[:2]
 
     assert stands(0.0, counted=True)[0] == "Two pair, kings and twos: this hand can't win any more."
     assert stands(0.0, counted=False)[0].endswith("you are probably behind.")
     assert stands(1.0, counted=True)[0].endswith("the whole pot is yours, whatever comes.")
     assert stands(0.5, counted=True, sure=("low",))[1] == "The low half is yours."
+    asked = raised().seen_by(3)
+    lost = advice_words(asked, standing(asked, 0.0, 1.0, counted=True))
+    assert lost[0] == "Fold. Your hand can't win any more. About as good: Raise to 8."
+    assert "can't" not in advice_words(asked, standing(asked, 0.0, 1.0))[0]
 
 
 def test_it_is_certain_only_where_nothing_but_cards_decides() -> None:
@@ -235,10 +159,15 @@ def test_it_is_certain_only_where_nothing_but_cards_decides() -> None:
     mine = PlayerOdds(1, 0.0, {"high": 0.0}, 0.0, {"high": 0}, {"high": 0}, (0.0, 0.0), "0")
     rival = PlayerOdds(2, 1.0, {"high": 1.0}, 1.0, {"high": 9}, {"high": 0}, (1.0, 1.0), "1")
     odds = Odds("seven-card-stud", True, 9, (mine, rival))
-    assert weighed_by(view, odds).spot.counted
-    assert not weighed_by(view, replace(odds, redealt=0.1)).spot.counted
     buying = start(games.get("buy-your-card"), [200] * 2).seen_by(1)
-    assert not weighed_by(buying, odds).spot.counted
+    for seen, by, counted in (
+        (view, odds, True),
+        (view, replace(odds, redealt=0.1), False),
+        (buying, odds, False),
+    ):
+        weighed = weighed_by(seen, by, None)
+        assert weighed is not None
+        assert weighed.spot.counted == counted
 
 
 def test_a_share_is_that_against_hands_that_would_have_bet_so() -> None:
@@ -246,9 +175,12 @@ def test_a_share_is_that_against_hands_that_would_have_bet_so() -> None:
     said; by the cards alone it stands as the odds have it."""
     view = heads_up(raises=True).seen_by(1)
     odds = odds_for(view)
-    weighed = weighed_by(view, odds)
+    weighed = weighed_by(view, odds, bets_of(view))
+    assert weighed is not None
+    assert weighed.bets is not None
     assert weighed.spot.alone == odds.of(1).share
     assert weighed.spot.share < odds.of(1).share - 0.2
+    assert weighed.spot.share == weighed.bets.held.mean
     words = advice_words(view, weighed)
     assert any("nobody bets so with just any hand" in each for each in words)
     assert any("by how the others have bet" in each for each in words)

@@ -27,6 +27,8 @@ from tools.load.reporting import Report, write
 from tools.load.running import Load
 from tools.load.serving import Room, Used, served, settings_for
 
+BOTS = 5
+"""How many bots sit at a table with one player, where there are to be some."""
 PLAYERS = 6
 """Of the sockets at a table, so many are players'; the others watch."""
 
@@ -59,6 +61,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--workers", type=int, default=1, help="processes that serve together")
     parser.add_argument("--database", help="the URL of an empty PostgreSQL database")
     parser.add_argument("--kill", action="store_true", help="kill one worker in the middle")
+    parser.add_argument("--bots", type=int, default=0, help="hard ones, at tables of their own")
     parser.add_argument("--json", action="store_true", help="print the figures for a program")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser
@@ -74,6 +77,8 @@ def run(wanted: argparse.Namespace) -> Report:
         new = [NewTable(f"Table {i}", pause=wanted.pause) for i in range(wanted.tables)]
         told("making tables and people")
         groups = asyncio.run(prepare(settings, new, players, wanted.sockets - players))
+        botted = [NewTable(f"Bots {i}", bots=("hard",) * BOTS) for i in range(wanted.bots // BOTS)]
+        groups += asyncio.run(prepare(settings, botted, 1, 0, "bots"))
         clients = [client for group in groups for client in group]
         with ExitStack() as stack:
             rooms = [stack.enter_context(served(settings)) for _ in range(wanted.workers)]

@@ -28,7 +28,7 @@ async def prepare(
 async def _table(
     room: Room, number: int, new: NewTable, players: int, watchers: int, seed: str
 ) -> list[Client]:
-    signed = [await room.people.guest(f"P{number}-{i}") for i in range(players + watchers)]
+    signed = [await room.people.guest(f"P{seed}{number}-{i}") for i in range(players + watchers)]
     people = [one.person for one in signed]
     host = await open_table(room.tables, new, people[0].id, people[0].name)
     for person in people:

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
-
-from msgspec.structs import replace
 
 from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
-from doorcard.room.advice_bets import on_bring_in, on_call, on_muck, on_raise
+from doorcard.room.advice_bets import on_bring_in, on_call, on_muck
 from doorcard.room.advice_choosing import on_keep, on_pass, on_turn_instead, on_turn_up
 from doorcard.room.advice_costs import (
-    EVEN,
     Advised,
     Said,
     average,
@@ -44,12 +42,12 @@ from doorcard.room.advice_costs import (
 from doorcard.room.advice_points import on_draw
 from doorcard.room.holding import holding_words
 from doorcard.room.standing import standing_words
-from doorcard.room.verdict import Weighed
+from doorcard.room.verdict import Weighed, verdict
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
+from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
@@ -80,6 +78,8 @@ SECONDS = 1.0
 
 MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""
+REMEMBERED = 8
+"""How many answers of the lab are kept for whoever asks it again about the same view."""
 LEAST_WORTH = 0.5
 """Chips; what is worth less is not worth a word."""
 
@@ -110,7 +110,8 @@ def advice_words(
     said: Said = []
     if ask is not None and view.viewer in ask.players:
         if weighed is not None:
-            said += [] if weighed.advised is None else [weighed.advised]
+            advised = verdict(view, weighed, names or {})
+            said += [] if advised is None else [advised]
             said += standing_words(view, weighed, names)
         for offer in ask.offers:
             tell = TELLING.get(type(offer))
@@ -127,9 +128,9 @@ def brief_words(words: Sequence[str], weighed: Weighed | None) -> str:
     open.
     """
     advised = next((each.brief for each in words if isinstance(each, Advised)), "")
-    if not advised or weighed is None or weighed.action is None:
+    if not advised or weighed is None or weighed.bets is None:
         return advised
-    share = percent(weighed.spot.share)
+    share = percent(weighed.bets.held.mean)
     return say("{advised} · {share} of the pot", advised=advised, share=share)
 
 
@@ -154,13 +155,16 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
 
 def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     """Tell of the card that gains most above its price, or why none does; then of what helps."""
-    found = _ask(view, lab.market_of)
+    found = asked(view, lab.market_of)
     slots = {item.slot: item.price for item in offer.items}
     cards = tuple([one for one in found.cards if one.slot in slots])
     if not cards:
         return []
     folding = found.now.label == FOLDING
-    best = replace(found, cards=cards).best
+    pot = view.state.pot_total
+    best: lab.Offered | None = max(cards, key=lambda one: brings(one, pot, one.price or 0))
+    if best is not None and brings(best, pot, best.price or 0) <= brings(found.now, pot, 0):
+        best = None
     helping = [one for one in cards if one is best or worth_of(one) >= LEAST_WORTH]
     helping.sort(key=lambda one: (one is not best, (one.price or 0) - worth_of(one)))
     told = [_offered(one, None if folding else found.now.share) for one in helping[:MOST_TOLD]]
@@ -171,11 +175,16 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
             named["giving"] = best.giving
             bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
         return [Advised.naming(bought, **named), *told]
-    instead = _not_buying(view)
+    instead = not_buying(view)
     return [Advised(say("{instead}: no card is worth its price.", instead=instead)), *told]
 
 
-def _not_buying(view: View) -> str:
+def brings(one: lab.Choice | lab.Offered, pot: int, price: float) -> float:
+    """Return what a share of the pot brings, in chips, if a price is paid into it."""
+    return one.share * (pot + price) - price
+
+
+def not_buying(view: View) -> str:
     """Return what the button says by which a player does not buy."""
     ask = view.ask
     offers = () if ask is None else ask.to(view.viewer).offers
@@ -212,7 +221,7 @@ def _offered(one: lab.Offered, now: float | None) -> str:
 
 
 def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
-    found = _ask(view, lab.market_of)
+    found = asked(view, lab.market_of)
     cards = sorted(found.cards, key=lambda one: -one.gain)
     if not cards:
         return []
@@ -233,7 +242,7 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
 
 
 def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
-    found = _ask(view, lab.market_of)
+    found = asked(view, lab.market_of)
     cards = sorted(
         [one for one in found.cards if one.slot in offer.slots], key=lambda one: -one.share
     )
@@ -251,14 +260,14 @@ def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
 
 def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     """Compare keeping all cards with the best exchange, less its price."""
-    found = _ask(view, lab.discard_of)
+    found = asked(view, lab.discard_of)
     keeping, *others = found.choices
     best = max(others, key=lambda one: one.share)
     pot = view.state.pot_total
-    net = best.share * (pot + offer.price) - keeping.share * pot - offer.price
+    net = brings(best, pot, offer.price) - brings(keeping, pot, 0)
     card = card_words(best.label)
     advised = Advised(say("Keep all your cards: no exchange brings more than it costs."))
-    if net > EVEN * pot:
+    if net > 0:
         changing = text("Give up {card}: a new card brings more than it costs.")
         advised = Advised.naming(changing, card=best.label)
     told = say(
@@ -269,13 +278,12 @@ def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
         share=percent(best.share),
         price=chips_words(offer.price) if offer.price else say("nothing"),
     )
-    weigh_in = offer.price and (net < 0 or net > EVEN * pot)
-    gains = [say("The exchange: {gains}.", gains=gains_words(net))] if weigh_in else []
+    gains = [say("The exchange: {gains}.", gains=gains_words(net))] if offer.price else []
     return [advised, told, *gains]
 
 
 def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
-    found = _ask(view, lab.declaration_of)
+    found = asked(view, lab.declaration_of)
     choices = sorted(
         [one for one in found.choices if one.label in offer.sides], key=lambda one: -one.share
     )
@@ -302,7 +310,6 @@ DECLARED = text("The odds beside this let everybody declare what suits their own
 
 TELLING: dict[type[Offer], Telling] = {
     CanCall: on_call,
-    CanRaise: on_raise,
     CanBringIn: on_bring_in,
     CanBuy: _buy,
     CanBid: _bid,
@@ -328,15 +335,26 @@ TELLING: dict[type[Offer], Telling] = {
 """What is said of each kind of offer; of the others there is nothing to say."""
 
 
-def _ask(view: View, question: Callable[..., Answer]) -> Answer:
-    """Ask the lab about a view, of as many deals as there is time for.
+def asked(view: View, question: Callable[..., Answer]) -> Answer:
+    """Ask the lab about a view, of as many deals as there is time for; once about each.
 
     Raise `Refused` as the lab does, and `coach_slow` where too few could be dealt to tell anything.
     """
-    if lab.answered_by(lab.spot_of(view)) == "columns":
-        return question(view, exact=False, samples=SAMPLES)
-    deals = affordable(lambda deals: question(view, exact=False, samples=deals))
-    return question(view, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
+    found: Answer | Refused = _answered(view, question)
+    if isinstance(found, Refused):
+        raise found
+    return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _answered(view: View, question: Callable[..., Any]) -> Any:
+    try:
+        if lab.answered_by(lab.spot_of(view)) == "columns":
+            return question(view, exact=False, samples=SAMPLES)
+        deals = affordable(lambda deals: question(view, exact=False, samples=deals))
+        return question(view, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
+    except Refused as refused:
+        return refused
 
 
 def affordable(question: Callable[[int], object]) -> int:

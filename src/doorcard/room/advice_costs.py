@@ -5,8 +5,7 @@ cards stand in what it says.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any, Self
+from typing import Self
 
 from doorcard import lab
 from doorcard.bots.banking import gains, riding
@@ -26,11 +25,7 @@ from doorcard.rules.phases.stand import CanPlay, CanPlayFor
 from doorcard.rules.phases.take_back import CanWithdraw
 from doorcard.rules.phases.turn_more import CanTurnCard, TurnMore
 from doorcard.rules.phases.wager import CanWager
-from doorcard.rules.state import State
 from doorcard.voice import side_words
-
-EVEN = 0.01
-"""A difference in shares that is not worth a word."""
 
 Said = list[str]
 
@@ -73,14 +68,6 @@ def costs_of(offer: Offer) -> Said:
 def least_bid(offer: CanBid) -> str:
     """Say what the least bid is."""
     return say("The least you can bid is {least}.", least=number(offer.least))
-
-
-def winnable(state: State, player: int, amount: int) -> int:
-    """Return how many chips a player who puts `amount` more in front may win, these included."""
-    before = state.seat(player).bet + amount
-    pots = sum([pot.amount for pot in state.pots if player in pot.players])
-    bets = [before if at == player else min(seat.bet, before) for at, seat in _seats(state)]
-    return pots + sum(bets)
 
 
 def on_give(view: View, offer: CanGive, weighed: object) -> Said:
@@ -201,10 +188,6 @@ def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
 
 EVERY = 2_000_000
 """The coach counts all of the banker's hands, up to so many."""
-
-
-def _seats(state: State) -> Sequence[tuple[int, Any]]:
-    return list(enumerate(state.seats, 1))
 
 
 def percent(part: float) -> str:

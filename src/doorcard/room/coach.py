@@ -9,22 +9,31 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from random import Random
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 from doorcard import lab
-from doorcard.bots.reading import believed_share
+from doorcard.bots.imagine import owing
+from doorcard.bots.reading import believed_share, steps_of
 from doorcard.lab.odds import deals_wanted
 from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable, brief_words
-from doorcard.room.verdict import Weighed, weigh
+from doorcard.room.costliest import LookedBack, decisions_of, look_back
+from doorcard.room.history import PastHand
+from doorcard.room.verdict import Spot, Weighed, bet_worths
+from doorcard.room.worth import Bets, Worth, bets_of
+from doorcard.room.worth_lab import lab_worths
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.table import Session
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 SAMPLES = 20_000
 """Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
@@ -32,6 +41,8 @@ SAMPLES_BY_ENGINE = 4000
 """Deals that the engine plays where it has to: a share to about 1.5 %."""
 SECONDS = 2.0
 """How long deals are counted through, and then drawn, for one question."""
+SEED = 20_261_124
+"""The same view is told the same."""
 SAMPLES_READ = 800
 """Deals that are weighed by what the others did: a share to about 3 %."""
 MOST_WAITING = 8
@@ -41,10 +52,12 @@ REMEMBERED = 256
 class Advice(Struct, frozen=True):
     """The odds of everybody still in, as `player` sees them at a decision of a hand.
 
-    `words` are sentences: what to do, how the hand stands, then what each answer on offer costs and
-    gains, and what is held towards a better hand. `brief` is what to do in a word or two and the
-    player's share of the pot, "" where nothing is advised. There are no `odds` where the lab has
-    none, as against a bank.
+    `words` are sentences: what to do and why, how the hand stands, and what is held towards a
+    better hand. `brief` is what to do in a word or two and the player's share of the pot, "" where
+    nothing is advised. `worths` are what the answers on offer bring, as far as can be told; in a
+    betting round staying in pays with a share of the pot of `needed`, and `held` is the player's
+    against hands that would have played so, with its 95 % `interval`. There are no `odds` where
+    the lab has none, as against a bank.
     """
 
     hand: int
@@ -53,6 +66,22 @@ class Advice(Struct, frozen=True):
     odds: lab.Odds | None
     words: tuple[str, ...] = ()
     brief: str = ""
+    worths: tuple[Worth, ...] = ()
+    needed: float | None = None
+    held: float | None = None
+    interval: tuple[float, float] | None = None
+
+
+class Told(NamedTuple):
+    """What the coach says of a view; as in `Advice`."""
+
+    odds: lab.Odds | None
+    words: tuple[str, ...] = ()
+    brief: str = ""
+    worths: tuple[Worth, ...] = ()
+    needed: float | None = None
+    held: float | None = None
+    interval: tuple[float, float] | None = None
 
 
 class Coach:
@@ -62,6 +91,7 @@ class Coach:
         self._one = asyncio.Lock()
         self._waiting = 0
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
+        self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
 
     async def advise(self, session: Session, who: str) -> Advice:
         """Return somebody's odds in the hand that is played.
@@ -70,7 +100,7 @@ class Coach:
         the lab refuses (`no_odds` …).
         """
         if not session.terms.coach:
-            raise Illegal("no_coach", "this table has no coach; its host may allow one")
+            raise no_coach()
         playing = session.running
         player = playing.player(who)
         if not player or player not in playing.hand.state.live:
@@ -82,46 +112,66 @@ class Coach:
             names = {
                 at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
             }
-            odds, words, brief = await self._work_out(view, names)
-            self._found[key] = Advice(
-                playing.number,
-                playing.decision.number,
-                player,
-                odds,
-                words,
-                brief,
-            )
+            told = await self._alone(advice_for, view, names)
+            self._found[key] = Advice(playing.number, playing.decision.number, player, *told)
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
         return self._found[key]
 
-    async def _work_out(self, view: View, names: Mapping[int, str]) -> Told:
+    async def look_back(self, past: PastHand, who: str) -> LookedBack:
+        """Return which of somebody's decisions in a hand that is over cost them most.
+
+        Raise `Refused`: `no_coach`, `not_in_hand`, `too_many`.
+        """
+        playing = past.playing
+        if not past.events[-1].after.terms.coach:
+            raise no_coach()
+        player = playing.player(who)
+        if not player:
+            raise Illegal("not_in_hand", "you were not dealt in, so you decided nothing")
+        key = (playing.table.hand, player, playing.hand.facts, tag())
+        if key not in self._looked:
+            decided = decisions_of(past.events, player, playing.hand)
+            self._looked[key] = await self._alone(look_back, decided)
+            if len(self._looked) > REMEMBERED:
+                self._looked.popitem(last=False)
+        return self._looked[key]
+
+    async def _alone(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> T:
+        """Have something worked out in a thread, one thing at a time."""
         if self._waiting >= MOST_WAITING:
             raise Refused("too_many", "others ask the coach; try again soon", retry_after=5)
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(advice_for, view, names)
+                return await asyncio.to_thread(work, *given, **named)
         finally:
             self._waiting -= 1
 
 
-Told = tuple[lab.Odds | None, tuple[str, ...], str]
-"""A view's odds, if it has any, and what the coach says: in full and in brief."""
+def no_coach() -> Illegal:
+    """Return the refusal of a question where there is no coach."""
+    return Illegal("no_coach", "this table has no coach; its host may allow one")
 
 
 def advice_for(view: View, names: Mapping[int, str] | None = None) -> Told:
     """Return a view's odds and what there is to say. Raise `Refused` where there is neither."""
+    odds, trouble = None, None
     try:
         odds = odds_for(view)
-    except Refused:
-        words = advice_words(view, None)
-        if not words:
-            raise
-        return None, _plain(words), brief_words(words, None)
-    weighed = weighed_by(view, odds)
-    words = advice_words(view, weighed, names)
-    return odds, _plain(words), brief_words(words, weighed)
+    except Refused as refused:
+        trouble = refused
+    bets = bets_of(view)
+    weighed = weighed_by(view, odds, bets)
+    said = advice_words(view, weighed, names)
+    if trouble is not None and not said:
+        raise trouble
+    words, brief = tuple([str(each) for each in said]), brief_words(said, weighed)
+    if bets is None:
+        return Told(odds, words, brief, lab_worths(view))
+    worths = tuple(bet_worths(view, bets))
+    held, low, high = bets.held
+    return Told(odds, words, brief, worths, bets.needed, held, (low, high))
 
 
 def _only_cards_decide(view: View) -> bool:
@@ -131,31 +181,35 @@ def _only_cards_decide(view: View) -> bool:
     return all(phase.leads or isinstance(phase, Bet | Showdown) for phase in later)
 
 
-def _plain(words: Sequence[str]) -> tuple[str, ...]:
-    return tuple([str(each) for each in words])
-
-
-def weighed_by(view: View, odds: lab.Odds) -> Weighed:
-    """Return what to do by these odds."""
+def weighed_by(view: View, odds: lab.Odds | None, bets: Bets | None) -> Weighed | None:
+    """Return how a hand stands, by the cards and by what the others did; None if none can tell."""
+    players = len(view.state.live)
+    if odds is None:
+        if bets is None:
+            return None
+        share = bets.held.mean
+        return Weighed(Spot(share, (1 - share) / max(1, players - 1), players), bets)
     mine = odds.of(view.viewer)
     others = [each.share for each in odds.players if each.player != view.viewer]
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
     sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
     several = len(mine.sides) > 1
-    share, rival, alone = mine.share, max(others, default=None), None
+    share, rival, alone = mine.share, max(others, default=1 - mine.share), None
     if not (counted and share in (0, 1)):
-        read = believed_share(view, Random(mine.share), SAMPLES_READ)
+        read = _share_read(view, bets)
         if read is not None:
             share, alone = read, share
-            rival = rival and rival * (1 - share) / (1 - alone)
-    return weigh(
-        view,
-        share,
-        rival,
-        alone=alone,
-        counted=counted,
-        sure=tuple(sure) if several else (),
-    )
+            rival = rival * (1 - share) / (1 - alone) if alone < 1 else 1 - share
+    spot = Spot(share, rival, players, counted, alone)
+    return Weighed(spot, bets, tuple(sure) if several else ())
+
+
+def _share_read(view: View, bets: Bets | None) -> float | None:
+    """Return the share against hands that would have played so, if all who are in stay; None where
+    nobody has done anything that tells."""
+    if bets is None or owing(view.state, view.viewer):
+        return believed_share(view, Random(SEED), SAMPLES_READ)
+    return bets.held.mean if steps_of(view) else None
 
 
 def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:

@@ -73,3 +73,53 @@ def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
     ann.page.click(".column .back")
     ann.page.wait_for_selector(".offers .Pat")
     assert ann.page.evaluate(BOX, "#table") == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1366, 768),
+        (320, 568),
+        pytest.param((390, 844), marks=pytest.mark.soak),
+        pytest.param((844, 390), marks=pytest.mark.soak),
+    ],
+    ids=str,
+)
+def test_a_replay_leads_to_the_decisions_that_cost_most(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """As the room tells them: by buttons, beside the table or behind the menu, and in the list of
+    streets; nothing is wider than the window."""
+    narrow = size != (1366, 768)
+    ann = arrive("Ann", size, **({"has_touch": True, "is_mobile": True} if narrow else {}))
+    table = ann.open_table("seven-card-stud", bots=2, coach=True, pause=60)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.play("Raise", "BringIn", "Call")
+    path = f"{ann.room}/api/tables/{table}/hands/1"
+    answer = ann.context.request.get(f"{path}/costliest").json()
+    found = answer["costliest"]
+    told = [each["words"] for each in found]
+    page = ann.page
+    page.goto(f"{ann.room}/tables/{table}/hands/1")
+    page.wait_for_selector("#replay .keys")
+    page.wait_for_function(
+        "(count) => document.querySelectorAll('#replay optgroup option').length === count",
+        arg=len(told),
+    )
+    if narrow:
+        page.click("#menu")
+    page.wait_for_selector(".costliest")
+    buttons = page.locator(".costliest .line")
+    assert buttons.all_inner_texts() == told
+    assert page.locator(".costliest .quiet").count() == (0 if told and answer["whole"] else 1)
+    for words in told[:1]:
+        buttons.first.click()
+        page.wait_for_function(
+            "() => !document.querySelector('#replay output').value.startsWith('1/')"
+        )
+        assert words in page.locator("#replay [role=status]").inner_text()
+        chosen = page.locator("#replay .slide select option:checked")
+        assert chosen.inner_text() == f"1. {found[0]['answered']}"
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= size[0]

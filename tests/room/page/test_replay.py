@@ -162,6 +162,61 @@ console.log(JSON.stringify({
 """
 
 
+COSTLIEST = """
+import { Playback } from "%(folder)s/replay/playback.js";
+import { lookBack, mayLookBack } from "%(folder)s/replay/costliest.js";
+
+const told = [{ decision: 3, words: "third" }, { decision: 1, words: "first" },
+  { decision: 8, words: "nowhere" }];
+const answers = [{ ok: true, json: async () => ({ costliest: told, whole: false }) },
+  { ok: true, json: async () => ({ costliest: [], whole: true }) },
+  { ok: false, status: 400,
+    json: async () => ({ error: { code: "too_many", message: "others" } }) }];
+const asked = [];
+globalThis.fetch = async (path) => {
+  asked.push(path);
+  return { headers: new Headers(), status: 200, ...answers[asked.length - 1] };
+};
+const stage = { phase: "Bet", at: 1, name: "Bets" };
+const snapshot = (decision, mine) => ({
+  hand: { number: 1, players: [], stage, you: 1, over: true }, table: { terms: { coach: true } },
+  ask: decision ? { decision, mine } : null, touched: [], lines: [],
+});
+const snapshots = [snapshot(0, false), snapshot(1, true), snapshot(1, true), snapshot(2, false),
+  snapshot(3, true), snapshot(3, false), snapshot(0, false)];
+const playback = new Playback(snapshots);
+await lookBack(playback, "/api/tables/t/hands/1");
+const steps = playback.costly.value.map(({ at, words }) => [at, words]);
+const part = playback.coached.value;
+const key = () => (playback.keyed("c")(), playback.at.value);
+const went = [key(), key(), key()];
+await lookBack(playback, "/");
+const none = [playback.costly.value.length, playback.coached.value];
+await lookBack(playback, "/");
+const may = (change) => {
+  const last = structuredClone(snapshots.at(-1));
+  change(last);
+  return mayLookBack({ snapshots: [last] });
+};
+const refused = playback.coached.value;
+console.log(JSON.stringify({ asked: asked[0], steps, part, went, none, refused,
+  may: [may(() => 0), may((s) => (s.hand.you = 0)), may((s) => (s.hand.over = false)),
+    may((s) => (s.table.terms.coach = false))] }));
+"""
+
+
+def test_what_cost_most_is_asked_of_the_room_and_stepped_to() -> None:
+    """The step is the last at which the decision was still open; keys go around in their order."""
+    found = run(COSTLIEST)
+    assert found["asked"] == "/api/tables/t/hands/1/costliest"
+    assert found["steps"] == [[4, "third"], [2, "first"]]
+    assert found["part"] == "There was no time to look at all of them."
+    assert found["went"] == [2, 4, 2]
+    assert found["none"] == [0, "No decision of yours surely cost you chips."]
+    assert found["refused"] == "Others"
+    assert found["may"] == [True, False, False, False]
+
+
 def test_a_hand_is_played_no_further_than_it_is_long() -> None:
     found = run(PLAYING)
     assert found["far"] == [4, 0]
@@ -183,17 +238,19 @@ const lines = [line("Hand 1", "hand"), line("Ann checks"), line("Shuffled", "qui
   line("Ann shows", "show"), line("A pair", "detail"), line("Ann wins", "result"),
   line("Kept", "quiet")];
 const snapshots = [1, 2, 6, 6, 7].map((count) => ({ lines: lines.slice(0, count) }));
+const costly = { value: [{ at: 1, words: "Check: Bet 4 would have brought 2 chips more." }] };
 const said = snapshots.map((snapshot, at) =>
-  Aloud({ playback: { snapshots, snapshot: { value: snapshot }, at: { value: at } } }));
+  Aloud({ playback: { snapshots, costly, snapshot: { value: snapshot }, at: { value: at } } }));
 console.log(JSON.stringify(said.map(({ props }) => props.children)));
 """
 
 
 def test_every_line_of_a_step_is_said() -> None:
-    """The quiet ones only where there is nothing else; where nothing is said, what was last."""
+    """The quiet ones only where there is nothing else; where nothing is said, what was last. A
+    decision that cost chips is told with what was better."""
     assert run(ALOUD) == [
         "Hand 1.",
-        "Ann checks.",
+        "Ann checks. Check: Bet 4 would have brought 2 chips more.",
         "Ann shows: a pair. Ann wins.",
         "Ann wins.",
         "Kept",

@@ -17,6 +17,7 @@ from typing import Any
 from litestar.types import ASGIApp
 from msgspec.structs import replace
 
+from doorcard.bots import LEVELS
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, room_on
@@ -30,6 +31,8 @@ from doorcard.room.store.locking import Lock
 from doorcard.room.store.packing import Draft, Waiting
 from doorcard.room.store.workers import Workers
 from doorcard.room.vault import Vault
+from doorcard.rules.actions import Action
+from doorcard.rules.hand import View
 
 from .database import Database, SimulatedClock, SimulatedHints
 from .loop import Loop, context_of
@@ -51,6 +54,19 @@ PACKED_AFTER = 0.5
 NORMAL, BROKEN = "closed", "broken"
 AGAIN_SECONDS = 1.0
 """How long a worker waits that can't begin, since the database fails."""
+
+
+class ThinkingHere:
+    """Bots that think in this process, since a simulation has no others."""
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+
+    async def answer(self, level: str, view: View, rng: Random) -> Action:
+        return await self._loop.run_in_executor(None, LEVELS[level], view, rng)
+
+    async def close(self) -> None:
+        """End nothing."""
 
 
 class Connection:
@@ -195,6 +211,7 @@ class Worker:
         self.room: Room = room_on(
             SETTINGS, store, VAULT, Lock(None), metrics, clock, pulse, chance, worker
         )
+        self.room.tables._bots.thinkers = ThinkingHere(self._loop)
         self.app: ASGIApp = make_app(self.room)
         packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
         self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))

@@ -147,7 +147,7 @@ class Tables:
                 while any(host.watching for host in hosts):
                     await asyncio.sleep(LOOK_SECONDS)
         self._pulse.stop()
-        self._bots.close()
+        await self._bots.close()
 
     def _check_open(self) -> None:
         if self._closed:

@@ -11,12 +11,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from random import Random, SystemRandom
 
-from doorcard.bots import LEVELS
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
+from doorcard.room.hosting.thinking import Thinkers
 from doorcard.room.lessons import scripted
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
@@ -42,13 +41,13 @@ tables, what bots do."""
 
 
 class BotPlayers:
-    """Answers for bots, in a thread of its own, so that nobody waits for their thinking."""
+    """Answers for bots, in processes of their own, so that nobody waits for their thinking."""
 
     def __init__(self, settings: Settings, chance: Random = CHANCE) -> None:
         least, most = settings.bot_least_seconds, settings.bot_most_seconds
         self._least, self._span = least, max(0.0, most - least)
         self.chance = chance
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="doorcard-bots")
+        self.thinkers = Thinkers()
 
     def thinking_time(self) -> float:
         """Return how long a bot will think, in seconds."""
@@ -56,12 +55,11 @@ class BotPlayers:
 
     async def answer(self, level: str, view: View) -> Action:
         """Return a bot's answer to the question of its view."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, LEVELS[level], view, self.chance)
+        return await self.thinkers.answer(level, view, self.chance)
 
-    def close(self) -> None:
-        """Let the thread end."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """End their processes."""
+        await self.thinkers.close()
 
 
 LEAST_WAIT = 0.001

@@ -12,6 +12,7 @@ from doorcard.fairness import dumps, transcript_of
 from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
+from doorcard.room.costliest import LookedBack
 from doorcard.room.history import PastHand, past_hand
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
@@ -104,6 +105,18 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     return download(transcript, "application/json", f"fairness-{number}.json")
 
 
+@get(
+    "/api/tables/{id:str}/hands/{number:int}/costliest",
+    responses=REFUSALS,
+    summary="Your decisions that cost most",
+)
+async def costliest(request: Call, id: FromPath[str], number: FromPath[int]) -> LookedBack:
+    """Return which of your own decisions in a finished hand cost most, from what you saw then."""
+    person = await person_of(request)
+    past = await _past(request, id, number, to=Later("ask the coach"))
+    return await room_of(request).coach.look_back(past, person.id)
+
+
 async def _past(request: Call, id: str, number: int, to: Later | None = None) -> PastHand:
     await table_for(request, id, await person_of(request))
     keeper = room_of(request).tables.keeper
@@ -119,5 +132,5 @@ def download(content: Any, media_type: str, name: str) -> Response[Any]:
     )
 
 
-ROUTES = [hands, hand, hand_file, fairness]
+ROUTES = [hands, hand, hand_file, fairness, costliest]
 """What this file answers."""

@@ -650,6 +650,13 @@ export const TEXT = {
   coach_counted: "Your share of the pot, from counting all {count} deals.",
   coach_drawn: "Your share of the pot, from {count} random deals.",
   coach_engine: " The rules engine dealt them one by one.",
+  coach_worths_head: "What each answer brings, in chips",
+  coach_worths: "In chips on average: {each}.",
+  coach_worth: "{answer} {chips} ({low} to {high})",
+  coach_worth_exact: "{answer} {chips}",
+  coach_between: "{low} to {high}",
+  coach_best: "best",
+  coach_as_good: "about as good",
   percent: "{percent} %",
 
   // the rule sheet
@@ -731,6 +738,12 @@ export const TEXT = {
   replay_speed: "Speed",
   replay_place: "Place in the hand",
   replay_step: "Step {number} of {of}",
+  costliest: "What cost you most",
+  costliest_asking: "The coach is looking through your decisions…",
+  costliest_none: "No decision of yours surely cost you chips.",
+  costliest_part: "There was no time to look at all of them.",
+  costliest_step: "{number}. {answered}",
+  replay_costliest: "To the next decision that cost you chips (C)",
   chapter_again: "{words} ({times})",
   replay_result: "Result",
 

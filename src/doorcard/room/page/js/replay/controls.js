@@ -18,13 +18,15 @@ export function Controls({ playback }) {
   </section>`;
 }
 
-// What happens at this step, for who listens: each line of it, else the one that came last.
+// What happens at this step, for who listens: each line of it, else the one that came last; and what
+// a decision there cost.
 /** @param {{ playback: Playback }} props */
 export function Aloud({ playback }) {
   const fresh = linesAt(playback.snapshots, playback.at.value);
   const lines = fresh.length ? fresh : playback.snapshot.value.lines.slice(-1);
   const spoken = spokenLines(lines);
-  return html`<p class="unseen" role="status">${(spoken.length ? spoken : lines.map(lineText)).join(" ")}</p>`;
+  const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => words);
+  return html`<p class="unseen" role="status">${[...(spoken.length ? spoken : lines.map(lineText)), ...cost].join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -33,12 +35,20 @@ function Slide({ playback }) {
   const at = playback.at.value;
   const told = text("replay_step", { number: at + 1, of: last + 1 });
   const slide = (/** @type {any} */ event) => playback.go(Number(event.target.value));
-  const jump = (/** @type {any} */ event) => playback.go(chapters[Number(event.target.value)].at);
+  const steps = playback.costly.value;
+  const here = steps.findIndex((each) => each.at === at);
+  const jump = (/** @type {any} */ event) => {
+    const chosen = Number(event.target.value);
+    playback.go(chosen < 0 ? steps[-chosen - 1].at : chapters[chosen].at);
+  };
   return html`<div class="slide">
-    <select aria-label=${text("replay_street")} value=${playback.chapter.value} onChange=${jump}>
-      ${chapters.map(({ words }, i) => html`<option key=${i} value=${i} selected=${i === playback.chapter.value}>${words || text("replay_result")}</option>`)}
+    <select aria-label=${text("replay_street")} value=${here < 0 ? playback.chapter.value : -here - 1} onChange=${jump}>
+      ${chapters.map(({ words }, i) => html`<option key=${i} value=${i} selected=${here < 0 && i === playback.chapter.value}>${words || text("replay_result")}</option>`)}
+      ${steps.length > 0 && html`<optgroup label=${text("costliest")}>${steps.map(({ answered }, i) =>
+        html`<option key=${i} value=${-i - 1} selected=${i === here}>${text("costliest_step", { number: i + 1, answered })}</option>`)}</optgroup>`}
     </select>
-    <input type="range" min="0" max=${last} step="1" value=${at}
+    <datalist id="costly">${steps.map((each) => html`<option key=${each.at} value=${each.at}></option>`)}</datalist>
+    <input type="range" min="0" max=${last} step="1" value=${at} list="costly"
       aria-label=${text("replay_place")} aria-valuetext=${told} onInput=${slide} />
     <output>${at + 1}/${last + 1}</output>
   </div>`;
@@ -55,6 +65,7 @@ function Keys({ playback }) {
     <button type="button" class="main" onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
+    ${playback.costly.value.length > 0 && html`<${Key} sign="!" name="replay_costliest" off=${false} kind="to-costliest" go=${() => playback.costliest()} />`}
     <select aria-label=${text("replay_speed")} onChange=${hurry}>
       ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed} selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
     </select>
@@ -63,9 +74,9 @@ function Keys({ playback }) {
 }
 
 // A button that can't go on keeps its place and the focus.
-/** @param {{ sign: string, name: string, off: boolean, go: () => void }} props */
-function Key({ sign, name, off, go }) {
-  return html`<button type="button" aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}</button>`;
+/** @param {{ sign: string, name: string, off: boolean, kind?: string, go: () => void }} props */
+function Key({ sign, name, off, kind, go }) {
+  return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}</button>`;
 }
 
 // The choice to see from the beginning what was shown at the end.

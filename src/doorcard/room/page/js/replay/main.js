@@ -15,6 +15,7 @@ import { classes, effect, html, narrow, render, useLayoutEffect, useState } from
 import { sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
+import { Costliest, lookBack, mayLookBack } from "./costliest.js";
 import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
 import { linesAt, snapshotsOf } from "./snapshots.js";
@@ -66,7 +67,8 @@ function Beside({ playback, path }) {
   const { snapshots } = playback;
   // Whoever came by a public link has nothing to share but that.
   const share = code ? undefined : () => (playback.drawer.value = "share");
-  return html`<${PastProof} path=${path} states=${snapshots} />
+  return html`<${Costliest} playback=${playback} go=${go} />
+    <${PastProof} path=${path} states=${snapshots} />
     <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} share=${share} />
     <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />`;
 }
@@ -167,6 +169,7 @@ async function open() {
     document.title = `${text("hand_number", { number })} · ${playback.snapshot.value.hand.title} · ${text("product")}`;
   });
   render(html`<${App} playback=${playback} path=${path} />`, place);
+  if (!code && mayLookBack(playback)) await lookBack(playback, path);
 }
 
 dressPage();

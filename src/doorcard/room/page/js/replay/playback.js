@@ -22,6 +22,10 @@ export class Playback {
     this.open = signal(false);
     // The drawer that is open: `sheet`, `share`, `more`, or "".
     this.drawer = signal("");
+    // The decisions of whoever looks that cost most, and where they were made.
+    this.costly = signal(/** @type {import("./costliest.js").Step[]} */ ([]));
+    // What the coach says besides.
+    this.coached = signal("");
     this.snapshot = computed(() => (this.open.value ? this.shown : this.snapshots)[this.at.value]);
     this.chapter = computed(() => Math.max(0, this.chapters.findLastIndex(({ at }) => at <= this.at.value)));
     this.timer = 0;
@@ -53,6 +57,13 @@ export class Playback {
     this.go(next ?? (by > 0 ? this.last : 0));
   }
 
+  // Go to the next decision that cost chips, after the last one to the first.
+  costliest() {
+    const places = this.costly.value.map(({ at }) => at).sort((a, b) => a - b);
+    const next = places.find((each) => each > this.at.value) ?? places[0];
+    if (next !== undefined) this.go(next);
+  }
+
   toggle() {
     if (this.playing.value) return this.stop();
     if (this.at.value === this.last) this.at.value = 0;
@@ -80,7 +91,7 @@ export class Playback {
     const keys = {
       ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1),
       ArrowUp: () => this.street(-1), ArrowDown: () => this.street(1),
-      Home: () => this.go(0), End: () => this.go(this.last), " ": () => this.toggle(),
+      c: () => this.costliest(), Home: () => this.go(0), End: () => this.go(this.last), " ": () => this.toggle(),
     };
     return keys[key];
   }

@@ -59,11 +59,11 @@ function Advice({ model }) {
   const { advice, trouble, asking, old } = coachOf(model);
   if (trouble.value) return html`<p class="quiet">${trouble.value}</p>`;
   if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
-  const { player, odds, words = [] } = advice.value;
+  const { player, odds, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
   const explained = explaining(unbroken);
   const told = words.length > 0 && html`${past}<ul class=${classes("advice", asking.value && "asking")}>
-    ${words.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`;
+    ${words.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul><${Worths} worths=${worths} />`;
   if (!odds) return told || past || null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
   return html`${told || past}<ul class=${classes("odds", asking.value && "asking")}>
@@ -72,6 +72,33 @@ function Advice({ model }) {
     </ul>
     <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples })}
       ${odds.by === "engine" && text("coach_engine")}</p>`;
+}
+
+// What each answer brings, with those marked that may be the best.
+/** @param {{ worths: Worth[] }} props */
+function Worths({ worths }) {
+  if (!worths.length) return null;
+  const mark = text(worths.filter(({ best }) => best).length > 1 ? "coach_as_good" : "coach_best");
+  return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
+    ${worths.map(({ answer, chips, low, high, best }) => html`<li key=${answer} class=${classes(best && "best")}>
+      <span>${unbroken(answer)}</span><b>${signed(chips)}</b>
+      <small>${[low < high && text("coach_between", { low: signed(low), high: signed(high) }), best && mark].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
+}
+
+// Return in a sentence what each answer brings, "" where that is not known.
+/** @param {Worth[]} worths */
+function worthWords(worths) {
+  const each = worths.map(({ answer, chips, low, high }) => low < high
+    ? text("coach_worth", { answer, chips: signed(chips), low: signed(low), high: signed(high) })
+    : text("coach_worth_exact", { answer, chips: signed(chips) }));
+  return each.length ? text("coach_worths", { each: each.join("; ") }) : "";
+}
+
+// Return an average number of chips with its sign.
+/** @param {number} chips */
+function signed(chips) {
+  const shown = decimal(Math.abs(chips));
+  return shown === decimal(0) ? shown : `${chips < 0 ? "−" : "+"}${shown}`;
 }
 
 /** @param {{ model: Model, odds: PlayerOdds, mine: boolean }} props */
@@ -107,7 +134,8 @@ function sidesWords(sides, hand) {
 /**
  * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
  * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], carried?: number, redealt?: number, by?: string }} Odds
- * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, words?: string[], brief?: string }} Advice
+ * @typedef {{ answer: string, chips: number, low: number, high: number, best?: boolean }} Worth
+ * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, words?: string[], brief?: string, worths?: Worth[] }} Advice
  */
 
 /** @type {WeakMap<Model, Coaching>} */
@@ -157,9 +185,10 @@ class Coaching {
 
   // Return what it says, sentence by sentence, or why it says nothing.
   words() {
-    const { player, odds, words = [] } = this.advice.value ?? {};
+    const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
     const mine = odds?.players.find((each) => each.player === player);
-    const told = words.length || !mine ? words : [ownWords(mine, this.model.state.value.hand)];
+    const told = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
+    if (worths.length) told.splice(1, 0, worthWords(worths));
     return this.trouble.value ? [this.trouble.value] : told;
   }
 

@@ -1,0 +1,148 @@
+"""What each answer of a decision is worth to a player: chips on average, and how sure that is.
+
+Giving up the hand is worth nothing, and what was paid before is gone in any case. Bets are weighed
+as the bots weigh them, several times over with other deals: how far these differ tells how far the
+average may be off. Where cards are bought, exchanged or declared, the lab's shares are taken. Every
+figure is made from a view, and so from what its player may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from doorcard.bots.betting import SIZES, offered
+from doorcard.bots.weighing import weigh
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import CanFold
+from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+
+DEALS = 240
+"""How many deals are imagined for each of the `BATCHES`."""
+BATCHES = 10
+"""How often a decision is weighed, each time with other deals."""
+T_95 = 2.262
+"""How many standard errors make an interval of 95 % with so many batches (Student's t, 9)."""
+
+
+class Worth(Struct, frozen=True):
+    """What an answer brings on average, in chips, with a 95 % interval; folding brings 0.
+
+    `answer` is what its button says. `best`: no other is surely better, as their intervals tell.
+    """
+
+    answer: str
+    chips: float
+    low: float
+    high: float
+    best: bool = False
+
+
+class Estimate(NamedTuple):
+    """An average with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, batches: Sequence[float]) -> Estimate:
+        """Return what batches of the same size come to."""
+        mean = fmean(batches)
+        off = T_95 * stdev(batches) / sqrt(len(batches))
+        return cls(mean, mean - off, mean + off)
+
+    @classmethod
+    def exactly(cls, value: float) -> Estimate:
+        """Return what is known without drawing deals."""
+        return cls(value, value, value)
+
+
+class Valued(NamedTuple):
+    """An answer in a betting round with the chips that it brings."""
+
+    action: Action
+    chips: Estimate
+
+
+class Bets(NamedTuple):
+    """A betting decision: its answers, and the share of the pot that staying in wins.
+
+    Paying `price` may win `pot` chips, these included.
+    """
+
+    answers: tuple[Valued, ...]
+    held: Estimate
+    price: int
+    pot: int
+
+    @property
+    def needed(self) -> float:
+        """Return the share that pays for staying in."""
+        return self.price / self.pot if self.price else 0.0
+
+    @property
+    def best(self) -> Valued:
+        """Return the answer that brings the most on average."""
+        return max(self.answers, key=lambda each: each.chips.mean)
+
+    @property
+    def as_good(self) -> tuple[Valued, ...]:
+        """Return the answers that may be as good as any, as far as can be told; the best first."""
+        best = self.best
+        found = [each for each in self.answers if each.chips.high >= best.chips.low]
+        return tuple(sorted(found, key=lambda each: each is not best))
+
+    def of(self, action: Action) -> Valued | None:
+        """Return what an answer brings; None for one that was not weighed."""
+        return next((each for each in self.answers if each.action == action), None)
+
+
+def bets_of(view: View, deals: int = DEALS, chosen: Action | None = None) -> Bets | None:
+    """Return what the answers to a betting ask are worth, with `chosen` among the sizes of a raise.
+
+    None where the viewer is not asked to bet.
+    """
+    ask = view.own_ask
+    if ask is None or view.viewer not in ask.players:
+        return None
+    if not any(isinstance(offer, CanCall | CanBringIn) for offer in ask.offers):
+        return None
+    price, more, _ = offered(ask)
+    staying: Action = Call()
+    for offer in ask.offers:
+        if isinstance(offer, CanBringIn):
+            price, staying = offer.amount, BringIn()
+    totals = [] if more is None else _totals(more, view, price, chosen)
+    batches = [
+        [weigh(view, Random(f"{batch}"), deals, price, total) for total in totals or [0]]
+        for batch in range(BATCHES)
+    ]
+    answers = [Valued(staying, Estimate.of([each[0].calling for each in batches]))]
+    for at, total in enumerate(totals):
+        brings = [each[at].raising or 0.0 for each in batches]
+        answers.append(Valued(Raise(total), Estimate.of(brings)))
+    if any(isinstance(offer, CanFold) for offer in ask.offers):
+        answers.insert(0, Valued(Fold(), Estimate.exactly(0.0)))
+    held = Estimate.of([each[0].share for each in batches])
+    return Bets(tuple(answers), held, price, batches[0][0].pot)
+
+
+def _totals(offer: CanRaise, view: View, price: int, chosen: Action | None) -> list[int]:
+    """Return the sizes of a raise that are weighed: all there are, or those that bots choose from,
+    the least and the most, and what was `chosen`."""
+    if offer.only:
+        return list(offer.only)
+    state = view.state
+    high, pot = max([seat.bet for seat in state.seats]), state.pot_total + price
+    sizes = [round((high + size * pot) / offer.chip) * offer.chip for size in SIZES]
+    found = {offer.least, offer.most, *[max(offer.least, min(offer.most, at)) for at in sizes]}
+    if isinstance(chosen, Raise):
+        found.add(chosen.to)
+    return sorted(found)

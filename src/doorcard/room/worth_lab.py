@@ -1,0 +1,185 @@
+"""What answers are worth where cards are bought, taken, exchanged or declared, or a bank is played.
+
+The shares and their intervals are the lab's, in chips of the pot as it stands, less the price. What
+players hold is not read from their bets here. Against a bank all hands are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from doorcard import lab
+from doorcard.bots.banking import gains, riding
+from doorcard.cards import card_name
+from doorcard.language import say, text
+from doorcard.room.advice import asked, not_buying
+from doorcard.room.advice_costs import EVERY, Advised, chips_words
+from doorcard.room.worth import Worth
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Offer
+from doorcard.rules.errors import Refused
+from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import CanTake, Take
+from doorcard.rules.phases.buying import Buy, CanBuy, Free, Pat
+from doorcard.rules.phases.declare import CanSay, Say
+from doorcard.rules.phases.exchange import CanSwap, Swap
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
+from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
+from doorcard.voice import side_words
+
+
+class Priced(NamedTuple):
+    """What an answer is worth, and which actions give that answer."""
+
+    worth: Worth
+    fits: Callable[[Action], bool]
+
+
+def lab_worths(view: View) -> tuple[Worth, ...]:
+    """Return what the answers are worth as far as the lab can tell; the best are marked."""
+    return marked([each.worth for each in priced(view)])
+
+
+def priced(view: View) -> list[Priced]:
+    """Return what answers are worth, with what gives them; none where the lab has no figures, or
+    none soon enough."""
+    ask = view.own_ask
+    found: list[Priced] = []
+    if ask is None or view.viewer not in ask.players:
+        return []
+    for offer in ask.offers:
+        value = VALUING.get(type(offer))
+        if value is not None:
+            try:
+                found += value(view, offer)
+            except Refused:
+                return []
+    return found
+
+
+def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
+    """Return what answers are worth, the most first, with those marked that may be the best."""
+    found = sorted(worths, key=lambda each: -each.chips)
+    return tuple([replace(each, best=each.high >= found[0].low) for each in found])
+
+
+def _in_chips(answer: str, one: lab.Choice | lab.Offered, pot: int, price: float) -> Worth:
+    chips, low, high = [share * (pot + price) - price for share in (one.share, *one.interval)]
+    return Worth(answer, chips, low, high)
+
+
+def _buy(view: View, offer: CanBuy) -> list[Priced]:
+    found = asked(view, lab.market_of)
+    slots = {item.slot for item in offer.items}
+    pot = view.state.pot_total
+    others = (Pat, Free, Fold)
+    not_bought = _in_chips(not_buying(view), found.now, pot, 0)
+    all_priced = [Priced(not_bought, lambda action: isinstance(action, others))]
+    for one in found.cards:
+        if one.slot in slots and one.price is not None:
+            named = {"card": one.card, **({"giving": one.giving} if one.giving else {})}
+            told = text("Buy {card} and give up {giving}") if one.giving else text("Buy {card}")
+            worth = _in_chips(Advised.naming(told, **named).brief, one, pot, one.price)
+            all_priced.append(Priced(worth, partial(_gives, Buy, "slot", one.slot)))
+    return all_priced
+
+
+def _take(view: View, offer: CanTake) -> list[Priced]:
+    pot = view.state.pot_total
+    return [
+        Priced(
+            _in_chips(Advised.naming(text("Take {card}"), card=one.card).brief, one, pot, 0),
+            partial(_gives, Take, "slot", one.slot),
+        )
+        for one in asked(view, lab.market_of).cards
+        if one.slot in offer.slots
+    ]
+
+
+def _swap(view: View, offer: CanSwap) -> list[Priced]:
+    keeping, *others = asked(view, lab.discard_of).choices
+    pot = view.state.pot_total
+    held = [card_name(card) for card in view.state.seat(view.viewer).cards]
+    kept = _in_chips(say("Keep all your cards"), keeping, pot, 0)
+    return [
+        Priced(kept, lambda action: not isinstance(action, Swap | Fold)),
+        *[
+            Priced(
+                _in_chips(
+                    Advised.naming(text("Give up {card}"), card=one.label).brief,
+                    one,
+                    pot,
+                    offer.price,
+                ),
+                partial(_gives, Swap, "giving", held.index(one.label)),
+            )
+            for one in others
+        ],
+    ]
+
+
+def _say(view: View, offer: CanSay) -> list[Priced]:
+    game, pot = view.state.game, view.state.pot_total
+    return [
+        Priced(
+            _in_chips(say("Declare {side}", side=side_words(game, one.label)), one, pot, 0),
+            partial(_gives, Say, "sides", one.label),
+        )
+        for one in asked(view, lab.declaration_of).choices
+        if one.label in offer.sides
+    ]
+
+
+def _play(view: View, offer: CanPlay) -> list[Priced]:
+    brings = gains(view, [offer.amount], EVERY)[0]
+    return [
+        Priced(_exact(say("Fold"), 0.0), lambda action: isinstance(action, Fold)),
+        Priced(_exact(say("Play"), brings), lambda action: isinstance(action, Play)),
+    ]
+
+
+def _play_for(view: View, offer: CanPlayFor) -> list[Priced]:
+    amounts = [size.amount for size in offer.sizes]
+    return [
+        Priced(_exact(say("Fold"), 0.0), lambda action: isinstance(action, Fold)),
+        *[
+            Priced(
+                _exact(say("Play for {chips}", chips=chips_words(size.amount)), brings),
+                partial(_gives, PlayFor, "times", size.times),
+            )
+            for size, brings in zip(offer.sizes, gains(view, amounts, EVERY), strict=True)
+        ],
+    ]
+
+
+def _ride(view: View, offer: CanWithdraw) -> list[Priced]:
+    brings = riding(view) * offer.amount
+    return [
+        Priced(_exact(say("Take it back"), 0.0), lambda action: isinstance(action, Withdraw)),
+        Priced(_exact(say("Let it ride"), brings), lambda action: isinstance(action, LetRide)),
+    ]
+
+
+def _gives(kind: type[Action], name: str, value: object, action: Action) -> bool:
+    """Tell whether an action is of a kind and has a value in a field."""
+    return isinstance(action, kind) and getattr(action, name) == value
+
+
+def _exact(answer: str, chips: float) -> Worth:
+    return Worth(answer, chips, chips, chips)
+
+
+VALUING: dict[type[Offer], Callable[[View, Any], list[Priced]]] = {
+    CanBuy: _buy,
+    CanTake: _take,
+    CanSwap: _swap,
+    CanSay: _say,
+    CanPlay: _play,
+    CanPlayFor: _play_for,
+    CanWithdraw: _ride,
+}
+"""How answers to each kind of offer are valued; those to others have no figures."""

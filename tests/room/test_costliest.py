@@ -1,0 +1,193 @@
+"""Which decisions of a hand cost most: by what the player saw then, and not by the result."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from doorcard import Action, Hand, Stakes, games, start
+from doorcard.language import speaking
+from doorcard.laws import deal
+from doorcard.laws.runner import never_fold
+from doorcard.room import coach, costliest
+from doorcard.room.costliest import decisions_of, look_back
+from doorcard.rules.actions import DEALER, Fold
+from doorcard.rules.errors import Illegal
+from doorcard.rules.phases.bet import Call, CanRaise, Raise
+from doorcard.table import Pick
+from doorcard.table.facts.hand import Acted
+from tests.room.twins import twin, written
+
+pytestmark = pytest.mark.anyio
+
+STAKES = Stakes(ante=2, bring_in=1, small_bet=4)
+BEATEN = "7s 2h 9d 4c 3s | Ac As Ad 8h Kd"
+"""The second player shows a pair of aces from third street on, then more: the first is beaten."""
+
+
+class Played:
+    """A hand played out, with its events as a room keeps them."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.events: list[Any] = []
+
+    def act(self, player: int, action: Action, orders: Any = None) -> None:
+        number = len(self.events) + 1
+        before = SimpleNamespace(hand=self.hand, decision=SimpleNamespace(number=number))
+        self.hand = self.hand.act(player, action, orders)
+        effect = SimpleNamespace(fact=Acted(player, action), news=self.hand.news)
+        self.events.append(
+            SimpleNamespace(before=SimpleNamespace(playing=before), effects=(effect,))
+        )
+
+
+def beaten() -> Played:
+    """The second player bets whenever they may; the first, beaten by what lies open, calls."""
+    game = games.get("five-card-stud")
+    order = deal(BEATEN, game)
+    played = Played(start(game, [300, 300], STAKES, [order]))
+    while played.hand.ask is not None:
+        (player,) = played.hand.ask.players
+        ask = played.hand.ask.to(player)
+        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+        if player == 2 and more is not None:
+            played.act(player, Raise(more.least), [order])
+        else:
+            played.act(player, ask.default(), [order])
+    return played
+
+
+def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
+    """Of four calls against aces that lie open, the three latest, each dearer than the one before:
+    on the last street nothing comes any more, and what is called there is lost."""
+    played = beaten()
+    told = look_back(decisions_of(played.events, 1, played.hand))
+    assert told.whole
+    assert len(told.costliest) == 3
+    chips = [each.chips for each in told.costliest]
+    assert chips == sorted(chips, reverse=True)
+    numbers = [each.decision for each in told.costliest]
+    mine = [
+        number
+        for number, event in enumerate(played.events, 1)
+        if event.effects[0].fact == Acted(1, Call())
+    ]
+    assert len(mine) > 3
+    assert set(numbers) <= set(mine)
+    assert mine[-1] in numbers
+    last = next(each for each in told.costliest if each.decision == mine[-1])
+    assert last.answered == "Call 8"
+    assert last.chips >= 8
+    assert last.words.startswith(f"Call 8: {last.better} would have brought ")
+
+
+def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:
+    played = beaten()
+    told = look_back(decisions_of(played.events, 2, played.hand))
+    assert all(each.chips < STAKES.small_bet for each in told.costliest)
+
+
+def test_a_hand_thrown_away_costs_the_pot() -> None:
+    """Four aces folded on the last street against a bet."""
+    game = games.get("five-card-stud")
+    order = deal("Ac Kd Kh Ks Kc | 8c 3h 8d 4s 7h", game)
+    played = Played(start(game, [300, 300], STAKES, [order]))
+    while played.hand.ask is not None:
+        (player,) = played.hand.ask.players
+        ask = played.hand.ask.to(player)
+        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+        if player == 2 and more is not None and not played.hand.state.step.count:
+            played.act(player, Raise(more.least), [order])
+        elif player == 1 and played.hand.state.street == 5 and played.hand.state.step.count:
+            pot = played.hand.state.pot_total
+            played.act(player, Fold(), [order])
+        else:
+            played.act(player, ask.default(), [order])
+    (worst, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+    assert worst.answered == "Fold"
+    assert worst.decision == len(played.events)
+    assert worst.chips >= pot
+    with speaking("de"):
+        (same, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+        assert same.words.startswith("Passen: ")
+        assert same.words.endswith(" mehr gebracht.")
+
+
+def test_what_was_taken_back_or_answered_by_the_table_is_no_decision() -> None:
+    played = beaten()
+    whole = list(decisions_of(played.events, 1, played.hand))
+    first = played.events[0]
+    late = SimpleNamespace(
+        before=first.before,
+        effects=(SimpleNamespace(fact=Acted(1, Call(), late=True), news=()),),
+    )
+    taken = SimpleNamespace(
+        before=first.before,
+        effects=(SimpleNamespace(fact=Acted(1, Fold()), news=("folded",)),),
+    )
+    assert len(list(decisions_of([late, taken, *played.events], 1, played.hand))) == len(whole)
+
+
+def test_a_view_of_then_is_what_the_past_of_the_last_view_has() -> None:
+    """Looking back shows no card that the player got to see only later."""
+    played = beaten()
+    past = [before for before, _ in played.hand.seen_by(1).past()]
+    decided = list(decisions_of(played.events, 1, played.hand))
+    assert len(decided) > 3
+    for each in decided:
+        assert each.view.state == past[len(each.view.facts)]
+
+
+def test_out_of_time_it_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = beaten()
+    told = look_back(decisions_of(played.events, 1, played.hand), seconds=-1)
+    assert told == costliest.LookedBack((), whole=False)
+
+
+@pytest.mark.parametrize("game", ["seven-card-stud-8", "buy-your-card"])
+async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hands that look alike to their end: the coach says the same of both, now and then."""
+    monkeypatch.setattr(costliest, "ROUGHLY", 4)
+    monkeypatch.setattr(costliest, "DEALS", 4)
+    monkeypatch.setattr("doorcard.room.advice.SAMPLES", 200)
+    monkeypatch.setattr("doorcard.room.worth.bets_of.__defaults__", (4, None))
+    monkeypatch.setattr("doorcard.room.coach.odds_for", unknown)
+    script = written(Pick(game), STAKES, (200,) * 3, never_fold, 5)
+    script = script.upto(len(script.steps) // 2)
+    said = []
+    for each in (script, twin(script, 1)):
+        hand, *_ = each.hands()
+        played = Played(hand)
+        asked = []
+        for player, action in each.steps:
+            if player == 1:
+                asked.append(await coach.Coach().advise(session(played), "eve"))
+            played.act(player, action)
+        events = [event for event in played.events if event.effects[0].fact.player != DEALER]
+        decided = decisions_of(events, 1, played.hand)
+        said.append((asked, look_back(decided, seconds=1000)))
+    assert said[0][0]
+    assert said[0] == said[1]
+
+
+def unknown(view: object) -> None:
+    """Refuse odds, which take as many deals as there is time for."""
+    raise Illegal("no_odds", "none")
+
+
+def session(played: Played) -> Any:
+    """Return a table at which a hand is played, as far as the coach looks at it."""
+    playing = SimpleNamespace(
+        number=1,
+        hand=played.hand,
+        dealings=(),
+        chairs=(),
+        player=lambda who: 1,
+        decision=SimpleNamespace(number=len(played.events)),
+    )
+    return SimpleNamespace(id="t", terms=SimpleNamespace(coach=True), running=playing)

@@ -1,0 +1,168 @@
+"""What answers are worth: held against every deal counted through by hand, and against what a
+player may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import Action, Hand, Stakes, View, games, start
+from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
+from doorcard.bots.reading import ladder, steps_of, strength
+from doorcard.laws import deal
+from doorcard.laws.runner import never_fold
+from doorcard.ranking import by_name
+from doorcard.room.coach import advice_for
+from doorcard.room.worth import Bets, bets_of
+from doorcard.room.worth_lab import lab_worths
+from doorcard.rules.phases.bet import Call, CanRaise, Raise
+from doorcard.table import Pick
+from tests.room.test_advice import dealt
+from tests.room.twins import twin, written
+
+FIVE = "five-card-stud"
+CARDS = "Ks 9h 9d 4c 2s | 8c Th 8d 5c 3s"
+"""A pair of nines, and a pair of eights that shows: only the ten or the eight beside it tells."""
+
+
+def last_street(*, bets: bool) -> Hand:
+    """Five-card stud heads-up on its last street, where the rival has bet each street or never;
+    player 1 is asked."""
+    game = games.get(FIVE)
+    order = deal(CARDS, game)
+    hand = start(game, [300, 300], Stakes(ante=2, bring_in=1, small_bet=4), [order])
+    while hand.ask is not None:
+        (player,) = hand.ask.players
+        ask = hand.ask.to(player)
+        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+        ready = player == 1 and hand.state.street == 5 and (not bets or hand.state.step.count)
+        if ready:
+            return hand
+        if bets and player == 2 and more is not None and not hand.state.step.count:
+            hand = hand.act(player, Raise(more.least))
+        else:
+            hand = hand.act(player, ask.default(), [order])
+    raise AssertionError("player 1 is never asked there")
+
+
+def enumerated(view: View, total: int) -> dict[type[Action], float]:
+    """Return what a call, and a raise to a total, bring: every hole card the rival may have, each
+    by how likely it would have been played so, and by what it would answer."""
+    state, game = view.state, view.state.game
+    rival = 2
+    rate = by_name("HIGH").value
+    mine = [place.card for place in state.seat(1).places]
+    theirs = [place.card for place in state.seat(2).places if place.up]
+    price = state.seat(2).bet - state.seat(1).bet
+    pot = state.seat(1).paid + state.seat(2).paid
+    habits = habits_of(game.id).of
+    here = situation(state, 1)
+    before = here._replace(faced=2 if state.step.count > 1 else 1)
+    pressed = habits(before.raised() if state.step.count else before)
+    steps, held = steps_of(view), ladder(state, rival)
+    cost = total - state.seat(1).bet
+    theirs_to_pay = total - state.seat(2).bet
+    whole = call = raising = 0.0
+    for hole in view.unseen():
+        values = (rate([*theirs, hole]),)
+        weight = 1.0
+        for step in steps:
+            weight *= step.likely[strength(values, step.ladder)]
+        won = {1: 1.0, 0: 0.5, -1: 0.0}[(rate(mine) > values[0]) - (rate(mine) < values[0])]
+        row = pressed[strength(values, held)]
+        folds, again = row[FOLDS], row[RAISES]
+        more = total - max(seat.bet for seat in state.seats)
+        called = won * (pot + cost + theirs_to_pay) - cost
+        raised = won * (pot + cost + theirs_to_pay + 2 * more) - cost - more
+        whole += weight
+        call += weight * (won * (pot + price) - price)
+        raising += weight * (folds * pot + (1 - folds - again) * called + again * raised)
+    return {Call: call / whole, Raise: raising / whole}
+
+
+def found(view: View, deals: int) -> tuple[Bets, int]:
+    bets = bets_of(view, deals)
+    assert bets is not None
+    total = next(each.action.to for each in bets.answers if isinstance(each.action, Raise))
+    return bets, total
+
+
+@pytest.mark.parametrize("bets", [True, False])
+def test_what_answers_bring_is_what_all_deals_counted_through_bring(bets: bool) -> None:
+    """The interval may miss a truth one time in twenty, so twice its width is allowed."""
+    view = last_street(bets=bets).seen_by(1)
+    weighed, total = found(view, 400)
+    truth = enumerated(view, total)
+    for each in weighed.answers:
+        if type(each.action) in truth:
+            mean, low, high = each.chips
+            assert abs(mean - truth[type(each.action)]) <= high - low
+            assert high - low < 8
+
+
+def test_intervals_shrink_as_deals_are_added() -> None:
+    """Sixteen times as many deals make it about a quarter as wide."""
+    view = last_street(bets=True).seen_by(1)
+    few, many = found(view, 25)[0], found(view, 400)[0]
+    widths = [bets.held.high - bets.held.low for bets in (few, many)]
+    assert widths[1] < 0.6 * widths[0]
+
+
+def test_a_decision_without_betting_has_no_bets() -> None:
+    hand = dealt("buy-your-card", "As Ad Ah Ac Kc | 2c 3d 5h 7s 9c")
+    view = hand.seen_by(3 - hand.ask.players[0]) if hand.ask else hand.seen_by(1)
+    assert bets_of(view) is None
+
+
+def test_a_sure_winner_is_worth_the_pot_by_the_word_it_declares() -> None:
+    """Four aces: high wins the half of the pot that there is for it, or all of it; low nothing."""
+    game = games.get("buy-your-card")
+    order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
+    hand = start(game, [200] * 2, None, [order])
+    seen: list[View] = []
+    while hand.ask is not None and not seen:
+        player = hand.ask.players[0]
+        kinds = {type(each).__name__ for each in hand.ask.to(player).offers}
+        if "CanSay" in kinds and player == 1:
+            seen.append(hand.seen_by(1))
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    worths = lab_worths(seen[0])
+    assert worths[0].answer == "Declare high"
+    assert worths[0].best
+    assert 0 < worths[0].low <= worths[0].chips <= worths[0].high <= seen[0].state.pot_total
+    assert [each.chips for each in worths] == sorted([each.chips for each in worths], reverse=True)
+
+
+def test_a_purchase_is_worth_what_it_wins_less_its_price() -> None:
+    """A third two for one chip: its share of a pot that is one chip larger, less the chip."""
+    game = games.get("buy-your-card")
+    order = deal("2c 2d Kd Kh 5c | 3d 4d 5h 9s Jc", game)
+    hand = start(game, [200] * 2, None, [order])
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        if "CanBuy" in {type(each).__name__ for each in hand.ask.to(player).offers}:
+            break
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    view = hand.seen_by(player)
+    told = advice_for(view)
+    assert told.worths[0].best
+    assert told.worths[0].answer == told.brief
+    assert told.worths[0].answer.startswith("Buy 2♥ and give up ")
+    assert "Stand pat" in [each.answer for each in told.worths]
+
+
+@pytest.mark.parametrize(
+    ("game", "viewer"), [("seven-card-stud-8", 1), ("substitution", 2), ("buy-your-card", 3)]
+)
+def test_no_value_hangs_on_a_card_that_the_viewer_can_t_see(game: str, viewer: int) -> None:
+    """Two hands that look alike to a player: all that the coach says there is the same."""
+    script = written(Pick(game), Stakes(ante=1, bring_in=1, small_bet=4), (200,) * 3, never_fold, 5)
+    other = twin(script.upto(len(script.steps) * 3 // 5), viewer)
+    asked = 0
+    for one, same in zip(script.hands(), other.hands(), strict=False):
+        if one.ask is None or viewer not in one.ask.players:
+            continue
+        views = [hand.seen_by(viewer) for hand in (one, same)]
+        first, second = [(bets_of(view, 10), lab_worths(view)) for view in views]
+        assert first == second
+        asked += 1
+    assert asked > 2
