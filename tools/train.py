@@ -22,7 +22,7 @@ from doorcard.bots.classic import classic
 from doorcard.bots.habits import STEPS, Counts, situation, way_of_answer
 from doorcard.bots.imagine import deals
 from doorcard.bots.policy import Policy
-from doorcard.bots.reading import ladder, strength
+from doorcard.bots.reading import ladder, strengths
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
@@ -53,8 +53,8 @@ class Noting:
                 situation(view.state, you).key, [[0] * 3 for _ in range(STEPS)]
             )
             steps = ladder(view.state, you)
-            for deal in deals(view, self._rng, TRIED):
-                rows[strength(deal.mine, steps)][way_of_answer(action)] += 1
+            for step in strengths(deals(view, self._rng, TRIED).mine, steps):
+                rows[step][way_of_answer(action)] += 1
         return action
 
 

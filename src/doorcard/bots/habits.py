@@ -13,10 +13,12 @@ from importlib.resources import files
 from typing import Literal, NamedTuple
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
 from doorcard.bots.imagine import to_come
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.facts import Fact, Folded
+from doorcard.rules.facts import Fact
 from doorcard.rules.phases.bet import BetStep, Called, Raise, Raised
 from doorcard.rules.state import State
 
@@ -32,6 +34,8 @@ Way = Literal[0, 1, 2]
 FOLDS: Way = 0
 STAYS: Way = 1
 RAISES: Way = 2
+
+Parts = npt.NDArray[np.float64]
 
 Counts = dict[str, list[list[int]]]
 """By situation: for each step of strength how often it folded, stayed and raised."""
@@ -65,13 +69,13 @@ def situation(state: State, player: int) -> Situation:
     return Situation(faced, min(3, to_come(state, player)), len(state.live) > 2)
 
 
-def way_of(fact: Fact) -> tuple[int, Way] | None:
-    """Return who did what by choice in a betting round; None for every other fact."""
-    if isinstance(fact, Raised):
-        return fact.player, RAISES
-    if isinstance(fact, Called):
-        return fact.player, STAYS
-    return (fact.player, FOLDS) if isinstance(fact, Folded) else None
+def way_of(fact: Fact) -> Way | None:
+    """Return what somebody who is still in did by choice in a betting round; None for every other
+    fact, and for a fold: whoever folds holds nothing any more."""
+    return _WAYS.get(type(fact))
+
+
+_WAYS: dict[type[Fact], Way] = {Raised: RAISES, Called: STAYS}
 
 
 def way_of_answer(action: Action) -> Way:
@@ -87,24 +91,21 @@ class Habits:
     def __init__(self, counts: Mapping[str, Sequence[Sequence[int]]]) -> None:
         self._parts = {key: _parts(key, rows) for key, rows in counts.items()}
 
-    def of(self, at: Situation) -> Sequence[Sequence[float]]:
-        """Return for each step of strength how likely each way is; the same for all where nothing
-        was counted."""
+    def of(self, at: Situation) -> Parts:
+        """Return how likely each way is by step of strength, (STEPS, 3); the same for all steps
+        where nothing was counted."""
         return self._parts.get(at.key, _EVEN)
 
 
-_EVEN = ((1 / 3, 1 / 3, 1 / 3),) * STEPS
+_EVEN: Parts = np.full((STEPS, 3), 1 / 3)
 
 
-def _parts(key: str, rows: Sequence[Sequence[int]]) -> tuple[tuple[float, ...], ...]:
-    found = []
-    for row in rows:
-        counted = [count + DOUBT / 3 for count in row]
-        if key[0] == "0":
-            counted[FOLDS] = 0.0  # nobody folds for nothing
-        whole = sum(counted)
-        found.append(tuple([count / whole for count in counted]))
-    return tuple(found)
+def _parts(key: str, rows: Sequence[Sequence[int]]) -> Parts:
+    counted = np.array(rows) + DOUBT / 3
+    if key[0] == "0":
+        counted[:, FOLDS] = 0.0  # nobody folds for nothing
+    found: Parts = counted / counted.sum(1, keepdims=True)
+    return found
 
 
 @cache

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.habits import FOLDS, habits_of, situation
-from doorcard.bots.imagine import Deal, owing, to_come
-from doorcard.bots.judging import Judge, judge_of
-from doorcard.bots.reading import Ladder, ladder, read, strength
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.bots.chance import parts
+from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
+from doorcard.bots.imagine import owing, to_come
+from doorcard.bots.judging import Judge, judge_of, without
+from doorcard.bots.reading import ladder, read, strengths
+from doorcard.bots.valuing import Values
 from doorcard.rules.hand import View
 from doorcard.rules.state import State
+
+Parts = npt.NDArray[np.float64]
 
 
 class Weighed(NamedTuple):
@@ -35,16 +43,14 @@ class Weighed(NamedTuple):
 def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> Weighed:
     """Return what it brings to pay a price, and to raise to a `total` (0: not asked)."""
     state, you = view.state, view.viewer
-    found = read(view, rng, samples)
-    judge = judge_of(view, found.deals)
-    field = _Rivals(state, you)
+    found, weights = read(view, rng, samples)
+    judge = judge_of(view, found)
+    field = _Rivals(state, you, found.rivals)
     pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
-    share = raising = 0.0
-    for deal, weight in zip(found.deals, found.weights, strict=True):
-        if weight:
-            share += weight * field.called(deal, judge, rng)
-            if total:
-                raising += weight * field.raised(deal, judge, rng, total)
+    share = float((weights * field.called(found.mine, judge, rng)).sum())
+    raising = None
+    if total:
+        raising = float((weights * field.raised(found.mine, judge, rng, total)).sum())
     return Weighed(
         share=share,
         pot=pot,
@@ -54,15 +60,17 @@ def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> 
         rivals=len(state.live) - 1,
         bets=state.step.count,
         calling=share * pot - price,
-        raising=raising if total else None,
+        raising=raising,
     )
 
 
 class _Rivals:
-    """The rivals of a player at the table, and how they answer."""
+    """The rivals of a player at the table with the hands they hold in each deal, and how they
+    answer."""
 
-    def __init__(self, state: State, you: int) -> None:
+    def __init__(self, state: State, you: int, held: Mapping[int, Values]) -> None:
         self.state = state
+        self.held = held
         self.bet = state.seat(you).bet
         self.high = max([seat.bet for seat in state.seats])
         self.pot = state.pot_total
@@ -73,41 +81,40 @@ class _Rivals:
         self.pressed = habits.of(before.raised() if state.step.count else before)
         self.able = frozenset(state.able)
         self.owing = owing(state, you)
-        self.ladders: dict[int, Ladder] = {p: ladder(state, p) for p in state.live if p != you}
+        self.strengths = {p: strengths(own, ladder(state, p)) for p, own in held.items()}
 
-    def called(self, deal: Deal, judge: Judge, rng: Random) -> float:
-        """Return which part of the pot is won if the player stays in and nobody raises."""
-        staying = deal.rivals
-        if self.owing:
-            staying = {
-                p: values
-                for p, values in staying.items()
-                if p not in self.owing
-                or rng.random() >= self.habits[strength(values, self.ladders[p])][FOLDS]
-            }
-            if not staying:
-                return 1.0
-        return judge.won(deal.mine, judge.field(staying))
+    def called(self, mine: Values, judge: Judge, rng: Random) -> Parts:
+        """Return which part of the pot is won in each deal if the player stays in and nobody
+        raises, (n,)."""
+        if not self.owing:
+            return judge.won(mine, judge.field(self.held))
+        chance = parts(rng, *self._shape(mine))
+        stays = np.ones(chance.shape, np.bool_)
+        for at, player in enumerate(self.held):
+            if player in self.owing:
+                stays[at] = chance[at] >= self.habits[self.strengths[player], FOLDS]
+        won = judge.won(mine, judge.field(without(self.held, stays)))
+        return np.where(stays.any(0), won, 1.0)
 
-    def raised(self, deal: Deal, judge: Judge, rng: Random, total: int) -> float:
-        """Return what a raise brings in one deal, in chips."""
+    def raised(self, mine: Values, judge: Judge, rng: Random, total: int) -> Parts:
+        """Return what a raise brings in each deal, in chips, (n,)."""
         cost = total - self.bet
-        pot = self.pot + cost
-        staying = {}
-        more = 0
-        for player, values in deal.rivals.items():
+        chance = parts(rng, *self._shape(mine))
+        stays = np.ones(chance.shape, np.bool_)
+        pot = np.full(mine.shape[1], float(self.pot + cost))
+        more = np.zeros(mine.shape[1])
+        for at, player in enumerate(self.held):
+            if player not in self.able:
+                continue
             seat = self.state.seat(player)
-            if player in self.able:
-                folds, _, raises = self.pressed[strength(values, self.ladders[player])]
-                chance = rng.random()
-                if chance < folds:
-                    continue
-                pays = min(seat.stack, total - seat.bet)
-                pot += pays
-                if chance > 1 - raises and seat.stack > pays:
-                    more = total - self.high
-            staying[player] = values
-        if not staying:
-            return float(self.pot)
-        won = judge.won(deal.mine, judge.field(staying))
-        return won * (pot + 2 * more) - cost - more
+            answer = self.pressed[self.strengths[player]]
+            stays[at] = chance[at] >= answer[:, FOLDS]
+            pays = min(seat.stack, total - seat.bet)
+            pot += pays * stays[at]
+            if seat.stack > pays:
+                more[chance[at] > 1 - answer[:, RAISES]] = total - self.high
+        won = judge.won(mine, judge.field(without(self.held, stays)))
+        return np.where(stays.any(0), won * (pot + 2 * more) - cost - more, float(self.pot))
+
+    def _shape(self, mine: Values) -> tuple[int, int]:
+        return len(self.held), mine.shape[1]
