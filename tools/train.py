@@ -22,7 +22,7 @@ from doorcard.bots.classic import classic
 from doorcard.bots.habits import STEPS, Counts, situation, way_of_answer
 from doorcard.bots.imagine import deals
 from doorcard.bots.policy import Policy
-from doorcard.bots.reading import ladder, strengths
+from doorcard.bots.reading import ladders, strengths
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
@@ -52,7 +52,7 @@ class Noting:
             rows = self._counts.setdefault(
                 situation(view.state, you).key, [[0] * 3 for _ in range(STEPS)]
             )
-            steps = ladder(view.state, you)
+            steps = ladders(view.state)[you]
             for step in strengths(deals(view, self._rng, TRIED).mine, steps):
                 rows[step][way_of_answer(action)] += 1
         return action

@@ -90,11 +90,20 @@ class Habits:
 
     def __init__(self, counts: Mapping[str, Sequence[Sequence[int]]]) -> None:
         self._parts = {key: _parts(key, rows) for key, rows in counts.items()}
+        self._likely: dict[tuple[Situation, Way, float], Parts] = {}
 
     def of(self, at: Situation) -> Parts:
         """Return how likely each way is by step of strength, (STEPS, 3); the same for all steps
         where nothing was counted."""
         return self._parts.get(at.key, _EVEN)
+
+    def likely(self, at: Situation, way: Way, power: float) -> Parts:
+        """Return how likely a way is by step of strength, (STEPS,), raised to a power."""
+        key = at, way, power
+        found = self._likely.get(key)
+        if found is None:
+            found = self._likely[key] = self.of(at)[:, way] ** power
+        return found
 
 
 _EVEN: Parts = np.full((STEPS, 3), 1 / 3)

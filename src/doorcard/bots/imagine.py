@@ -57,7 +57,7 @@ class Deals:
     """
 
     def __init__(self, table: Table, viewer: int, left: Column) -> None:
-        self.count = table.count
+        self.count = table.samples
         self._table = table
         self._left = left
         self.rivals = table.values()

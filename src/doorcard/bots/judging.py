@@ -51,7 +51,8 @@ class Field(NamedTuple):
     def part(self, mine: Values) -> Parts:
         """Return which part of each share a hand wins against these, (shares, n)."""
         level = (mine == self.best) & (mine > 0)
-        return (mine > self.best) + level / (1 + self.ties)
+        found: Parts = (mine > self.best) + level / (1 + self.ties)
+        return found
 
 
 class Judge:
@@ -59,15 +60,20 @@ class Judge:
 
     def field(self, rivals: Rivals) -> Field:
         """Return what a hand has to beat."""
+        if len(rivals) == 1:
+            (held,) = rivals.values()
+            best = np.maximum(held, 0)
+            return Field(best, best == held, best >= 0)
         return _field(np.array([*rivals.values()]))
 
     def won(self, mine: Values, field: Field) -> Parts:
         """Return which part of the pot a hand wins in each deal, (n,)."""
-        parts = field.part(mine)
-        if len(parts) == 1:
-            return parts[0]
-        counted = ((mine > 0) | (field.best > 0)).sum(0)
-        return parts.sum(0) / np.maximum(counted, 1)
+        found = field.part(mine)
+        if len(found) > 1:
+            counted = ((mine > 0) | (field.best > 0)).sum(0)
+            found = found.sum(0, keepdims=True) / np.maximum(counted, 1)
+        won: Parts = found[0]
+        return won
 
 
 class AllTogether(Judge):
@@ -133,26 +139,28 @@ class Sides(Judge):
 
     def worth(self, word: str, mine: Values, field: Field) -> Parts:
         """Return which part of the pot a hand wins with a word in each deal, (n,)."""
-        parts = field.part(mine)
+        won = field.part(mine)
         if word == BOTH:
             wins = mine > field.best
             if self.shared:
                 wins |= (mine == field.best) & (mine > 0)
-            return np.where(wins.all(0), parts.mean(0), 0.0)
+            return np.where(wins.all(0), won.mean(0), 0.0)
         at = self.sides.index(word)
         # Who said both and is beaten on one side is out of the other too (DEC-08).
         halved = np.delete(field.taken, at, axis=0).any(0)
-        return parts[at] / np.where(halved, 2, 1)
+        found: Parts = won[at] / np.where(halved, 2, 1)
+        return found
 
     def _told(self, player: int, values: Values) -> npt.NDArray[np.intp]:
         """Return which side a rival plays for, (n,): what was said, or the better of the hand."""
         word = self.said.get(player)
         if word in self.sides:
             return np.full(values.shape[1], self.sides.index(word))
-        return self._steps(values).argmax(0)
+        better: npt.NDArray[np.intp] = self._steps(values).argmax(0)
+        return better
 
     def _steps(self, values: Values) -> Parts:
-        """Return which part of the imagined hands each beats, (shares, n), -1 where it can't win."""
+        """Return which part of the imagined hands each beats, (shares, n); -1: it can't win."""
         found = [
             ladder.searchsorted(own) / len(ladder)
             for own, ladder in zip(values, self.ladders, strict=True)
@@ -203,7 +211,7 @@ def equity(view: View, rng: Random, samples: int) -> float:
     in_doubt = owing(view.state, view.viewer)
     found = deals(view, rng, samples)
     judge = judge_of(view, found)
-    rivals = found.rivals
+    rivals: Rivals = found.rivals
     if in_doubt:
         there = np.array([p not in in_doubt for p in rivals])[:, None]
         there = there | (parts(rng, len(rivals), samples) < STAYS)

@@ -6,8 +6,8 @@ how often players with the hands that rivals hold in it do what these rivals did
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -25,8 +25,8 @@ from doorcard.rules.phases.bet import Called, Raised
 from doorcard.rules.state import State, first_state
 
 PUBLIC = 40
-"""How many deals are imagined to find what the hands of others are worth to whoever sees the open
-cards alone."""
+"""How many hands of others are imagined, at least, to find what they are worth to whoever sees the
+open cards alone."""
 
 EARLIER = 0.5
 """To which power the likelihood of all that somebody did before the latest is raised: what one does
@@ -96,15 +96,11 @@ def steps_of(view: View) -> list[Step]:
     state = view.state
     habits = habits_of(state.game.id)
     rivals = set(state.live) - {view.viewer}
-    told = [
-        did for did in _all_done(view) if did.player in rivals and did.redeals == state.redeals
-    ]
+    told = [did for did in _all_done(view) if did.player in rivals and did.redeals == state.redeals]
     latest = {did.player: did for did in told}
     found: dict[tuple[int, int], Step] = {}
     for did in told:
-        likely = habits.of(did.at)[:, did.way]
-        if did is not latest[did.player]:
-            likely = likely**EARLIER
+        likely = habits.likely(did.at, did.way, EARLIER if did is not latest[did.player] else 1.0)
         key = did.player, id(did.ladder)
         step = found.get(key)
         found[key] = Step(did.player, did.ladder, step.likely * likely if step else likely)
@@ -153,26 +149,35 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
     assert isinstance(last, Called | Raised)
     assert way is not None
     player = last.player
-    found = Did(player, way, situation(state, player), ladder(state, player), state.redeals)
+    found = Did(
+        player, way, situation(state, player), _ladders(_Public(state))[player], state.redeals
+    )
     return _Past(last.apply(state), (*did, found))
 
 
 def strengths(values: Values, ladder: Ladder) -> Strengths:
     """Return the steps of hands' strength, (n,): which part of the others' hands each beats."""
-    count = len(ladder[0])
     if len(ladder) == 1:
-        steps = ladder[0].searchsorted(values[0]) * STEPS // count
-    else:
-        beaten = [column.searchsorted(own) for own, column in zip(values, ladder, strict=True)]
-        parts = np.where(values > 0, beaten, 0)
-        shares = len(parts)
-        steps = (shares * parts.max(0) + parts.sum(0)) * STEPS // (2 * shares * count)
-    return np.minimum(steps, STEPS - 1)
+        (column,), (own,) = ladder, values
+        return _steps(len(column))[column.searchsorted(own)]
+    beaten = np.array(
+        [column.searchsorted(own) for own, column in zip(values, ladder, strict=True)]
+    )
+    beaten[values <= 0] = 0
+    shares, count = ladder.shape
+    return _steps(2 * shares * count)[shares * beaten.max(0) + beaten.sum(0)]
 
 
-def ladder(state: State, player: int) -> Ladder:
-    """Return what the others' hands are worth to whoever sees the open cards alone."""
-    return _ladders(_Public(state.seen_by(SPECTATOR)))[player]
+@cache
+def _steps(count: int) -> Strengths:
+    """Return the step of a hand by how many of so many it beats."""
+    return np.minimum(np.arange(count + 1) * STEPS // count, STEPS - 1)
+
+
+def ladders(state: State) -> Mapping[int, Ladder]:
+    """Return for every player what the others' hands are worth to whoever sees the open cards
+    alone."""
+    return _ladders(_Public(state.seen_by(SPECTATOR)))
 
 
 class _Public:
@@ -208,10 +213,11 @@ class _Public:
 
 
 @lru_cache(maxsize=512)
-def _ladders(public: _Public) -> dict[int, Ladder]:
+def _ladders(public: _Public) -> Mapping[int, Ladder]:
     """Return the ladder of every player; the same cards give the same, whoever asks."""
     state = public.state
-    found = deals(View(state, SPECTATOR), Random(str(state.exposed)), PUBLIC)
+    samples = -(-PUBLIC // (len(state.live) - 1))
+    found = deals(View(state, SPECTATOR), Random(str(state.exposed)), samples)
     hands = found.rivals
     if len(hands) == 2:
         one, other = hands

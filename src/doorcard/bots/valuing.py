@@ -1,4 +1,4 @@
-"""What hands are worth in many imagined deals at once: a column for each card, a value for each deal.
+"""What hands are worth in many imagined deals at once: columns of cards, and a value a deal.
 
 Most hands are looked up for all deals together. Where ranks become wild, the lab's columns tell
 which; and what these don't know is asked of the game's own rules, deal by deal, which is slow.
@@ -56,7 +56,7 @@ class Table(NamedTuple):
     """All hands in every deal, and the middle: cards that lie there face up now, or came later."""
 
     state: State
-    count: int
+    samples: int
     turned: Column
     """(k, n) the cards of the middle that lie face down now, in their order."""
     hands: Mapping[int, Lying]
@@ -110,7 +110,7 @@ def _together(table: Table, hands: Sequence[Lying]) -> list[Values]:
     """Look all hands up at once."""
     game, centre = table.state.game, table.centre()
     most = max([len(hand.seen) + len(hand.came) for hand in hands])
-    cards = np.full((most + len(centre), len(hands), table.count), NO_CARD, np.uint8)
+    cards = np.full((most + len(centre), len(hands), table.samples), NO_CARD, np.uint8)
     for at, hand in enumerate(hands):
         first = len(hand.seen)
         for row, place in enumerate(hand.seen):
@@ -118,15 +118,15 @@ def _together(table: Table, hands: Sequence[Lying]) -> list[Values]:
         cards[first : first + len(hand.came), at] = hand.came
     for row, card in enumerate(centre, most):
         cards[row] = card
-    cards = cards.reshape(len(cards), -1)
+    rows: Column = cards.reshape(len(cards), -1)
     wild = 0
     if game.wild is not None:
-        cards = _marked(game.wild)[cards]
-        wild = int((cards == ONE_WILD).sum(0).max())
+        rows = _marked(game.wild)[rows]
+        wild = int((rows == ONE_WILD).sum(0).max())
     ways = [[*range(most), *[most + at for at in line]] for line in game.lines if centre]
-    found = [_ranked(game, cards[way], wild) for way in ways or [[*range(len(cards))]]]
+    found = [_ranked(game, rows[way], wild) for way in ways] or [_ranked(game, rows, wild)]
     best = np.maximum.reduce(found) if len(found) > 1 else found[0]
-    return [*best.reshape(len(game.shares), len(hands), table.count).transpose(1, 0, 2)]
+    return [*best.reshape(len(game.shares), len(hands), table.samples).transpose(1, 0, 2)]
 
 
 def _ranked(game: Game, cards: Column, wild: int) -> Values:
@@ -175,15 +175,15 @@ def _by_columns(table: Table, hands: Sequence[Lying]) -> list[Values]:
         exposed=tuple([(card, player) for card, player in state.exposed if player]),
     )
     drawn = [card for *_, card in cells if not isinstance(card, int)]
-    lying = Deals(spot, drawn, table.count)
+    lying = Deals(spot, drawn, table.samples)
     return [np.array([worth(s, lying, hand.player) for s in game.shares]) for hand in hands]
 
 
 def _by_rules(table: Table, hands: Sequence[Lying]) -> list[Values]:
     """Ask the rules, deal by deal."""
     shares = table.state.game.shares
-    found = np.empty((len(hands), len(shares), table.count), np.int32)
-    for at in range(table.count):
+    found = np.empty((len(hands), len(shares), table.samples), np.int32)
+    for at in range(table.samples):
         lying = _state(table, at)
         for number, hand in enumerate(hands):
             found[number, :, at] = [share.value(lying, hand.player) for share in shares]

@@ -25,7 +25,6 @@ from doorcard.ranking.numbering import (
 from doorcard.ranking.scales import Scale
 from doorcard.ranking.stacks import NONE, Column, Ints, Keys, Stack, Values, even, keys, mixed
 
-
 _SUITS = np.arange(SUITS_PER_DECK)[:, None] * RANKS_PER_SUIT
 """How far to shift the cards of a hand to those of each suit."""
 

@@ -192,9 +192,7 @@ class Ranking:
 
         return many.values_of_columns(self.scale, columns, wild, wild_cards)
 
-    def values_of_few(
-        self, cards: npt.NDArray[np.uint8], wild: int = 0
-    ) -> npt.NDArray[np.int32]:
+    def values_of_few(self, cards: npt.NDArray[np.uint8], wild: int = 0) -> npt.NDArray[np.int32]:
         """Return the values of a few hundred hands, in far less time than for many: (k, n) uint8
         cards, a row for each card of a hand, -> (n,) values.
 
