@@ -158,14 +158,15 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
 def strengths(values: Values, ladder: Ladder) -> Strengths:
     """Return the steps of hands' strength, (n,): which part of the others' hands each beats."""
     if len(ladder) == 1:
-        (column,), (own,) = ladder, values
-        return _steps(len(column))[column.searchsorted(own)]
+        steps: Strengths = _steps(ladder.shape[1])[ladder[0].searchsorted(values[0])]
+        return steps
     beaten = np.array(
         [column.searchsorted(own) for own, column in zip(values, ladder, strict=True)]
     )
     beaten[values <= 0] = 0
     shares, count = ladder.shape
-    return _steps(2 * shares * count)[shares * beaten.max(0) + beaten.sum(0)]
+    steps = _steps(2 * shares * count)[shares * beaten.max(0) + beaten.sum(0)]
+    return steps
 
 
 @cache

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random, SystemRandom
 
-from doorcard.bots import LEVELS
+from doorcard.bots import BOTS
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
 from doorcard.room.lessons import scripted
@@ -57,7 +57,7 @@ class BotPlayers:
     async def answer(self, level: str, view: View) -> Action:
         """Return a bot's answer to the question of its view."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, LEVELS[level], view, self.chance)
+        return await loop.run_in_executor(self._thread, BOTS[level], view, self.chance)
 
     def close(self) -> None:
         """Let the thread end."""
