@@ -28,7 +28,7 @@ from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
 
 FILE = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "habits.json"
-TRIED = 4
+TRIED = 8
 """How many ways a hand may end are counted for each decision."""
 STYLES = (Style(), Style(tight=0.5, bold=0.8), Style(tight=1.4), Style(bold=1.4, bluffs=0.2))
 

@@ -41,11 +41,18 @@ Counts = dict[str, list[list[int]]]
 """By situation: for each step of strength how often it folded, stayed and raised."""
 
 
+NOTHING, ONE_BET, MORE, BRING_IN = range(4)
+"""What a player has to pay: nothing, one bet, more, or the bring-in alone."""
+
+MOST_COMING = 4
+"""From how many cards to come on situations are alike."""
+
+
 class Situation(NamedTuple):
     """What a player who bets knows besides the own hand, told apart roughly.
 
-    `faced`: no bet to pay (0), one (1) or more (2); `coming`: cards still to come, at most three;
-    `several`: more than one rival is in.
+    `faced`: what there is to pay; `coming`: cards still to come, at most `MOST_COMING`; `several`:
+    more than one rival is in.
     """
 
     faced: int
@@ -56,17 +63,26 @@ class Situation(NamedTuple):
     def key(self) -> str:
         return f"{self.faced}{self.coming}{int(self.several)}"
 
+    @property
+    def like(self) -> Situation:
+        """Return the situation that is most like it, where this one was not counted."""
+        faced = ONE_BET if self.faced == BRING_IN else self.faced
+        return self._replace(faced=faced, coming=min(MOST_COMING - 1, self.coming))
+
     def raised(self) -> Situation:
         """Return how it is for a rival once somebody raises."""
-        return self._replace(faced=min(2, self.faced + 1))
+        return self._replace(faced=MORE if self.faced in (ONE_BET, MORE) else ONE_BET)
 
 
 def situation(state: State, player: int) -> Situation:
     """Return how it stands for a player in a betting round."""
-    step: BetStep = state.step
-    price = step.high - state.seat(player).bet
-    faced = 0 if price <= 0 else 2 if step.count > 1 else 1
-    return Situation(faced, min(3, to_come(state, player)), len(state.live) > 2)
+    faced = facing(state.step) if state.step.high > state.seat(player).bet else NOTHING
+    return Situation(faced, min(MOST_COMING, to_come(state, player)), len(state.live) > 2)
+
+
+def facing(step: BetStep) -> int:
+    """Return what somebody who owes chips has to pay."""
+    return (BRING_IN, ONE_BET)[step.count] if step.count <= 1 else MORE
 
 
 def way_of(fact: Fact) -> Way | None:
@@ -93,9 +109,13 @@ class Habits:
         self._likely: dict[tuple[Situation, Way, float], Parts] = {}
 
     def of(self, at: Situation) -> Parts:
-        """Return how likely each way is by step of strength, (STEPS, 3); the same for all steps
-        where nothing was counted."""
-        return self._parts.get(at.key, _EVEN)
+        """Return how likely each way is by step of strength, (STEPS, 3).
+
+        Where that was not counted it is as in the situation most like it, and where that wasn't
+        either, the same for all steps.
+        """
+        found = self._parts.get(at.key)
+        return self._parts.get(at.like.key, _EVEN) if found is None else found
 
     def likely(self, at: Situation, way: Way, power: float) -> Parts:
         """Return how likely a way is by step of strength, (STEPS,), raised to a power."""

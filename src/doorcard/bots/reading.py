@@ -165,8 +165,9 @@ def strengths(values: Values, ladder: Ladder) -> Strengths:
     )
     beaten[values <= 0] = 0
     shares, count = ladder.shape
-    steps = _steps(2 * shares * count)[shares * beaten.max(0) + beaten.sum(0)]
-    return steps
+    number = shares * beaten.max(0) + beaten.sum(0)
+    steps = _steps(2 * shares * count)[number]
+    return steps  # noqa: RET504
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from doorcard.bots.chance import parts
-from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
+from doorcard.bots.habits import FOLDS, RAISES, facing, habits_of, situation
 from doorcard.bots.imagine import Deals, owing, to_come
 from doorcard.bots.judging import Flags, Judge, Parts, judge_of, without
 from doorcard.bots.reading import ladders, read, strengths
@@ -85,13 +85,12 @@ class _Rivals:
         self.owing = owing(state, you)
         habits = habits_of(state.game.id)
         here = situation(state, you)
-        before = here._replace(faced=2 if state.step.count > 1 else 1)
-        pressed = before.raised() if state.step.count else before
+        before = here._replace(faced=facing(state.step))
         public = ladders(state)
         steps = {p: strengths(own, public[p]) for p, own in self.held.items()}
         self.facing = {p: habits.of(before)[steps[p]] for p in steps}
         """How likely each rival folds, stays and raises in each deal, (n, 3), who owes chips."""
-        self.pressed = {p: habits.of(pressed)[steps[p]] for p in steps}
+        self.pressed = {p: habits.of(before.raised())[steps[p]] for p in steps}
         """The same of one who has to answer a raise."""
 
     def called(self) -> Parts:
