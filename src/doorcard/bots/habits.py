@@ -25,7 +25,7 @@ from doorcard.rules.state import State
 STEPS = 10
 """Into how many steps strengths are told apart."""
 
-DOUBT = 4.0
+DOUBT = 30.0
 """How many hands that fold, call and raise alike are added to what was counted."""
 
 Way = Literal[0, 1, 2]
