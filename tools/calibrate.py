@@ -36,9 +36,9 @@ SEED = 20_261_125
 def won(full: Hand, view: View, rng: Random) -> float:
     """Return which part of the pot a player's hand wins as the cards really lie, if all stay."""
     real = View(full.state, view.viewer)
-    found = list(deals(real, rng, RUNS))
+    found = deals(real, rng, RUNS)
     judge = judge_of(real, found)
-    return sum([judge.won(deal.mine, judge.field(deal.rivals)) for deal in found]) / RUNS
+    return float(judge.won(found.mine, judge.field(found.rivals)).mean())
 
 
 def calibrate(game: str, hands: int, seats: int) -> None:

@@ -22,13 +22,13 @@ from doorcard.bots.classic import classic
 from doorcard.bots.habits import STEPS, Counts, situation, way_of_answer
 from doorcard.bots.imagine import deals
 from doorcard.bots.policy import Policy
-from doorcard.bots.reading import ladder, strength
+from doorcard.bots.reading import ladders, strengths
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
 
 FILE = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "habits.json"
-TRIED = 4
+TRIED = 8
 """How many ways a hand may end are counted for each decision."""
 STYLES = (Style(), Style(tight=0.5, bold=0.8), Style(tight=1.4), Style(bold=1.4, bluffs=0.2))
 
@@ -52,9 +52,9 @@ class Noting:
             rows = self._counts.setdefault(
                 situation(view.state, you).key, [[0] * 3 for _ in range(STEPS)]
             )
-            steps = ladder(view.state, you)
-            for deal in deals(view, self._rng, TRIED):
-                rows[strength(deal.mine, steps)][way_of_answer(action)] += 1
+            steps = ladders(view.state)[you]
+            for step in strengths(deals(view, self._rng, TRIED).mine, steps):
+                rows[step][way_of_answer(action)] += 1
         return action
 
 

@@ -92,7 +92,7 @@ def test_levels_go_by_their_names() -> None:
     with pytest.raises(BadSetup) as refused:
         bots.bot("hardest")
     assert refused.value.code == "bad_level"
-    assert "easy, medium, hard" in refused.value.message
+    assert "easy, medium, hard, rock" in refused.value.message
 
 
 def test_a_bring_in_is_no_sign_of_strength() -> None:

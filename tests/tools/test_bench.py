@@ -19,7 +19,7 @@ from doorcard.cards import parse_card
 from doorcard.ranking import HIGH, engines
 from tests.cli.terminal import too_wide
 from tools.bench import __main__ as bench
-from tools.bench import environments, odds, peers, playing, ranking, report
+from tools.bench import deciding, environments, odds, peers, playing, ranking, report
 from tools.bench.peers import EVAL7, PEERS, Entry, Peer, enter
 from tools.bench.racing import (
     QUICK,
@@ -260,6 +260,29 @@ def test_every_game_is_measured_against_the_peer_s() -> None:
     assert slowest.ratio is not None
     assert slowest.ratio <= min(row.ratio or 0 for row in found)
     assert slowest.name.partition(",")[0] in {*games.ids(), *games.presets()}
+
+
+def test_bots_are_held_against_those_that_read_nothing() -> None:
+    rows = deciding.measure_deciding(TINY)
+    assert [row.group for row in rows] == [
+        f"{game}, bots at {level}" for game in deciding.GAMES for level in ("medium", "hard")
+    ]
+    assert all(row.ratio and row.theirs for row in rows)
+    assert {row.goal.bound for row in rows if row.goal} == {deciding.FAST_ENOUGH}
+
+
+def test_a_decision_is_told_by_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["deciding", "--game", "razz", "--hands", "1", "--level", "medium"]
+    monkeypatch.setattr(sys, "argv", words)
+    deciding.main()
+    head, told = capsys.readouterr().out.splitlines()
+    assert head.split()[:2] == ["game", "decisions"]
+    game, count, *times = told.split()
+    assert game == "razz"
+    assert int(count) > 0
+    assert all(float(each) >= 0 for each in times)
 
 
 def test_environments_have_their_rows(monkeypatch: pytest.MonkeyPatch) -> None:

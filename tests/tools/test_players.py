@@ -6,10 +6,11 @@ import pytest
 
 from doorcard import games
 from doorcard.bots import bot
+from doorcard.bots.classic import classic
 from doorcard.bots.habits import STAYS, STEPS, counted_so_far
 from doorcard.bots.policy import Style
 from tools.calibrate import calibrate
-from tools.duel import duels, maniac, row
+from tools.duel import MARK, duels, maniac, played, row, told, with_lines
 from tools.train import train
 
 
@@ -39,16 +40,33 @@ def test_what_is_shipped_was_counted_in_games_that_exist() -> None:
 def test_a_game_is_played_against_whoever_its_offers_allow(game: str, more: set[str]) -> None:
     always = {"the bot that reads nothing", "a player who always calls"}
     always |= {"a player who always raises", "a player who bets any two cards"}
+    always |= {"itself, six at a table"}
     assert {each.who for each in duels([game])} == always | more
 
 
 def test_a_duel_is_told_in_a_line() -> None:
     duel = next(each for each in duels(["five-card-stud"]) if each.policy is maniac)
-    game, who, mean, interval, asked = row(duel, 4)
+    game, who, hands, mean, interval, asked = row(duel, 4)
+    assert hands == "4"
     assert (game, who) == ("five-card-stud", "a player who always raises")
     low, high = (float(bound) for bound in interval.split(" to "))
     assert low <= float(mean) <= high
-    assert asked.startswith("+0: ")
+    goal, verdict = asked.split(": ")
+    assert verdict in ("met", "open", "missed")
+    assert float(goal) == pytest.approx(0.8 * played(duel, classic(), 4)[1], abs=0.51)
+
+
+def test_a_line_takes_the_place_of_the_one_before() -> None:
+    page = f"Words.\n\n{MARK}"
+    razz, stud = ("razz", "a book player"), ("five-card-stud", "a player who always calls")
+    old, other = (*razz, "8", "+1.0", "-9.0 to +11.0", "+6: open"), (*stud, "8", "a", "b", "c")
+    once = with_lines(page, {razz: old})
+    assert told(once) == {razz: old}
+    new = (*razz, "9", "+7.0", "+6.0 to +8.0", "+6: met")
+    again = with_lines(once, {**told(once), razz: new, stud: other})
+    assert told(again) == {stud: other, razz: new}
+    assert again.startswith("Words.\n")
+    assert again.index("five-card-stud") < again.index("razz")
 
 
 def test_shares_said_and_won_are_told_by_street(capsys: pytest.CaptureFixture[str]) -> None:

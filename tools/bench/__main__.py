@@ -13,7 +13,7 @@ from collections.abc import Callable
 from rich.progress import Progress
 
 from doorcard.cli.console import make_console, print_json
-from tools.bench import dealt, environments, odds, playing, ranking, report
+from tools.bench import dealt, deciding, environments, odds, playing, ranking, report
 from tools.bench.racing import FULL, QUICK, Pace, Row, stay_on_one_core
 
 Step = Callable[[Pace], list[Row]]
@@ -56,6 +56,7 @@ def steps() -> dict[str, Step]:
         "whole hands": playing.measure_play,
         "hands kept": playing.measure_hand,
         "environments": environments.measure_environments,
+        "bots": deciding.measure_deciding,
         "imports": playing.measure_import,
         "every game": playing.measure_games,
     }

@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from doorcard.bots.player import LEVELS, bot
+from doorcard.bots.player import BOTS, LEVELS, STYLES, bot
 from doorcard.bots.policy import HANDLERS, Blind, Handler, Policy, Style, answers, random, stay
 
 __all__ = [
+    "BOTS",
     "HANDLERS",
     "LEVELS",
     "POLICIES",
+    "STYLES",
     "Blind",
     "Handler",
     "Policy",

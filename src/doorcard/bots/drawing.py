@@ -15,7 +15,6 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import Free, Pat
 from doorcard.rules.phases.draw_round import CanDraw
-from doorcard.rules.places import UP
 
 SAMPLES = 40
 """How often the unseen cards are imagined."""
@@ -29,6 +28,6 @@ def draw(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Take a card if the hand is then worth more, on average; else pass."""
     state, player = view.state, view.viewer
     now = holding(state, player, state.seat(player).places)
-    more = now._replace(rest=(*now.rest, UP))
+    more = now._replace(rest=(*now.rest, True))
     without, with_card = equities(view, rng, SAMPLES, [now, more])
     return Free() if with_card > without + GAIN else Pat()

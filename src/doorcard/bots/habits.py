@@ -13,17 +13,19 @@ from importlib.resources import files
 from typing import Literal, NamedTuple
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
 from doorcard.bots.imagine import to_come
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.facts import Fact, Folded
+from doorcard.rules.facts import Fact
 from doorcard.rules.phases.bet import BetStep, Called, Raise, Raised
 from doorcard.rules.state import State
 
 STEPS = 10
 """Into how many steps strengths are told apart."""
 
-DOUBT = 4.0
+DOUBT = 30.0
 """How many hands that fold, call and raise alike are added to what was counted."""
 
 Way = Literal[0, 1, 2]
@@ -33,15 +35,24 @@ FOLDS: Way = 0
 STAYS: Way = 1
 RAISES: Way = 2
 
+Parts = npt.NDArray[np.float64]
+
 Counts = dict[str, list[list[int]]]
 """By situation: for each step of strength how often it folded, stayed and raised."""
+
+
+NOTHING, ONE_BET, MORE, BRING_IN = range(4)
+"""What a player has to pay: nothing, one bet, more, or the bring-in alone."""
+
+MOST_COMING = 4
+"""From how many cards to come on situations are alike."""
 
 
 class Situation(NamedTuple):
     """What a player who bets knows besides the own hand, told apart roughly.
 
-    `faced`: no bet to pay (0), one (1) or more (2); `coming`: cards still to come, at most three;
-    `several`: more than one rival is in.
+    `faced`: what there is to pay; `coming`: cards still to come, at most `MOST_COMING`; `several`:
+    more than one rival is in.
     """
 
     faced: int
@@ -52,26 +63,35 @@ class Situation(NamedTuple):
     def key(self) -> str:
         return f"{self.faced}{self.coming}{int(self.several)}"
 
+    @property
+    def like(self) -> Situation:
+        """Return the situation that is most like it, where this one was not counted."""
+        faced = ONE_BET if self.faced == BRING_IN else self.faced
+        return self._replace(faced=faced, coming=min(MOST_COMING - 1, self.coming))
+
     def raised(self) -> Situation:
         """Return how it is for a rival once somebody raises."""
-        return self._replace(faced=min(2, self.faced + 1))
+        return self._replace(faced=MORE if self.faced in (ONE_BET, MORE) else ONE_BET)
 
 
 def situation(state: State, player: int) -> Situation:
     """Return how it stands for a player in a betting round."""
-    step: BetStep = state.step
-    price = step.high - state.seat(player).bet
-    faced = 0 if price <= 0 else 2 if step.count > 1 else 1
-    return Situation(faced, min(3, to_come(state, player)), len(state.live) > 2)
+    faced = facing(state.step) if state.step.high > state.seat(player).bet else NOTHING
+    return Situation(faced, min(MOST_COMING, to_come(state, player)), len(state.live) > 2)
 
 
-def way_of(fact: Fact) -> tuple[int, Way] | None:
-    """Return who did what by choice in a betting round; None for every other fact."""
-    if isinstance(fact, Raised):
-        return fact.player, RAISES
-    if isinstance(fact, Called):
-        return fact.player, STAYS
-    return (fact.player, FOLDS) if isinstance(fact, Folded) else None
+def facing(step: BetStep) -> int:
+    """Return what somebody who owes chips has to pay."""
+    return (BRING_IN, ONE_BET)[step.count] if step.count <= 1 else MORE
+
+
+def way_of(fact: Fact) -> Way | None:
+    """Return what somebody who is still in did by choice in a betting round; None for every other
+    fact, and for a fold: whoever folds holds nothing any more."""
+    return _WAYS.get(type(fact))
+
+
+_WAYS: dict[type[Fact], Way] = {Raised: RAISES, Called: STAYS}
 
 
 def way_of_answer(action: Action) -> Way:
@@ -86,25 +106,35 @@ class Habits:
 
     def __init__(self, counts: Mapping[str, Sequence[Sequence[int]]]) -> None:
         self._parts = {key: _parts(key, rows) for key, rows in counts.items()}
+        self._likely: dict[tuple[Situation, Way, float], Parts] = {}
 
-    def of(self, at: Situation) -> Sequence[Sequence[float]]:
-        """Return for each step of strength how likely each way is; the same for all where nothing
-        was counted."""
-        return self._parts.get(at.key, _EVEN)
+    def of(self, at: Situation) -> Parts:
+        """Return how likely each way is by step of strength, (STEPS, 3).
+
+        Where that was not counted it is as in the situation most like it, and where that wasn't
+        either, the same for all steps.
+        """
+        found = self._parts.get(at.key)
+        return self._parts.get(at.like.key, _EVEN) if found is None else found
+
+    def likely(self, at: Situation, way: Way, power: float) -> Parts:
+        """Return how likely a way is by step of strength, (STEPS,), raised to a power."""
+        key = at, way, power
+        found = self._likely.get(key)
+        if found is None:
+            found = self._likely[key] = self.of(at)[:, way] ** power
+        return found
 
 
-_EVEN = ((1 / 3, 1 / 3, 1 / 3),) * STEPS
+_EVEN: Parts = np.full((STEPS, 3), 1 / 3)
 
 
-def _parts(key: str, rows: Sequence[Sequence[int]]) -> tuple[tuple[float, ...], ...]:
-    found = []
-    for row in rows:
-        counted = [count + DOUBT / 3 for count in row]
-        if key[0] == "0":
-            counted[FOLDS] = 0.0  # nobody folds for nothing
-        whole = sum(counted)
-        found.append(tuple([count / whole for count in counted]))
-    return tuple(found)
+def _parts(key: str, rows: Sequence[Sequence[int]]) -> Parts:
+    counted = np.array(rows) + DOUBT / 3
+    if key[0] == "0":
+        counted[:, FOLDS] = 0.0  # nobody folds for nothing
+    found: Parts = counted / counted.sum(1, keepdims=True)
+    return found
 
 
 @cache

@@ -1,28 +1,31 @@
 """How bots imagine the cards that they don't see, many times over, from a view alone.
 
-Every unseen card is equally likely in each place. The shares of the game, whatever they are, say
-what hands are worth, and nothing is played. Bots only need to know how many cards a hand ends with,
-and they find that out by playing one hand to its end.
+Every unseen card is equally likely in each place. The deals lie side by side in columns, and the
+shares of the game, whatever they are, say what hands are worth; nothing is played. Bots only need
+to know how many cards a hand ends with, and they find that out by playing one hand to its end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from msgspec.structs import replace
+import numpy as np
+import numpy.typing as npt
 
 from doorcard.bots.policy import stay
+from doorcard.bots.valuing import Lying, Table, Values
 from doorcard.cards import UNKNOWN, Card
+from doorcard.lab.columns import Column
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import View, start
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.turns import next_in_turn
-from doorcard.rules.places import DOWN, UP, Place
-from doorcard.rules.state import Seat, State
+from doorcard.rules.places import Place
+from doorcard.rules.state import State
 
 STAYS = 0.5
 """How likely somebody who still owes chips is to pay them."""
@@ -33,74 +36,55 @@ CUTS = 4
 MOST_EXCHANGES = 2
 """How many exchanges to come are imagined, at most."""
 
-Tables = tuple[tuple[Place, ...], ...]
-"""For every card that is still to come, how it will lie: the places by card."""
-Values = tuple[int, ...]
-"""The strengths of one hand, by share of the game."""
+
+NOTHING: Values = np.zeros((0, 0), np.int32)
+"""What a spectator's hand is worth."""
 
 
 class Holding(NamedTuple):
-    """A player's cards: those that are seen, and how those that are not will lie."""
+    """A player's cards: those that are seen, and whether each that is not will lie face up."""
 
     player: int
     seen: tuple[Place, ...]
-    rest: Tables
+    rest: tuple[bool, ...]
 
 
-class Deal(NamedTuple):
-    """One way in which the cards may lie: everybody's whole hand, as strong as it is then.
+class Deals:
+    """So many ways in which the unseen cards may lie, side by side.
 
-    It continues the table as it is `seen`; another hand of mine would get the cards that are
-    `left`.
+    `mine` is how strong the viewer's whole hand is in them (a spectator has none), and `rivals`
+    that of everybody else who is in, by player.
     """
 
-    seen: State
-    seats: list[Seat]
-    mine: Values
-    rivals: dict[int, Values]
-    left: tuple[Card, ...]
+    def __init__(self, table: Table, viewer: int, left: Column) -> None:
+        self.count = table.samples
+        self._table = table
+        self._left = left
+        self.rivals = table.values()
+        self.mine: Values = self.rivals.pop(viewer) if viewer else NOTHING
+
+    def values_of(self, hands: Sequence[Holding]) -> list[Values]:
+        """Return how strong other hands of the viewer would be; those they were dealt for."""
+        return self._table.values_of([_lying(hand, self._left) for hand in hands])
 
 
-def deals(view: View, rng: Random, samples: int) -> Iterator[Deal]:
-    """Yield so many ways in which the unseen cards may lie."""
+def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> Deals:
+    """Return so many ways in which the unseen cards may lie, with cards enough for these `hands`
+    of the viewer."""
     state = view.state
     mine, *theirs = _holdings(state, view.viewer)
-    order = _orders(view.unseen(), rng)
-    shares = state.game.shares
-    players = state.live
-    middle = [at for at, place in enumerate(state.centre) if not place.up]
-    for _ in range(samples):
-        cards = next(order)
-        if middle:
-            state = _with_middle(view.state, middle, cards)
-        seats = list(state.seats)
-        at = len(middle)
-        for hand in theirs:
-            seats[hand.player - 1] = _filled(hand, cards[at:])
-            at += len(hand.rest)
-        left = cards[at:]
-        seats[mine.player - 1] = _filled(mine, left)
-        lying = _lying(state, seats)
-        values = {p: tuple([s.value(lying, p) for s in shares]) for p in players}
-        own = values.pop(mine.player)
-        yield Deal(state, seats, own, values, left)
-
-
-def _with_middle(state: State, down: Sequence[int], cards: Sequence[Card]) -> State:
-    """Return the table with these places of the middle turned up, by the first of the cards."""
-    centre = list(state.centre)
-    for at, card in zip(down, cards, strict=False):
-        centre[at] = UP[card]
-    news = tuple([(card, 0) for card in cards[: len(down)]])
-    return replace(state, centre=tuple(centre), exposed=state.exposed + news)
-
-
-def my_values(deal: Deal, hand: Holding) -> Values:
-    """Return how strong the viewer's hand is in every share if the cards lie like this."""
-    seats = deal.seats.copy()
-    seats[hand.player - 1] = _filled(hand, deal.left)
-    lying = _lying(deal.seen, seats)
-    return tuple([share.value(lying, hand.player) for share in lying.game.shares])
+    middle = sum([not place.up for place in state.centre])
+    before = middle + sum([len(hand.rest) for hand in theirs])
+    most = max([len(hand.rest) for hand in (mine, *hands)])
+    came = _came(view.unseen(), rng, samples, before + most)
+    lying = {}
+    at = middle
+    for hand in theirs:
+        lying[hand.player] = _lying(hand, came[at:])
+        at += len(hand.rest)
+    left = came[before:]
+    lying[mine.player] = _lying(mine, left)
+    return Deals(Table(state, samples, came[:middle], lying), view.viewer, left)
 
 
 def rivals_in(state: State, player: int) -> float:
@@ -133,15 +117,15 @@ def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
 
     An exchange to come is one more card for the best hand, face down.
     """
-    unseen = [UP if place.up else DOWN for place in places if place.card == UNKNOWN]
+    unseen = [place.up for place in places if place.card == UNKNOWN]
     ending = _ending(state.game, len(state.seats))
     held = len(places) + len(state.centre)
-    coming = [UP if up else DOWN for up in ending[_counted(state, held) :]]
+    coming = ending[_counted(state, held) :]
     seen = tuple([place for place in places if place.card != UNKNOWN])
     more = exchanges(state, player)
     if more and (len(ending) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
         more = 0  # the cards would not do for all
-    return Holding(player, seen, (*unseen, *coming, *[DOWN] * more))
+    return Holding(player, seen, (*unseen, *coming, *[False] * more))
 
 
 @cache
@@ -170,9 +154,13 @@ def _ending(game: Game, players: int) -> tuple[bool, ...]:
 
 def _counted(state: State, held: int) -> int:
     """Return how many of a player's cards are such as everybody gets, by the street."""
-    if not any(phase.gives_more for phase in state.game.phases):
-        return held
-    return min(held, max(state.street, 1))
+    return min(held, max(state.street, 1)) if _gives_more(state.game) else held
+
+
+@cache
+def _gives_more(game: Game) -> bool:
+    """Return whether players may get more cards than others."""
+    return any(phase.gives_more for phase in game.phases)
 
 
 def owing(state: State, player: int) -> frozenset[int]:
@@ -188,36 +176,27 @@ def _holdings(state: State, viewer: int) -> list[Holding]:
     return found
 
 
-def _orders(unseen: tuple[Card, ...], rng: Random) -> Iterator[tuple[Card, ...]]:
-    """Yield the unseen cards in random order, again and again.
+def _came(unseen: Sequence[Card], rng: Random, samples: int, wanted: int) -> Column:
+    """Return cards that come from those unseen, (wanted, samples), as far as there are any.
 
     A shuffled deck is cut in `CUTS` places: from each of them on its order is as random as from
     the first, so the average stays what it is, and shuffles are dear.
     """
-    key = rng.random
     count = len(unseen)
-    while True:
-        cards = tuple(sorted(unseen, key=lambda card: key()))
-        cards += cards
-        for cut in range(CUTS):
-            first = cut * count // CUTS
-            yield cards[first : first + count]
+    decks = -(-samples // CUTS)
+    keys = np.frombuffer(rng.randbytes(4 * decks * count), np.uint32).reshape(decks, count)
+    order = keys.argsort(axis=1)[:, _windows(count, min(wanted, count))]
+    cards = np.array(unseen, np.uint8)[order.reshape(decks * CUTS, -1)[:samples]]
+    return np.ascontiguousarray(cards.T)
 
 
-def _filled(hand: Holding, cards: Sequence[Card]) -> Seat:
-    """Return the seat of a hand whose cards to come are the first of these."""
-    coming = tuple([table[card] for table, card in zip(hand.rest, cards, strict=False)])
-    return Seat(0, places=hand.seen + coming)
+@lru_cache(256)
+def _windows(count: int, wanted: int) -> npt.NDArray[np.intp]:
+    """Return which cards of a deck come after each cut, (cuts, wanted)."""
+    starts = np.arange(CUTS)[:, None] * count // CUTS
+    return (starts + np.arange(wanted)) % count
 
 
-def _lying(state: State, seats: list[Seat]) -> State:
-    """Return a state with these hands; where ranks get wild, cards to come are exposed in order."""
-    if state.game.wild is None:
-        return replace(state, seats=tuple(seats))
-    news: list[tuple[int, int, Card]] = []
-    for player in state.live:
-        had = len(state.seats[player - 1].places)
-        coming = enumerate(seats[player - 1].places[had:], had)
-        news += [(at, player, place.card) for at, place in coming if place.up]
-    exposed = state.exposed + tuple([(card, player) for _, player, card in sorted(news)])
-    return replace(state, seats=tuple(seats), exposed=exposed)
+def _lying(hand: Holding, cards: Column) -> Lying:
+    """Return a hand whose cards to come are the first of these."""
+    return Lying(hand.player, hand.seen, hand.rest, cards[: len(hand.rest)])

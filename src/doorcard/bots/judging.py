@@ -7,12 +7,16 @@ imagined hand, compared with all hands that were imagined; open declarations are
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.imagine import STAYS, Deal, Holding, Values, deals, my_values, owing
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.bots.chance import parts
+from doorcard.bots.imagine import STAYS, Deals, Holding, deals, owing
+from doorcard.bots.valuing import Values
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State
@@ -21,31 +25,34 @@ from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Together, Verdic
 SURE = 0.97
 """Which part of the imagined hands one must beat on every side to play for both."""
 
+GONE = -1
+"""What the hand of somebody who gave it up is worth."""
+
+Flags = npt.NDArray[np.bool_]
+Parts = npt.NDArray[np.float64]
 Said = Mapping[int, str]
 """What players said aloud."""
 Rivals = Mapping[int, Values]
-"""The strengths of the hands of others, by player."""
+"""The strengths of the hands of others, by player; `GONE` where one is not there any more."""
 
 
-class Side(NamedTuple):
-    """The best of the hands that are held for a share: its strength and how many have it.
+class Field(NamedTuple):
+    """What a hand has to beat, by share and deal, each (shares, n).
 
-    `taken`: somebody plays for it and for no other, or, where all must be won together, has all.
+    `best` is the strength of the best hand that is held for a share, and `ties` says how many have
+    it. `taken`: somebody plays for it and for no other, or, where all must be won together, has
+    all.
     """
 
-    best: int
-    ties: int
-    taken: bool = True
+    best: Values
+    ties: Values
+    taken: Flags
 
-    def part(self, mine: int) -> float:
-        """Return which part of the share a hand wins against these."""
-        if mine > self.best:
-            return 1.0
-        return 1 / (1 + self.ties) if mine == self.best and mine else 0.0
-
-
-Field = tuple[Side, ...]
-"""What a hand has to beat, by share."""
+    def part(self, mine: Values) -> Parts:
+        """Return which part of each share a hand wins against these, (shares, n)."""
+        level = (mine == self.best) & (mine > 0)
+        found: Parts = (mine > self.best) + level / (1 + self.ties)
+        return found
 
 
 class Judge:
@@ -53,17 +60,20 @@ class Judge:
 
     def field(self, rivals: Rivals) -> Field:
         """Return what a hand has to beat."""
-        return tuple([_side(column) for column in zip(*rivals.values(), strict=True)])
+        if len(rivals) == 1:
+            (held,) = rivals.values()
+            best = np.maximum(held, 0)
+            return Field(best, best == held, best >= 0)
+        return _field(np.array([*rivals.values()]))
 
-    def won(self, mine: Values, field: Field) -> float:
-        """Return which part of the pot a hand wins."""
-        parts = 0
-        won = 0.0
-        for own, side in zip(mine, field, strict=True):
-            if own or side.best:
-                parts += 1
-                won += side.part(own)
-        return won / parts if parts else 0.0
+    def won(self, mine: Values, field: Field) -> Parts:
+        """Return which part of the pot a hand wins in each deal, (n,)."""
+        found = field.part(mine)
+        if len(found) > 1:
+            counted = ((mine > 0) | (field.best > 0)).sum(0)
+            found = found.sum(0, keepdims=True) / np.maximum(counted, 1)
+        won: Parts = found[0]
+        return won
 
 
 class AllTogether(Judge):
@@ -73,25 +83,23 @@ class AllTogether(Judge):
         self.again = 1 / players
 
     def field(self, rivals: Rivals) -> Field:
-        field = super().field(rivals)
-        bests = tuple([side.best for side in field])
-        taken = all(bests) and any(values == bests for values in rivals.values())
-        return tuple([side._replace(taken=taken and side.ties == 1) for side in field])
+        found = super().field(rivals)
+        held = np.array([*rivals.values()])
+        whole = (held == found.best).all(1).any(0) & (found.best > 0).all(0)
+        return found._replace(taken=whole & (found.ties == 1))
 
-    def won(self, mine: Values, field: Field) -> float:
-        if all(own > side.best for own, side in zip(mine, field, strict=True)):
-            return 1.0
-        lost = [side.taken and own < side.best for own, side in zip(mine, field, strict=True)]
-        return 0.0 if all(lost) else self.again
+    def won(self, mine: Values, field: Field) -> Parts:
+        lost = (field.taken & (mine < field.best)).all(0)
+        return np.where((mine > field.best).all(0), 1.0, np.where(lost, 0.0, self.again))
 
 
 class FirstAlone(Judge):
     """The first share has become the only one."""
 
     def field(self, rivals: Rivals) -> Field:
-        return super().field(rivals)[:1]
+        return super().field({player: values[:1] for player, values in rivals.items()})
 
-    def won(self, mine: Values, field: Field) -> float:
+    def won(self, mine: Values, field: Field) -> Parts:
         return super().won(mine[:1], field)
 
 
@@ -99,13 +107,7 @@ class Sides(Judge):
     """Everybody plays for the side they say."""
 
     def __init__(
-        self,
-        sides: Sequence[str],
-        found: Sequence[Deal],
-        said: Said,
-        player: int,
-        both: bool,
-        shared: bool,
+        self, sides: Sequence[str], found: Deals, said: Said, player: int, both: bool, shared: bool
     ) -> None:
         self.sides = sides
         self.said = said
@@ -113,57 +115,60 @@ class Sides(Judge):
         """What I said myself: then that is what my hand is played for."""
         self.both = both
         self.shared = shared
-        hands = [values for deal in found for values in deal.rivals.values()]
-        self.ladders = [sorted(column) for column in zip(*hands, strict=True)]
+        self.ladders = np.sort(np.concatenate([*found.rivals.values()], axis=1), axis=1)
         """What hands are worth for each share, from the worst imagined to the best."""
 
     def field(self, rivals: Rivals) -> Field:
-        words = {p: self.said.get(p) or self.better(values) for p, values in rivals.items()}
-        found = []
-        for at, name in enumerate(self.sides):
-            column = [rivals[p][at] for p, word in words.items() if word in (name, BOTH)]
-            found.append(_side(column)._replace(taken=name in words.values()))
-        return tuple(found)
+        held = np.array([*rivals.values()])
+        word = [self._told(player, values) for player, values in rivals.items()]
+        alone = np.array(word)[:, None] == np.arange(len(self.sides))[:, None]
+        both = np.array([self.said.get(player) == BOTH for player in rivals])[:, None, None]
+        there = held > GONE
+        found = _field(np.where(alone | both, held, GONE))
+        return found._replace(taken=(alone & ~both & there).any(0))
 
-    def won(self, mine: Values, field: Field) -> float:
-        return self.worth(self.word(mine), mine, field)
+    def won(self, mine: Values, field: Field) -> Parts:
+        if self.mine:
+            return self.worth(self.mine, mine, field)
+        each = np.array([self.worth(word, mine, field) for word in self.sides])
+        steps = self._steps(mine)
+        won: Parts = np.take_along_axis(each, steps.argmax(0)[None], axis=0)[0]
+        if self.both:
+            won = np.where(steps.min(0) >= SURE, self.worth(BOTH, mine, field), won)
+        return won
 
-    def worth(self, word: str, mine: Values, field: Field) -> float:
-        """Return which part of the pot a hand wins with a word."""
+    def worth(self, word: str, mine: Values, field: Field) -> Parts:
+        """Return which part of the pot a hand wins with a word in each deal, (n,)."""
+        won = field.part(mine)
         if word == BOTH:
-            wins = [
-                own > side.best or (self.shared and own == side.best > 0)
-                for own, side in zip(mine, field, strict=True)
-            ]
-            parts = [side.part(own) for own, side in zip(mine, field, strict=True)]
-            return sum(parts) / len(parts) if all(wins) else 0.0
+            wins = mine > field.best
+            if self.shared:
+                wins |= (mine == field.best) & (mine > 0)
+            return np.where(wins.all(0), won.mean(0), 0.0)
         at = self.sides.index(word)
         # Who said both and is beaten on one side is out of the other too (DEC-08).
-        halved = any(side.taken for other, side in enumerate(field) if other != at)
-        return field[at].part(mine[at]) / (2 if halved else 1)
+        halved = np.delete(field.taken, at, axis=0).any(0)
+        found: Parts = won[at] / np.where(halved, 2, 1)
+        return found
 
-    def word(self, mine: Values) -> str:
-        """Return what a hand is played for: its better side, or both where they are as good."""
-        if self.mine:
-            return self.mine
-        steps = self._steps(mine)
-        if self.both and min(steps) >= SURE:
-            return BOTH
-        return self.sides[steps.index(max(steps))]
+    def _told(self, player: int, values: Values) -> npt.NDArray[np.intp]:
+        """Return which side a rival plays for, (n,): what was said, or the better of the hand."""
+        word = self.said.get(player)
+        if word in self.sides:
+            return np.full(values.shape[1], self.sides.index(word))
+        better: npt.NDArray[np.intp] = self._steps(values).argmax(0)
+        return better
 
-    def better(self, values: Values) -> str:
-        """Return the side for which a hand is better among those imagined."""
-        steps = self._steps(values)
-        return self.sides[steps.index(max(steps))]
-
-    def _steps(self, values: Values) -> list[float]:
-        return [
-            bisect_left(ladder, value) / len(ladder) if value else -1.0
-            for ladder, value in zip(self.ladders, values, strict=True)
+    def _steps(self, values: Values) -> Parts:
+        """Return which part of the imagined hands each beats, (shares, n); -1: it can't win."""
+        found = [
+            ladder.searchsorted(own) / len(ladder)
+            for own, ladder in zip(values, self.ladders, strict=True)
         ]
+        return np.where(values > 0, found, -1.0)
 
 
-def judge_of(view: View, found: Sequence[Deal]) -> Judge:
+def judge_of(view: View, found: Deals) -> Judge:
     """Return who judges hands here, by the verdict at the end of the game."""
     state = view.state
     verdict = _verdict(state)
@@ -175,7 +180,7 @@ def judge_of(view: View, found: Sequence[Deal]) -> Judge:
     return Judge()
 
 
-def sides_of(view: View, found: Sequence[Deal], said: Said) -> Sides:
+def sides_of(view: View, found: Deals, said: Said) -> Sides:
     """Return who judges hands where sides are declared."""
     state = view.state
     verdict = _verdict(state)
@@ -190,9 +195,11 @@ def _verdict(state: State) -> Verdict:
     return last.verdict if isinstance(last, Showdown) else CardsSpeak()
 
 
-def _side(column: Sequence[int]) -> Side:
-    best = max(column, default=0)
-    return Side(best, column.count(best))
+def _field(held: npt.NDArray[np.int32]) -> Field:
+    """Return what is to beat where these hands are held, (rivals, shares, n)."""
+    best = np.maximum(held.max(0), 0)
+    ties = (held == best).sum(0, dtype=np.int32)
+    return Field(best, ties, np.ones(best.shape, np.bool_))
 
 
 def equity(view: View, rng: Random, samples: int) -> float:
@@ -202,16 +209,21 @@ def equity(view: View, rng: Random, samples: int) -> float:
     is always there. All pots count as one.
     """
     in_doubt = owing(view.state, view.viewer)
-    found = list(deals(view, rng, samples))
+    found = deals(view, rng, samples)
     judge = judge_of(view, found)
-    won = 0.0
-    for deal in found:
-        rivals = deal.rivals
-        if in_doubt:
-            staying = {p: v for p, v in rivals.items() if p not in in_doubt or rng.random() < STAYS}
-            rivals = staying or rivals
-        won += judge.won(deal.mine, judge.field(rivals))
-    return won / samples
+    rivals: Rivals = found.rivals
+    if in_doubt:
+        there = np.array([p not in in_doubt for p in rivals])[:, None]
+        there = there | (parts(rng, len(rivals), samples) < STAYS)
+        there |= ~there.any(0)
+        rivals = without(rivals, there)
+    return float(judge.won(found.mine, judge.field(rivals)).mean())
+
+
+def without(rivals: Rivals, there: Flags) -> Rivals:
+    """Return the rivals without those who are not `there`, (rivals, n)."""
+    pairs = zip(rivals.items(), there, strict=True)
+    return {player: np.where(stays, values, GONE) for (player, values), stays in pairs}
 
 
 def equities(view: View, rng: Random, samples: int, hands: Sequence[Holding]) -> list[float]:
@@ -219,11 +231,7 @@ def equities(view: View, rng: Random, samples: int, hands: Sequence[Holding]) ->
 
     All are held against the same rivals, so that the better of two is known from few samples.
     """
-    won = [0.0] * len(hands)
-    found = list(deals(view, rng, samples))
+    found = deals(view, rng, samples, hands)
     judge = judge_of(view, found)
-    for deal in found:
-        field = judge.field(deal.rivals)
-        for i, hand in enumerate(hands):
-            won[i] += judge.won(my_values(deal, hand), field)
-    return [total / samples for total in won]
+    field = judge.field(found.rivals)
+    return [float(judge.won(mine, field).mean()) for mine in found.values_of(hands)]

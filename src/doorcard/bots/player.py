@@ -35,20 +35,20 @@ class Bot(Struct, frozen=True):
 
 
 def bot(style: Style | str | None = None) -> Policy:
-    """Return a player that answers from a view, by a style or a level: "easy", "medium" or "hard".
+    """Return a player that answers from a view, by a style or by a name of `BOTS`, such as "hard".
 
     Two of one style differ only by chance. Raise `BadSetup`: `bad_level`, `bad_style`.
     """
     if isinstance(style, str):
-        if style not in LEVELS:
+        if style not in BOTS:
             raise BadSetup(
                 "bad_level",
                 "there is no bot called {level}{meant}; write one of {levels}",
-                meant=did_you_mean(style, LEVELS),
+                meant=did_you_mean(style, BOTS),
                 level=shown(style),
-                levels=", ".join(LEVELS),
+                levels=", ".join(BOTS),
             )
-        return LEVELS[style]
+        return BOTS[style]
     if style is not None and type(style) is not Style:
         raise BadSetup(
             "bad_style", f"{shown(style)} is not a style; write Style(tight=1.5) or 'easy'"
@@ -75,3 +75,15 @@ LEVELS: Mapping[str, Policy] = {
     "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15, looks=192)),
 }
 """How bots play, by level."""
+
+STYLES: Mapping[str, Policy] = {
+    "rock": bot(Style(tight=2.5, bold=0.5, bluffs=0.0, looks=64)),
+    "station": bot(Style(tight=-2.0, bold=-1.0, bluffs=0.0, looks=32)),
+    "maniac": bot(Style(tight=-1.0, bold=3.0, bluffs=0.7, looks=32)),
+    "shark": bot(Style(tight=1.0, bold=1.3, bluffs=0.3, looks=192)),
+}
+"""Characters one meets at a table: who waits for good hands, calls anything, raises with anything,
+and a strong player who presses on."""
+
+BOTS: Mapping[str, Policy] = {**LEVELS, **STYLES}
+"""Every bot that goes by a name, at a table too."""

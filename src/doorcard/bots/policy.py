@@ -22,9 +22,10 @@ class Style(Struct, frozen=True):
     """How a bot plays.
 
     `tight` says how much more than its price a hand must be worth while cards are to come: a bot
-    with 0 calls if the hand is just worth the price, and one with 2 folds a lot. `bold` says how
-    readily the bot bets and raises for value: with 0.5 it needs twice the advantage, with 2 half of
-    it. `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
+    with 0 calls if the hand is just worth the price, one with 2 folds a lot, and one below 0 calls
+    with less. `bold` says how readily the bot bets and raises for value: with 1 it does where that
+    brings more, with 0 where it brings a good deal more, and above 1 where it brings a little less.
+    `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
     has bet yet. `looks` says how many ways in which the cards may lie it imagines for a bet: with
     few it errs more often, and answers sooner.
 

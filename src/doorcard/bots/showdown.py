@@ -26,14 +26,11 @@ def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Say the word on offer that wins most of the pot on average."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanSay))
     state = view.state
-    found = list(deals(view, rng, SAMPLES))
+    found = deals(view, rng, SAMPLES)
     said = {player: word for player, word in state.step.said if word}
     judge = sides_of(view, found, said)
-    fields = [judge.field(deal.rivals) for deal in found]
-    worth = {}
-    for word in offer.sides:
-        won = [judge.worth(word, d.mine, f) for d, f in zip(found, fields, strict=True)]
-        worth[word] = sum(won) / len(won)
+    field = judge.field(found.rivals)
+    worth = {word: float(judge.worth(word, found.mine, field).mean()) for word in offer.sides}
     if worth.get(BOTH, 1) < CERTAIN:
         del worth[BOTH]
     return Say(max(worth, key=worth.__getitem__))

@@ -5,12 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.habits import FOLDS, habits_of, situation
-from doorcard.bots.imagine import Deal, owing, to_come
-from doorcard.bots.judging import Judge, judge_of
-from doorcard.bots.reading import Ladder, ladder, read, strength
+import numpy as np
+
+from doorcard.bots.chance import parts
+from doorcard.bots.habits import FOLDS, RAISES, facing, habits_of, situation
+from doorcard.bots.imagine import Deals, owing, to_come
+from doorcard.bots.judging import Flags, Judge, Parts, judge_of, without
+from doorcard.bots.reading import ladders, read, strengths
+from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
 from doorcard.rules.state import State
+
+MOST_BY_RULES = 480
+"""How many hands are valued for one decision where the rules are asked about each of them."""
+
+
+class Pays(NamedTuple):
+    """What a rival pays to stay in, and whether chips are left to raise with."""
+
+    chips: int
+    left: bool
 
 
 class Weighed(NamedTuple):
@@ -35,16 +49,14 @@ class Weighed(NamedTuple):
 def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> Weighed:
     """Return what it brings to pay a price, and to raise to a `total` (0: not asked)."""
     state, you = view.state, view.viewer
-    found = read(view, rng, samples)
-    judge = judge_of(view, found.deals)
-    field = _Rivals(state, you)
+    if how(state.game) == "rules":
+        samples = min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
+    found, weights = read(view, rng, samples)
+    judge = judge_of(view, found)
+    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(state, you, found, judge, rng)
     pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
-    share = raising = 0.0
-    for deal, weight in zip(found.deals, found.weights, strict=True):
-        if weight:
-            share += weight * field.called(deal, judge, rng)
-            if total:
-                raising += weight * field.raised(deal, judge, rng, total)
+    share = float(weights @ rivals.called())
+    raising = float(weights @ rivals.raised(total)) if total else None
     return Weighed(
         share=share,
         pot=pot,
@@ -54,60 +66,100 @@ def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> 
         rivals=len(state.live) - 1,
         bets=state.step.count,
         calling=share * pot - price,
-        raising=raising if total else None,
+        raising=raising,
     )
 
 
 class _Rivals:
-    """The rivals of a player at the table, and how they answer."""
+    """The rivals of a player at the table with the hands they hold in each deal, and how they
+    answer: by chance, as players with such hands do."""
 
-    def __init__(self, state: State, you: int) -> None:
+    def __init__(self, state: State, you: int, found: Deals, judge: Judge, rng: Random) -> None:
         self.state = state
+        self.mine, self.held = found.mine, found.rivals
+        self.judge = judge
+        self.rng = rng
         self.bet = state.seat(you).bet
         self.high = max([seat.bet for seat in state.seats])
         self.pot = state.pot_total
+        self.owing = owing(state, you)
         habits = habits_of(state.game.id)
         here = situation(state, you)
-        before = here._replace(faced=2 if state.step.count > 1 else 1)
-        self.habits = habits.of(before)
-        self.pressed = habits.of(before.raised() if state.step.count else before)
-        self.able = frozenset(state.able)
-        self.owing = owing(state, you)
-        self.ladders: dict[int, Ladder] = {p: ladder(state, p) for p in state.live if p != you}
+        before = here._replace(faced=facing(state.step))
+        public = ladders(state)
+        steps = {p: strengths(own, public[p]) for p, own in self.held.items()}
+        self.facing = {p: habits.of(before)[steps[p]] for p in steps}
+        """How likely each rival folds, stays and raises in each deal, (n, 3), who owes chips."""
+        self.pressed = {p: habits.of(before.raised())[steps[p]] for p in steps}
+        """The same of one who has to answer a raise."""
 
-    def called(self, deal: Deal, judge: Judge, rng: Random) -> float:
-        """Return which part of the pot is won if the player stays in and nobody raises."""
-        staying = deal.rivals
-        if self.owing:
-            staying = {
-                p: values
-                for p, values in staying.items()
-                if p not in self.owing
-                or rng.random() >= self.habits[strength(values, self.ladders[p])][FOLDS]
-            }
-            if not staying:
-                return 1.0
-        return judge.won(deal.mine, judge.field(staying))
+    def called(self) -> Parts:
+        """Return which part of the pot is won in each deal if the player stays in and nobody
+        raises, (n,)."""
+        if not self.owing:
+            return self.judge.won(self.mine, self.judge.field(self.held))
+        stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
+        chance = parts(self.rng, *stays.shape)
+        for at, player in enumerate(self.held):
+            if player in self.owing:
+                stays[at] = chance[at] >= self.facing[player][:, FOLDS]
+        return self._won(stays, 1.0)
 
-    def raised(self, deal: Deal, judge: Judge, rng: Random, total: int) -> float:
-        """Return what a raise brings in one deal, in chips."""
+    def raised(self, total: int) -> Parts:
+        """Return what a raise brings in each deal, in chips, (n,)."""
         cost = total - self.bet
-        pot = self.pot + cost
-        staying = {}
-        more = 0
-        for player, values in deal.rivals.items():
-            seat = self.state.seat(player)
-            if player in self.able:
-                folds, _, raises = self.pressed[strength(values, self.ladders[player])]
-                chance = rng.random()
-                if chance < folds:
-                    continue
-                pays = min(seat.stack, total - seat.bet)
-                pot += pays
-                if chance > 1 - raises and seat.stack > pays:
-                    more = total - self.high
-            staying[player] = values
-        if not staying:
-            return float(self.pot)
-        won = judge.won(deal.mine, judge.field(staying))
-        return won * (pot + 2 * more) - cost - more
+        stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
+        chance = parts(self.rng, *stays.shape)
+        pot = np.full(self.mine.shape[1], float(self.pot + cost))
+        more = np.zeros(self.mine.shape[1])
+        for at, player in enumerate(self.held):
+            paid = self.pays(player, total)
+            if paid is None:
+                continue
+            answer = self.pressed[player]
+            stays[at] = chance[at] >= answer[:, FOLDS]
+            pot += paid.chips * stays[at]
+            if paid.left:
+                more[chance[at] > 1 - answer[:, RAISES]] = total - self.high
+        won = self._won(stays, 0.0)
+        return np.where(stays.any(0), won * (pot + 2 * more) - cost - more, float(self.pot))
+
+    def pays(self, player: int, total: int) -> Pays | None:
+        """Return what a rival pays to stay in if raised to a total; None who can't bet any more."""
+        seat = self.state.seat(player)
+        if not seat.able:
+            return None
+        chips = min(seat.stack, total - seat.bet)
+        return Pays(chips, seat.stack > chips)
+
+    def _won(self, stays: Flags, alone: float) -> Parts:
+        """Return which part of the pot is won against those who stay, (n,); `alone`: if nobody."""
+        won = self.judge.won(self.mine, self.judge.field(without(self.held, stays)))
+        return np.where(stays.any(0), won, alone)
+
+
+class _Rival(_Rivals):
+    """One rival alone: then what is won on average needs no chance."""
+
+    def __init__(self, state: State, you: int, found: Deals, judge: Judge, rng: Random) -> None:
+        super().__init__(state, you, found, judge, rng)
+        (self.player,) = self.held
+        self.won = judge.won(self.mine, judge.field(self.held))
+
+    def called(self) -> Parts:
+        if not self.owing:
+            return self.won
+        folds = self.facing[self.player][:, FOLDS]
+        return folds + (1 - folds) * self.won
+
+    def raised(self, total: int) -> Parts:
+        cost = total - self.bet
+        paid = self.pays(self.player, total)
+        if paid is None:
+            return self.won * (self.pot + cost) - cost
+        folds, _, raises = self.pressed[self.player].T
+        found: Parts = folds * self.pot
+        found += (1 - folds) * (self.won * (self.pot + cost + paid.chips) - cost)
+        if paid.left:
+            found += raises * (2 * self.won - 1) * (total - self.high)
+        return found

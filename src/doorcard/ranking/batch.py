@@ -77,7 +77,7 @@ def values(stack: Stack, keys: Keys, hands: Hands) -> Values:
             total = total[rows]
             held = _held(keys, hands, rows + first)
             if stack.joint:
-                value[rows] = _joint(stack, stack.joint, total, held)
+                value[rows] = joint_values(stack, stack.joint, total, held)
             else:
                 value[rows] = _raised(stack, total, index[rows], held, value[rows])
     return result
@@ -140,7 +140,7 @@ def _suit_shifts() -> Ints:
     return shifts
 
 
-def _joint(stack: Stack, made: Joint, total: Ints, held: Ints) -> Values:
+def joint_values(stack: Stack, made: Joint, total: Ints, held: Ints) -> Values:
     """Return the values of hands in which one suit has enough cards to matter."""
     flags = total & FLUSH_MASK
     mask = held >> _suit_shifts().take(flags >> _FIRST_FLAG, mode="clip") & ONE_SUIT

@@ -11,7 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from doorcard import games
-from doorcard.bots import LEVELS, Policy
+from doorcard.bots import BOTS, Policy
 from doorcard.rl.actions import Actions
 from doorcard.rl.live import LiveHand
 from doorcard.rl.seeing import Sight, spaces_of
@@ -160,7 +160,7 @@ def _rivals(against: str | Policy | Sequence[str | Policy], count: int) -> tuple
     several = [against] * count if isinstance(against, str) or callable(against) else list(against)
     if not count:
         return ()
-    levels = [LEVELS.get(one, one) if isinstance(one, str) else one for one in several]
+    levels = [BOTS.get(one, one) if isinstance(one, str) else one for one in several]
     return policies_of(levels, "bots", count)
 
 

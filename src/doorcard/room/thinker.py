@@ -17,7 +17,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec.structs import replace
 
-from doorcard.bots import LEVELS
+from doorcard.bots import BOTS
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
 
@@ -34,7 +34,7 @@ def main() -> None:
         os.nice(POLITE)
     while question := _read(sys.stdin.buffer):
         level, seed, view = pickle.loads(question)
-        action = LEVELS[level](_known(view), Random(seed))
+        action = BOTS[level](_known(view), Random(seed))
         answer = msgspec.json.encode(action)
         sys.stdout.buffer.write(len(answer).to_bytes(LENGTH_BYTES) + answer)
         sys.stdout.buffer.flush()

@@ -9,7 +9,7 @@ import pytest
 
 import doorcard.table.faces  # finds every fact
 from doorcard import games
-from doorcard.bots import LEVELS
+from doorcard.bots import BOTS
 from doorcard.fairness import verifying
 from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
@@ -79,7 +79,7 @@ def test_what_a_page_says_without_a_script_is_the_catalogues(page: str) -> None:
 
 
 def test_every_code_has_its_word() -> None:
-    assert set(LEVELS) == set(TEXTS["LEVELS"])
+    assert set(BOTS) == set(TEXTS["LEVELS"])
     assert TEXTS["REACTIONS"] == {code: " ".join(said) for code, said in REACTIONS.items()}
     why = set(re.findall(r"`(\w+)`:", source_of(barred)))
     assert why == set(TEXTS["WHY"])

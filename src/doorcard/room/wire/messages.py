@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from doorcard.bots import LEVELS
+from doorcard.bots import BOTS
 from doorcard.room.names import clean_chat
 from doorcard.room.wire.events import AnyFact, Chatted, Happened, facts_for
 from doorcard.room.wire.lines import LineFace, lines_as_seen, viewer_of
@@ -107,12 +107,12 @@ def cleaned(command: Command) -> Command:
 
 def check_level(level: str) -> None:
     """Raise `Refused` `no_such_level` for a level no bot plays at."""
-    if level not in LEVELS:
+    if level not in BOTS:
         raise Refused(
             "no_such_level",
             "there is no level {level!r}; there are {levels}",
             level=level[:40],
-            levels=", ".join(LEVELS),
+            levels=", ".join(BOTS),
         )
 
 

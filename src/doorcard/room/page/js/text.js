@@ -964,7 +964,15 @@ export const FAULTS = {
 };
 // Each language by its own name; the room adds all of which it has a catalogue.
 export const LANGUAGES = { en: "English" };
-export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
+export const LEVELS = {
+  easy: "easy",
+  medium: "medium",
+  hard: "hard",
+  rock: "rock",
+  station: "calling station",
+  maniac: "maniac",
+  shark: "shark",
+};
 
 // A reaction's sign, and after it what it is called, by the room's code.
 export const REACTIONS = {

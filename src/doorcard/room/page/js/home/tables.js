@@ -77,6 +77,8 @@ function played({ mode, menu, default: usual = 0 }) {
 // --- opening a table
 
 const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+// Which bots the form asks about; others can be added at the table.
+const OFFERED = /** @type {const} */ (["easy", "medium", "hard"]);
 const USUAL = { chairs: 8, bots: ["medium", "medium", "medium"] };
 
 /** @typedef {typeof USUAL} Seating */
@@ -124,8 +126,8 @@ function Seats({ seats, set }) {
   return html`<div class="row">
     <${OneOf} label=${text("chairs")} name="chairs" value=${String(seats.chairs)} pairs=${CHAIRS.map((n) => [n, n])}
       pick=${(/** @type {string} */ chairs) => set({ ...seats, chairs: Number(chairs) })} />
-    ${Object.entries(LEVELS).map(([level, words]) => html`<${OneOf} key=${level}
-      label=${sentence(text("bots_of", { level: words }))} value=${String(many(level))}
+    ${OFFERED.map((level) => html`<${OneOf} key=${level}
+      label=${sentence(text("bots_of", { level: LEVELS[level] }))} value=${String(many(level))}
       pairs=${Array.from({ length: 10 }, (_, n) => [n, n])} pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
   </div>`;
 }
