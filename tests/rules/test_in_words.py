@@ -63,6 +63,14 @@ def test_only_a_player_who_is_asked_says_anything() -> None:
     assert refused.value.code == "hand_over"
 
 
+@pytest.mark.parametrize("wrong", [Call, None, 1.5, ["call"]])
+def test_what_is_neither_an_action_nor_words_is_refused(wrong: object) -> None:
+    with pytest.raises(Illegal) as refused:
+        stud().act(wrong)  # type: ignore[call-overload]
+    assert refused.value.code == "not_offered"
+    assert "on offer: bring in for 2, complete to 4" in refused.value.message
+
+
 def test_cards_may_be_written_as_they_are_printed() -> None:
     game = games.get("anaconda")
     held = "As Qs Ad Qh Kc Jd Th 8c 7d 6d 5c 4h 2s 3c"  # dealt to two in turn

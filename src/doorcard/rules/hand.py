@@ -99,7 +99,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         ask = self.ask
         if ask is None:
             raise hand_over()
-        if action is None and isinstance(player, Action | str):
+        if action is None and not isinstance(player, int):
             action, player = player, ask.players[0]
         if type(player) is not int or player not in ask.players:
             raise not_asked(player, ask)
