@@ -10,7 +10,7 @@ from doorcard import BadSetup, bots, games, simulation
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [
-        ({"tight": -4}, "tight is -4; it must be a number from 0 to 10"),
+        ({"tight": -4}, "tight is -4; it must be a number from -3 to 10"),
         ({"bold": "1"}, "bold is '1'"),
         ({"bluffs": 1.5}, "from 0 to 1"),
         ({"bluffs": float("nan")}, "bluffs is nan"),

@@ -29,8 +29,8 @@ class Style(Struct, frozen=True):
     has bet yet. `looks` says how many ways in which the cards may lie it imagines for a bet: with
     few it errs more often, and answers sooner.
 
-    Raise `BadSetup` (`bad_style`) for a number below 0, above 10 or, of `bluffs`, above 1; `looks`
-    are whole, from 1 to 100,000.
+    Raise `BadSetup` (`bad_style`): `tight` and `bold` are from -3 to 10, `bluffs` from 0 to 1, and
+    `looks` whole, from 1 to 100,000.
     """
 
     tight: float = 1.0
@@ -39,11 +39,12 @@ class Style(Struct, frozen=True):
     looks: int = 64
 
     def __post_init__(self) -> None:
-        for name, most in (("tight", MOST), ("bold", MOST), ("bluffs", 1)):
+        for name, least, most in (("tight", LEAST, MOST), ("bold", LEAST, MOST), ("bluffs", 0, 1)):
             value = getattr(self, name)
-            if type(value) not in (int, float) or not 0 <= value <= most:
+            if type(value) not in (int, float) or not least <= value <= most:
                 raise BadSetup(
-                    "bad_style", f"{name} is {shown(value)}; it must be a number from 0 to {most}"
+                    "bad_style",
+                    f"{name} is {shown(value)}; it must be a number from {least} to {most}",
                 )
         if type(self.looks) is not int or not 1 <= self.looks <= MOST_LOOKS:
             raise BadSetup(
@@ -52,8 +53,9 @@ class Style(Struct, frozen=True):
             )
 
 
-MOST = 10
-"""The tightest, and the boldest, that a bot can be: far beyond what makes a difference."""
+LEAST, MOST = -3, 10
+"""The loosest and the tightest, the meekest and the boldest that a bot can be: beyond what makes a
+difference."""
 MOST_LOOKS = 100_000
 
 
