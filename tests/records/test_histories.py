@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import zipfile
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import pytest
 
 from doorcard import records
 from doorcard.cards import UNKNOWN
-from doorcard.records import Problem, ReadHand
+from doorcard.records import BadRecord, Problem, ReadHand
 from doorcard.records.histories import sources
+from doorcard.records.histories.reading import read_section
+from doorcard.records.histories.sections import sections
 from doorcard.rules.hand import Hand
 from tests.records.sites import TITLES, Writer, history, night, played
 
@@ -217,3 +220,34 @@ def test_a_file_is_read_a_hand_at_a_time(tmp_path: Path, monkeypatch: pytest.Mon
     hands = records.read_histories(tmp_path / "endless.txt")
     assert isinstance(next(hands), ReadHand)
     assert isinstance(next(hands), ReadHand)
+
+
+def test_any_change_of_a_history_is_read_or_told() -> None:
+    """Lines that are lost, doubled, moved or spoilt end in no error but a problem."""
+    chance = random.Random(1)
+    texts = [history(code, 2, site).splitlines(True) for code in CODES for site in TITLES]
+    kinds = set()
+    for _ in range(150):
+        lines = list(chance.choice(texts))
+        for _ in range(chance.randint(1, 3)):
+            at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+            place = chance.randrange(len(lines[at]))
+            spoilt = lines[at][:place] + chance.choice("9$[]:# Ah\x00é") + lines[at][place + 1 :]
+            lines[at : at + 1] = chance.choice([[], [lines[at], lines[other]], [spoilt]])
+        for section in sections(enumerate(lines, 1)):
+            found = section if isinstance(section, BadRecord) else read_section(section, "")
+            kinds.add(getattr(found, "code", "ok"))
+    assert {"ok", "not_your_turn", "bad_history", "bad_deal", "cut_off"} <= kinds
+
+
+def test_a_muck_after_a_show_and_an_act_without_cards(tmp_path: Path) -> None:
+    text = history("F7S", 2, "stars")
+    winner = next(line for line in text.splitlines() if ": shows [" in line)
+    name = winner.partition(": shows")[0]
+    again = text.replace(winner, f"{winner}\n{name}: mucks hand")
+    assert one(read(tmp_path, again)).hand.stacks == played("F7S", 2).stacks
+    lines = [line for line in text.splitlines() if not line.startswith("Ann: posts the ante")]
+    lines = [line for line in lines if not line.startswith("Dealt to Ann [")]
+    wrong = problem(read(tmp_path, "\n".join(lines)))
+    assert wrong.code == "bad_history"
+    assert "Ann" in wrong.reason

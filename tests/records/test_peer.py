@@ -7,6 +7,7 @@ told in `tests/oracle`.
 from __future__ import annotations
 
 import warnings
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ import pokerkit
 import pytest
 
 from doorcard import records
+from tests.records.sites import night
 
 GAMES = {
     "F7S": pokerkit.FixedLimitSevenCardStud,
@@ -57,3 +59,16 @@ def test_records_of_another_program_come_to_the_chips_they_tell(
         result = records.replay(text)
         assert result.error is None, (text, result.error)
         assert records.dumps(records.loads(text)) == text.strip() + "\n"
+
+
+def test_another_program_reads_a_file_of_many_hands(tmp_path: Path) -> None:
+    warnings.simplefilter("ignore")
+    (tmp_path / "night.txt").write_text(night(6), "utf-8")
+    files = [r.record for r in records.read_histories(tmp_path) if isinstance(r, records.ReadHand)]
+    kept = tmp_path / "night.phhs"
+    assert records.dump_all(files, kept) == 6
+    with kept.open("rb") as opened:
+        theirs = list(pokerkit.HandHistory.load_all(opened))
+    assert [each.variant for each in theirs] == [file.variant for file in files]
+    assert [each.actions for each in theirs] == [list(file.actions) for file in files]
+    assert [each.players for each in theirs] == [file.extra["players"] for file in files]

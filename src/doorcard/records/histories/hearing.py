@@ -123,8 +123,9 @@ class _Listener:
             player.ante_all_in = bool(found["ante_all_in"])
         elif kind == "show":
             player.shown, player.shown_at = cards_in(found["shown"]), self.line
-        elif kind == "muck" and not player.shown:
-            player.shown, player.shown_at = (), self.line
+        elif kind == "muck":
+            if not player.shown:
+                player.shown, player.shown_at = (), self.line
         elif kind == "win":
             player.won += amount_of(found["won"])
         else:
@@ -132,9 +133,9 @@ class _Listener:
 
     def _acts(self, player: Player, kind: str, found: re.Match[str]) -> None:
         told = self.told
-        if not self.street:
-            raise BadRecord("bad_history", f"{player.name!r} acts before cards are dealt")
         self.deal()
+        if not player.held:
+            raise BadRecord("bad_history", f"{player.name!r} acts, but got no cards")
         if kind == "bring_in":
             told.bring_in = amount_of(found["bring_amount"])
             told.bring_all_in = bool(found["bring_all_in"])
