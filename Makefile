@@ -25,7 +25,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench load mutants screenshots soak clean
+.PHONY: help serve play test lint rules bench load mutants screenshots soak docs clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
@@ -40,6 +40,7 @@ help:
 	@echo "make train [GAME=razz]             count how bots bet, which the bots read by"
 	@echo "make duel [ARGS=--game razz]       play the bots against others, for docs/players.md"
 	@echo "make soak [ARGS=--resume]          the long tests"
+	@echo "make docs [ARGS=--check]           the documents as a site, in build/site"
 	@echo "make clean                         remove everything made here, .venv included"
 
 serve: $(VENV)/.room
@@ -84,6 +85,10 @@ screenshots: $(VENV)/.dev
 soak: $(VENV)/.dev
 	@$(BIN)/python -m tools.soak $(ARGS)
 
+docs: $(VENV)/.docs
+	@$(BIN)/codespell docs/*.md docs/tutorials docs/room/*.md README.md
+	@$(BIN)/python -m tools.site $(ARGS)
+
 clean:
 	rm -rf $(VENV) .cache build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -104,6 +109,11 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard and its development tools into $(VENV)"
 	@$(call install,'.[dev]')
 	@touch $(VENV)/.runtime $(VENV)/.room $@
+
+$(VENV)/.docs: pyproject.toml | $(BIN)/python
+	@echo "Installing Doorcard and what makes the documents a site into $(VENV)"
+	@$(call install,'.[dev]' --group docs)
+	@touch $(VENV)/.runtime $(VENV)/.room $(VENV)/.dev $@
 
 # A peer that can't be installed here is left out, and the table says so; next time it is tried again.
 $(VENV)/.bench: pyproject.toml | $(BIN)/python

@@ -42,11 +42,11 @@ def _table(game: Game) -> Iterator[str]:
     yield f'\n```{{raw}} html\n<div class="shown">{stayed(game)._repr_html_()}</div>\n```\n'
 
 
-def stayed(game: Game) -> Hand:
+def stayed(game: Game, players: int = PLAYERS) -> Hand:
     """Return a hand that is over, in which nobody folded who could stay; always the same one."""
     rng = Random(SEED)
     fewest, most = game.seats
-    hand = start(game, [STACK] * max(fewest, min(PLAYERS, most)))
+    hand = start(game, [STACK] * max(fewest, min(players, most)))
     while hand.ask is not None:
         player = hand.ask.players[0]
         ask = hand.ask.to(player)

@@ -39,7 +39,8 @@ function Odds({ given, at }) {
   const street = given.odds.findLast((each) => each.at <= at);
   if (!street) return html`<section class="street-odds"><h2>${text("widget_odds")}</h2></section>`;
   const split = street.shares.some(({ sides }) => sides.length > 1);
-  return html`<section class="street-odds"><h2>${text("widget_odds_at", { street: street.label })}</h2>
+  const title = text("widget_odds_at", { street: street.label });
+  return html`<section class="street-odds" aria-label=${title}><h2>${title}</h2>
     <ul>${street.shares.map(({ name, percent, sides }) => html`<li key=${name}>
       <span class="who">${name}</span><meter min="0" max="100" value=${percent} aria-hidden="true"></meter>
       <b>${text("widget_percent", { percent: decimal(percent) })}</b>
