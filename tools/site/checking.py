@@ -6,14 +6,32 @@ nothing scrolls sideways, the search finds what it should, and no request leaves
 
 from __future__ import annotations
 
+import sys
 import zlib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools.site import reference
 
+KINDS = {
+    "index.html": "documents",
+    "tutorials/start.html": "five minutes",
+    "lab.html": "Odds",
+    "glossary.html": "Glossary",
+    "games/razz.html": "What the hands look like",
+    "notebooks/1-a-stud-8-hand.html": "street by street",
+    "rules/general.html": "GEN-01",
+    "room/running.html": "Running a room",
+    "reference/index.html": "doorcard.lab",
+    "reference/doorcard.lab.html": "street_odds",
+    "search.html?q=razz": "Razz",
+}
+"""A page of each kind, and words that stand on it."""
+SIZES = ((1280, 800), (360, 640))
+SCHEMES = ("light", "dark")
 FETCHED = {"script": "src", "img": "src", "source": "src", "iframe": "src"}
 FETCHING_LINKS = {"stylesheet", "icon", "preload", "modulepreload", "manifest"}
 
@@ -73,6 +91,36 @@ def _leads_nowhere(link: str, page: Path, pages: dict[Path, Links]) -> str:
     if part and to in pages and part not in pages[to].parts:
         return "leads to a part that is not on the page"
     return ""
+
+
+def seen(site: Path) -> Iterator[str]:
+    """Yield what is wrong with the pages as Chromium shows them."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.room.page.auditing import faults_of
+    from tests.room.page.visiting import CHROMIUM, FLAGS
+
+    if CHROMIUM is None:
+        sys.exit("needs Chromium (Debian: apt install chromium-headless-shell)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for width, height in SIZES:
+            for scheme in SCHEMES:
+                size: Any = {"width": width, "height": height}
+                page = browser.new_page(viewport=size, color_scheme=scheme)
+                asked: list[str] = []
+                page.on("request", lambda request, asked=asked: asked.append(request.url))
+                for name, words in KINDS.items():
+                    page.goto(f"{site.as_uri()}/{name}")
+                    where = f"{name}, {width} wide, {scheme}"
+                    page.locator("article", has_text=words).first.wait_for()
+                    yield from [f"{where}: {fault}" for fault in faults_of(page)]
+                    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                        yield f"{where}: it scrolls sideways"
+                elsewhere = {url for url in asked if not url.startswith(("file:", "data:"))}
+                yield from [f"{url} is asked for, and lies elsewhere" for url in elsewhere]
+                page.close()
+        browser.close()
 
 
 def names_told(site: Path) -> Iterator[str]:
