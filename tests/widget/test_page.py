@@ -77,7 +77,7 @@ def test_a_page_fetches_nothing(hand: Hand) -> None:
 def test_odds_stand_at_the_step_at_which_the_cards_lie() -> None:
     given = given_in(widget.page(stayed(games.get("razz"), 3), samples=200))
     first, *others = given["odds"]
-    assert [each["label"] for each in given["odds"]][0] == "3 cards"
+    assert first["label"] == "3 cards"
     assert first["at"] < others[0]["at"] < len(given["frames"])
     for street in given["odds"]:
         held = [p.get("cards", []) for p in given["frames"][street["at"]]["hand"]["players"]]

@@ -6,7 +6,7 @@ import argparse
 import subprocess
 import sys
 
-from tools.site import checking
+from tools.site import checking, mending
 from tools.site.navigation import ROOT
 from tools.site.pages import Source
 
@@ -34,6 +34,7 @@ def main() -> None:
     given = parser.parse_args()
     if failed := build():
         sys.exit(failed)
+    mending.mend(HTML)
     faults = [*checking.faults(HTML), *(checking.seen(HTML) if given.check else ())]
     if faults:
         sys.exit("\n".join(faults))

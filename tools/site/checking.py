@@ -124,7 +124,7 @@ def seen(site: Path) -> Iterator[str]:
 
 
 def names_told(site: Path) -> Iterator[str]:
-    """Yield the names that the reference tells of, as its list of names (`objects.inv`) has them."""
+    """Yield the names that the reference tells of, from its list of names (`objects.inv`)."""
     data = (site / "objects.inv").read_bytes()
     for _ in range(4):
         data = data[data.index(b"\n") + 1 :]

@@ -23,7 +23,6 @@ autodoc_typehints = "signature"
 autodoc_preserve_defaults = True
 autodoc_default_options = {"undoc-members": False, "show-inheritance": False}
 add_module_names = False
-python_maximum_signature_line_length = 90
 # Each page lists its names itself; in the contents of every page they would take minutes.
 toc_object_entries = False
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
-from tools.notebooks import load, source
+from tools.notebooks import code_cells, load, source
 
 PICTURE = "image/png"
+WIDGET = "<HandWidget "
+"""How a widget is told in text: the site shows what a notebook that runs would show."""
 
 
 def as_page(path: Path, pictures: Path) -> str:
@@ -25,7 +29,34 @@ def _parts(notebook: Any, name: str, pictures: Path) -> Iterator[str]:
             continue
         yield f"```python\n{text}\n```"
         for output in cell["outputs"]:
-            yield _shown(output, pictures / f"{name}-{number}.png")
+            if "".join(output.get("data", {}).get("text/plain", "")).startswith(WIDGET):
+                yield _running(_value(notebook, cell))
+            else:
+                yield _shown(output, pictures / f"{name}-{number}.png")
+
+
+def _value(notebook: Any, last: Any) -> Any:
+    """Return what a cell gives, after those before it were run."""
+    space: dict[str, Any] = {"__name__": "__main__"}
+    for cell in code_cells(notebook):
+        tree = ast.parse(source(cell))
+        if cell is not last:
+            exec(compile(tree, "cell", "exec"), space)
+            continue
+        end = tree.body.pop()
+        assert isinstance(end, ast.Expr)
+        exec(compile(tree, "cell", "exec"), space)
+        return eval(compile(ast.Expression(end.value), "cell", "eval"), space)
+    raise AssertionError("the cell is not one of the notebook's")
+
+
+def _running(widget: Any) -> str:
+    """Return a frame in which a hand can be stepped through."""
+    frame = (
+        f'<iframe title="{escape(widget.title)}" sandbox="allow-scripts" loading="lazy" '
+        f'class="hand" height="{widget.height}" srcdoc="{escape(widget.page)}"></iframe>'
+    )
+    return _fenced("{raw} html", frame)
 
 
 def _shown(output: Any, picture: Path) -> str:

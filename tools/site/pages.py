@@ -27,10 +27,10 @@ class Source:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.made: dict[Path, str] = {}
-        """Where each file of the project stands here, without its ending."""
+        self.shown: set[Path] = set()
+        """What pages link to besides pages of docs/: each such file gets a page that shows it."""
         self.wanted: list[Path] = []
-        """Files outside of docs/ that a page links to, and that are to be shown."""
+        """Those that have none yet."""
         self.kept: set[Path] = set()
 
     def write(self) -> None:
@@ -95,10 +95,9 @@ class Source:
             place = str(file.relative_to(DOCS if DOCS in file.parents else ROOT))
             self._copy(file, place)
             return os.path.relpath(place, here)
-        if not (DOCS in file.parents and file.suffix in PAGES):
-            if file not in self.made:
-                self.made[file] = place_of(file)
-                self.wanted.append(file)
+        if file not in self.shown and not (DOCS in file.parents and file.suffix in PAGES):
+            self.shown.add(file)
+            self.wanted.append(file)
         return os.path.relpath(place_of(file) + ".md", here)
 
     def _file(self, file: Path) -> None:
@@ -146,5 +145,3 @@ def place_of(file: Path) -> str:
 def _contents(pages: list[str], title: str = "") -> str:
     options = [":hidden:", *([f":caption: {title}"] if title else [])]
     return "\n".join(["\n```{toctree}", *options, "", *pages, "```\n"])
-
-

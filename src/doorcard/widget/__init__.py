@@ -45,6 +45,4 @@ def replay(
             "a widget needs anywidget: pip install 'doorcard[notebooks]'; widget.page(hand) "
             "needs nothing",
         ) from None
-    return HandWidget(
-        page(hand, viewer, names=names, odds=odds, samples=samples), height=height
-    )
+    return HandWidget(page(hand, viewer, names=names, odds=odds, samples=samples), height=height)

@@ -12,11 +12,13 @@ export default {
     const frame = document.createElement("iframe");
     frame.title = model.get("title");
     frame.sandbox = "allow-scripts";
-    frame.style.cssText = `display: block; width: 100%; border: 0; height: ${model.get("height")}px`;
+    const height = `${model.get("height")}px`;
+    Object.assign(frame.style, { display: "block", width: "100%", border: "0", height });
     frame.srcdoc = model.get("page");
     let here = model.get("step");
     const hear = ({ source, data }) => {
-      if (source !== frame.contentWindow || !Number.isInteger(data?.step) || data.step === here) return;
+      if (source !== frame.contentWindow || !Number.isInteger(data?.step)) return;
+      if (data.step === here) return;
       here = data.step;
       model.set("step", here);
       model.save_changes();

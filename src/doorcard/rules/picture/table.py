@@ -200,7 +200,7 @@ def _pots(state: State) -> str:
 
 
 def _wild(state: State) -> str:
-    """Return what is wild: ranks `6`, cards `Q♠`; `3 down` or `3 for high` where it is so there alone."""
+    """Return what is wild: ranks `6`, cards `Q♠`; there alone, `3 down` or `3 for high`."""
     shown = []
     for name in wild_now(state):
         where, _, it = name.rpartition(" ")
