@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench load mutants screenshots soak release-check clean
+.PHONY: help serve play test lint rules bench load mutants screenshots soak docs release-check clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
@@ -42,6 +42,7 @@ help:
 	@echo "make duel [ARGS=--game razz]       play the bots against others, for docs/players.md"
 	@echo "make soak [ARGS=--resume]          the long tests"
 	@echo "make release-check                 would a release install, and is all of it there?"
+	@echo "make docs [ARGS=--check]           the documents as a site, in build/site"
 	@echo "make clean                         remove everything made here, .venv included"
 
 serve: $(VENV)/.room
@@ -90,6 +91,10 @@ soak: $(VENV)/.dev
 release-check: | $(BIN)/python
 	@$(BIN)/python -m tools.release_check $(ARGS)
 
+docs: $(VENV)/.docs
+	@$(BIN)/codespell docs/*.md docs/tutorials docs/room/*.md README.md
+	@$(BIN)/python -m tools.site $(ARGS)
+
 clean:
 	rm -rf $(VENV) .cache build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -110,6 +115,11 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard and its development tools into $(VENV)"
 	@$(call install,--group dev)
 	@touch $(VENV)/.runtime $(VENV)/.room $@
+
+$(VENV)/.docs: pyproject.toml | $(BIN)/python
+	@echo "Installing Doorcard and what makes the documents a site into $(VENV)"
+	@$(call install,--group dev --group docs)
+	@touch $(VENV)/.runtime $(VENV)/.room $(VENV)/.dev $@
 
 # A peer that can't be installed here is left out, and the table says so; next time it is tried again.
 $(VENV)/.bench: pyproject.toml | $(BIN)/python

@@ -31,10 +31,22 @@ from tools.verbs import renewed
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 EVERY_PAGE = sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")])
-PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("room/*.md"), *ROOT.glob("*.md")])
+PAGES = sorted(
+    [
+        *DOCS.glob("*.md"),
+        *DOCS.glob("room/*.md"),
+        *DOCS.glob("tutorials/*.md"),
+        *ROOT.glob("*.md"),
+    ]
+)
 PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|js|css|html|md|toml|json)))`")
 """A file that a document names, or a folder: a slash is at its end."""
-MADE_BY_READERS = {"games/two_card_stud.py", "doorcard/house-rules.json", ".cache/"}
+MADE_BY_READERS = {
+    "games/two_card_stud.py",
+    "short-stud.toml",
+    "doorcard/house-rules.json",
+    ".cache/",
+}
 """What whoever follows a document writes, or has written."""
 PROMISE = re.compile(r"# -> (.*)$")
 REFUSED = re.compile(r"^# refused: (\w+)", re.MULTILINE)

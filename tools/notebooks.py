@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 TEXTS = ("text/plain", "text/html", "image/svg+xml")
+WIDGET = "application/vnd.jupyter.widget-view+json"
+"""What stands for a widget that runs, by an id that is another one each time."""
 SECONDS = 300
 
 Cell = dict[str, Any]
@@ -114,6 +116,7 @@ def clean(notebook: Notebook) -> Notebook:
         for output in cell.get("outputs", ()):
             if "metadata" in output:
                 output["metadata"] = {}
+            output.get("data", {}).pop(WIDGET, None)
     return notebook
 
 

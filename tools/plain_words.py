@@ -28,6 +28,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 LEDGER = ROOT / "docs" / "rules"
 """The rules ledger: its statements are normative, so their phrases are left as they are."""
+OPENED_PLAINLY = [ROOT / "docs", *[ROOT / "docs" / name for name in ("room", "tutorials")]]
+"""The folders whose pages begin with what their readers can do after them."""
 ESCAPED = re.compile(r"(?:#|//|<!--) plain\b")
 """What ends a line on which a habit is right."""
 
@@ -159,8 +161,8 @@ def opens_plainly(page: str) -> bool:
 
 
 def _opening(path: Path) -> Iterator[Finding]:
-    """Yield the first line of a page in docs/ or docs/room/ that does not open as it should."""
-    if path.suffix == ".md" and path.parent in (ROOT / "docs", ROOT / "docs" / "room"):
+    """Yield the first line of a page that does not open as it should."""
+    if path.suffix == ".md" and path.parent in OPENED_PLAINLY:
         page = path.read_text(encoding="utf-8")
         if not opens_plainly(page):
             first = page.partition("\n")[2].lstrip().partition("\n")[0]

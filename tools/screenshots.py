@@ -13,9 +13,11 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from doorcard import games, widget
 from tests.room.page.visiting import CHROMIUM, FLAGS
 from tests.room.serving import QUICK, served
 from tools.pictures import write_small
+from tools.site.drawn import stayed
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 SIZES = {"wide": (1280, 800), "phone": (360, 640)}
@@ -153,6 +155,16 @@ class Camera:
         self.shoot("rules")
 
 
+def widget_of(browser: Any) -> None:
+    """Take a hand as a notebook shows it, on fifth street."""
+    page = browser.new_page(viewport={"width": 1000, "height": 620})
+    hand = stayed(games.get("seven-card-stud-8"))
+    page.set_content(widget.page(hand, names=("Ann", "Bo", "Cy")))
+    page.get_by_label("Jump to a street").select_option(label="Fifth street")
+    write_small(FOLDER / "widget.png", page.screenshot(), browser)
+    page.close()
+
+
 def main() -> None:
     """Take every picture at every size."""
     if CHROMIUM is None:
@@ -164,6 +176,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        widget_of(browser)
         for size in SIZES:
             camera = Camera(browser, room, size)
             camera.lobby()

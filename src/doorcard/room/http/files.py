@@ -166,9 +166,9 @@ class Site:
         return None
 
     def _module(self, path: Path, language: str, page: str) -> File:
-        script = SCRIPTS / page / "main.js"
-        whole = Joined(script, SCRIPTS, lambda module: _text(module, language))
-        return _file(whole.text() if path == script else whole.beside(path), ".js")
+        if path == SCRIPTS / page / "main.js":
+            return _file(script_of(page, language), ".js")
+        return _file(_joined(page, language).beside(path), ".js")
 
     def _styles(self, page: str) -> File:
         names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
@@ -226,6 +226,15 @@ class Site:
         kept = {"release": self.release, "page": address, "files": needed}
         written = uncommented((FOLDER / "worker.js").read_text("utf-8"))
         return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
+
+
+def script_of(page: str, language: str) -> str:
+    """Return the script of a page with all modules that it needs, its sentences in a language."""
+    return _joined(page, language).text()
+
+
+def _joined(page: str, language: str) -> Joined:
+    return Joined(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language))
 
 
 def uncommented(script: str) -> str:

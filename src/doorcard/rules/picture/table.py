@@ -16,6 +16,7 @@ from doorcard.rules.phases.market import asking_prices
 from doorcard.rules.picture.cards import GAP, HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import Picture, box, disc, group, picture, write
 from doorcard.rules.places import DOWN, Place
+from doorcard.rules.reading import wild_now
 from doorcard.rules.state import Seat, State
 
 ACROSS = 800
@@ -199,10 +200,13 @@ def _pots(state: State) -> str:
 
 
 def _wild(state: State) -> str:
-    """Return what is wild, as ranks `6` and cards `Q♠`."""
-    names = () if state.game.wild is None else state.game.wild.names(state)
-    shown = [n[0] + "".join(SUIT_SYMBOLS[SUITS.index(suit)] for suit in n[1:]) for n in names]
-    return f"wild: {' '.join(shown)}" if shown else ""
+    """Return what is wild: ranks `6`, cards `Q♠`; there alone, `3 down` or `3 for high`."""
+    shown = []
+    for name in wild_now(state):
+        where, _, it = name.rpartition(" ")
+        told = it[0] + "".join(SUIT_SYMBOLS[SUITS.index(suit)] for suit in it[1:])
+        shown.append(f"{told} {where if where == 'down' else f'for {where}'}" if where else told)
+    return f"wild: {', '.join(shown)}" if shown else ""
 
 
 def _notes(state: State, player: int, seat: Seat) -> str:

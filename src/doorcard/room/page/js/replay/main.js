@@ -5,20 +5,19 @@ import { copy } from "../clipboard.js";
 import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
-import { useRoving } from "../roving.js";
 import { dressPage } from "../settings.js";
 import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
-import { Words, lineClasses } from "../table/log.js";
 import { Top } from "../table/topbar.js";
-import { classes, effect, html, narrow, render, useLayoutEffect, useState } from "../ui.js";
+import { effect, html, narrow, render, useState } from "../ui.js";
 import { sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
 import { Costliest, lookBack, mayLookBack } from "./costliest.js";
+import { HandLog } from "./log.js";
 import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
-import { linesAt, snapshotsOf } from "./snapshots.js";
+import { snapshotsOf } from "./snapshots.js";
 
 /** @typedef {{ playback: Playback, path: string }} Props */
 
@@ -114,38 +113,6 @@ function CopyLink({ at }) {
       ${text(here && !told.link ? "copied" : "link_copy")}</button>
     ${here && told.link && html`<input readonly value=${told.link} aria-label=${text("link_copy")}
       onFocus=${(/** @type {any} */ event) => event.target.select()} />`}`;
-}
-
-// --- the whole log, every line of it a step
-
-/** @typedef {import("./snapshots.js").Snapshot} Snapshot */
-
-// The log. `go` is called with the step of a line that was clicked.
-/** @param {{ snapshots: Snapshot[], at: number, go: (at: number) => void }} props */
-export function HandLog({ snapshots, at, go }) {
-  const roving = useRoving(":scope > li");
-  const { ref: list } = roving;
-  const lines = linesOf(snapshots);
-  const now = lines.findLastIndex((line) => line.at <= at);
-  useLayoutEffect(() => {
-    const place = list.current;
-    const item = place?.children[now];
-    // Within the list only: the page itself is not to jump.
-    if (place && item instanceof HTMLElement)
-      place.scrollTop = item.offsetTop - place.offsetTop - place.clientHeight / 2;
-  }, [now]);
-  return html`<section id="talk"><h2>${text("log_of_hand")}</h2>
-    <ol class="log" ...${roving} aria-label=${text("log_of_hand")}>${lines.map((line, i) => html`
-      <li key=${i} class=${classes(lineClasses(line), line.at > at && "to-come", line.at === at && "now")}
-          aria-current=${i === now ? "step" : undefined}>
-        <button type="button" class="line" onClick=${() => go(line.at)}><${Words} line=${line} /></button></li>`)}</ol>
-  </section>`;
-}
-
-// Return the lines of a hand, each with the step at which it was said.
-/** @param {Snapshot[]} snapshots */
-function linesOf(snapshots) {
-  return snapshots.flatMap((_, at) => linesAt(snapshots, at).map((line) => ({ ...line, at })));
 }
 
 // --- here it begins
