@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.bots.reading import believed_share
-from doorcard.lab.odds import deals_wanted
+from doorcard.lab.endings import deals_wanted
 from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable, brief_words
 from doorcard.room.verdict import Weighed, weigh

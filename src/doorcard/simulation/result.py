@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
+from doorcard.lab.frames import frame
 from doorcard.rules.errors import BadSetup
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.watchers import Counts
@@ -71,14 +72,8 @@ class Table(Struct, frozen=True):
         return {name: np.asarray(values) for name, values in self.columns.items()}
 
     def frame(self) -> Any:
-        """Return a pandas DataFrame. Raise `SimulationFailed`: `missing_extra` without pandas."""
-        try:
-            import pandas as pd
-        except ImportError:
-            raise SimulationFailed(
-                "missing_extra", "DataFrames need pandas: pip install 'doorcard[frames]'"
-            ) from None
-        return pd.DataFrame(self.columns)
+        """Return a pandas DataFrame. Raise `Refused`: `missing_extra` without pandas."""
+        return frame(tuple(self.columns), list(self.rows()))
 
 
 def _shown(value: Any) -> str:
