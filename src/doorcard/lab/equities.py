@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec import Struct
 
 from doorcard.cards import card_names, parse_cards
 from doorcard.lab.answers import By, looked_at
-from doorcard.lab.counting import PSEUDO, Z_95, PartReader
-from doorcard.lab.endings import Look
+from doorcard.lab.counting import PSEUDO, Z_95, PartReader, Parts
+from doorcard.lab.endings import Asked, Look
 from doorcard.lab.frames import frame
 from doorcard.lab.notebook import percent, table
 from doorcard.lab.odds import SEED, read_asked
 from doorcard.lab.ranges import Range
+from doorcard.lab.ranges.classes import Cards
 from doorcard.lab.ranges.deals import Ranged
+from doorcard.lab.ranges.picture import equity_svg
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.picture import Picture
@@ -80,9 +82,8 @@ class Equities(Struct, frozen=True):
 
         Raise `BadSetup` (`bad_picture`) for hands of more than two cards face down.
         """
-        from doorcard.lab.ranges.picture import equity_svg
-
-        return equity_svg(self)
+        hands = {parse_cards(one.down): (one.weight, one.share) for one in self.hands}
+        return equity_svg(f"Equity of {self.range}", hands)
 
     def _repr_html_(self) -> str:
         rows = [
@@ -124,6 +125,25 @@ def equities(
     Raise `BadSetup`: as `lab.odds`, and `no_such_player` for a player who has no range.
     """
     asked = read_asked(game, hands, dead=dead, centre=centre, aside=aside, said=said)
+    ranged, who = _whose(asked, player)
+    look = Look(asked, exact, samples, seed)
+    found = _counted(look, ranged, who)
+    return Equities(
+        game=look.spot.game.id,
+        player=who,
+        range=str(ranged.ranges[who]),
+        exact=look.exact,
+        samples=int(found.deals.sum()),
+        share=float(found.won.sum() / found.held.sum()),
+        hands=tuple(sorted(found.hands(ranged.laid[who].hands), key=lambda one: -one.share)),
+        impossible=ranged.impossible,
+        seed=None if look.exact else seed,
+        by=look.by,
+    )
+
+
+def _whose(asked: Asked, player: int | None) -> tuple[Ranged, int]:
+    """Return a spot with ranges, and the player who is asked about."""
     ranged = list(asked.ranges) if isinstance(asked, Ranged) else []
     who = player if player is not None else ranged[0] if ranged else 0
     if not isinstance(asked, Ranged) or who not in ranged:
@@ -132,9 +152,33 @@ def equities(
             "no_such_player",
             f"player {who or 1} has no range; players with one: {have}. Write one as '(AA-TT)/7c'",
         )
-    look = Look(asked, exact, samples, seed)
-    at = ranged.index(who)
-    count = len(asked.laid[who].hands)
+    return asked, who
+
+
+class _Sums(NamedTuple):
+    """Sums over deals for each hand of a range: weights, parts of the pot, their squares, deals."""
+
+    held: Parts
+    won: Parts
+    squares: Parts
+    deals: Parts
+    exact: bool
+
+    def hands(self, cards: Sequence[Cards]) -> Iterator[HandEquity]:
+        """Yield the equity of each hand that some deal had."""
+        for number in np.flatnonzero(self.deals).tolist():
+            share = float(self.won[number] / self.held[number])
+            reach = (share, share)
+            if not self.exact:
+                reach = _interval(self.deals[number], self.won[number], self.squares[number])
+            down = card_names(cards[number][::-1])
+            yield HandEquity(down, float(self.held[number] / self.held.sum()), share, reach)
+
+
+def _counted(look: Look, ranged: Ranged, who: int) -> _Sums:
+    """Return the sums over all deals that are looked at."""
+    at = list(ranged.ranges).index(who)
+    count = len(ranged.laid[who].hands)
     held, won, squares, deals = (np.zeros(count) for _ in range(4))
     reader = None
     for ended in look:
@@ -147,26 +191,7 @@ def equities(
         won += np.bincount(hand, weights * part, count)
         squares += np.bincount(hand, weights * part * part, count)
         deals += np.bincount(hand, minlength=count)
-    found = []
-    for number in np.flatnonzero(deals).tolist():
-        share = float(won[number] / held[number])
-        reach = (share, share)
-        if not look.exact:
-            reach = _interval(deals[number], won[number], squares[number])
-        down = card_names(asked.laid[who].hands[number][::-1])
-        found.append(HandEquity(down, float(held[number] / held.sum()), share, reach))
-    return Equities(
-        game=look.spot.game.id,
-        player=who,
-        range=str(asked.ranges[who]),
-        exact=look.exact,
-        samples=int(deals.sum()),
-        share=float(won.sum() / held.sum()),
-        hands=tuple(sorted(found, key=lambda one: -one.share)),
-        impossible=asked.impossible,
-        seed=None if look.exact else seed,
-        by=look.by,
-    )
+    return _Sums(held, won, squares, deals, look.exact)
 
 
 def _interval(deals: float, won: float, squares: float) -> tuple[float, float]:

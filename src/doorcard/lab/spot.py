@@ -263,22 +263,15 @@ def read_hand(text: str, number: int) -> Held:
         raise BadSetup(
             "bad_hand", f"hand {number} is {shown(text)}; write it as 'AsKd/7c'", hand=number
         )
-    if "(" in text:
-        raise BadSetup(
-            "bad_hand",
-            f"hand {number} is {shown(text)}; a range can be asked for its odds, its equities and "
-            "its strengths: here, write the cards of one hand, as in 'AsKd/7c'",
-            hand=number,
-        )
     words = text.split()
     folded = bool(words) and words[-1] == FOLDED
     packed = "".join(words[:-1] if folded else words)
     down, slash, up = packed.partition("/")
-    if "/" in up:
+    if "/" in up or "(" in text:
         raise BadSetup(
             "bad_hand",
-            f"hand {number} is {shown(text)}; write the cards face down, a slash and the cards "
-            "face up, as in 'AsKd/7c', and ' folded' after a hand that was given up",
+            f"hand {number} is {shown(text)}; write one hand, and not a range: the cards face "
+            "down, a slash and the cards face up, as in 'AsKd/7c', then ' folded' if given up",
             hand=number,
         )
     whose = f"hand {number}"

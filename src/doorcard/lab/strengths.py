@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -114,9 +114,31 @@ def strengths(
         samples,
         seed,
     )
-    spot = look.spot
-    redealt = frame_of(spot).redealt
-    sides, players = range(len(spot.game.shares)), range(len(spot.live))
+    counted = _counted(look)
+    return Strengths(
+        game=look.spot.game.id,
+        exact=look.exact,
+        samples=counted.deals,
+        found=tuple(_found(look, counted)),
+        redealt=counted.redealt / max(counted.redealt + counted.ended, 1),
+        seed=None if look.exact else seed,
+        by=look.by,
+    )
+
+
+class _Counted(NamedTuple):
+    """How often hands were worth what, by side and player still in, each counted from 0."""
+
+    worth: dict[tuple[int, int], Counter[int]]
+    ended: int
+    redealt: int
+    deals: int
+
+
+def _counted(look: Look) -> _Counted:
+    """Return what hands were worth in all deals that are looked at."""
+    redealt = frame_of(look.spot).redealt
+    sides, players = range(len(look.spot.game.shares)), range(len(look.spot.live))
     counts: dict[tuple[int, int], Counter[int]] = {
         (side, at): Counter() for side in sides for at in players
     }
@@ -132,33 +154,19 @@ def strengths(
                 counter.update(
                     {v: n * weight for v, n in zip(values.tolist(), often.tolist(), strict=True)}
                 )
-    found = []
-    for (side, at), counter in counts.items():
-        kinds = _kinds(spot.game.shares[side], counter)
+    return _Counted(counts, ended, again, deals)
+
+
+def _found(look: Look, counted: _Counted) -> Iterator[Strength]:
+    total = max(counted.ended, 1)
+    for (side, at), counter in counted.worth.items():
+        share = look.spot.game.shares[side]
         upto = 0
-        for kind, count in kinds.items():
+        for kind, count in _kinds(share, counter).items():
             upto += count
-            part = count / max(ended, 1)
-            reach = (part, part) if look.exact else _interval(count, ended)
-            found.append(
-                Strength(
-                    spot.live[at],
-                    spot.game.shares[side].side,
-                    kind,
-                    part,
-                    upto / max(ended, 1),
-                    reach,
-                )
-            )
-    return Strengths(
-        game=spot.game.id,
-        exact=look.exact,
-        samples=deals,
-        found=tuple(found),
-        redealt=again / max(ended + again, 1),
-        seed=None if look.exact else seed,
-        by=look.by,
-    )
+            part = count / total
+            reach = (part, part) if look.exact else _interval(count, total)
+            yield Strength(look.spot.live[at], share.side, kind, part, upto / total, reach)
 
 
 def _sum(weights: int | Sequence[int], where: Flags) -> int:

@@ -8,16 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from doorcard.cards import RANKS, SUIT_SYMBOLS, Card, card_names, deck, parse_cards
+from doorcard.cards import RANKS, SUIT_SYMBOLS, Card, card_names
 from doorcard.lab.ranges.classes import Cards
-from doorcard.lab.ranges.range import Range
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture.svg import Picture, box, picture, write
-
-if TYPE_CHECKING:
-    from doorcard.lab.equities import Equities
 
 FIELD = 34
 """How wide and high a field is."""
@@ -34,18 +29,15 @@ Shades = Mapping[str, tuple[float, float]]
 """For each field that can be held at all: how much of it is held, and how many hands it has."""
 
 
-def range_svg(range_: Range) -> Picture:
-    """Return a picture of a range over a whole deck, less its own cards face up."""
-    unseen = [card for card in deck() if card not in range_.up]
-    down = max(range_.size, 1 if range_.size == 1 else 2)
-    laid = range_.laid(unseen, down)
-    title = str(range_)
+def range_svg(title: str, held: Mapping[Cards, Fraction], unseen: Sequence[Card]) -> Picture:
+    """Return a picture of hands and how often each is held, of those the unseen cards allow."""
+    down = max(map(len, held), default=0)
     if down > 2:
-        return _list(title, dict(zip(laid.hands, laid.weights, strict=True)))
-    held: dict[str, Fraction] = {}
-    for hand, weight in zip(laid.hands, laid.weights, strict=True):
-        held[field_of(hand)] = held.get(field_of(hand), Fraction(0)) + weight
-    return grid(title, shades(held, unseen, down), down)
+        return _list(title, held)
+    parts: dict[str, Fraction] = {}
+    for hand, weight in held.items():
+        parts[field_of(hand)] = parts.get(field_of(hand), Fraction(0)) + weight
+    return grid(title, shades(parts, unseen, down or 2), down or 2)
 
 
 def shades(held: Mapping[str, Fraction | float], unseen: Sequence[Card], down: int) -> Shades:
@@ -101,25 +93,24 @@ def grid(title: str, shaded: Shades, down: int) -> Picture:
     return picture(width, LINE + FIELD * len(rows) + MARGIN, body, title)
 
 
-def equity_svg(found: Equities) -> Picture:
-    """Return the grid of a range, the darker a field the more of the pot its hands win.
+def equity_svg(title: str, hands: Mapping[Cards, tuple[float, float]]) -> Picture:
+    """Return a grid of hands, each with how likely it is held and which part of the pot it wins.
 
-    Raise `BadSetup` (`bad_picture`) for hands of more than two cards.
+    A field is the darker the more of the pot its hands win. Raise `BadSetup` (`bad_picture`) for
+    hands of more than two cards.
     """
-    hands = [(parse_cards(one.down), one) for one in found.hands]
-    down = len(hands[0][0])
+    down = max(map(len, hands), default=0)
     if down > 2:
         raise BadSetup(
             "bad_picture", f"a grid has hands of one or two cards face down, and these have {down}"
         )
     held: dict[str, float] = {}
     won: dict[str, float] = {}
-    for cards, one in hands:
+    for cards, (weight, share) in hands.items():
         name = field_of(cards)
-        held[name] = held.get(name, 0) + one.weight
-        won[name] = won.get(name, 0) + one.weight * one.share
-    shaded = {name: (won[name] / weight, 1) for name, weight in held.items()}
-    return grid(f"Equity of {found.range}", shaded, down)
+        held[name] = held.get(name, 0) + weight
+        won[name] = won.get(name, 0) + weight * share
+    return grid(title, {name: (won[name] / held[name], 1) for name in held}, down)
 
 
 def _list(title: str, held: Mapping[Cards, Fraction]) -> Picture:

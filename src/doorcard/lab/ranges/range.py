@@ -9,9 +9,10 @@ from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
-from doorcard.cards import Card, card_names
+from doorcard.cards import Card, card_names, deck
 from doorcard.lab.ranges.classes import Cards
 from doorcard.lab.ranges.holdings import Both, Written
+from doorcard.lab.ranges.picture import range_svg
 from doorcard.lab.ranges.reading import Item, read
 from doorcard.lab.ranges.writing import in_order, text_of
 from doorcard.rules.errors import BadSetup
@@ -65,9 +66,9 @@ class Range:
 
         Two cards face down, or one, have a grid of ranks and suits; three have a list.
         """
-        from doorcard.lab.ranges.picture import range_svg
-
-        return range_svg(self)
+        unseen = [card for card in deck() if card not in self.up]
+        laid = self.laid(unseen, 1 if self.size == 1 else max(self.size, 2))
+        return range_svg(str(self), dict(zip(laid.hands, laid.weights, strict=True)), unseen)
 
     def _repr_html_(self) -> str:
         return str(self.svg())
