@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from doorcard.cli.console import REFUSED, brief, print_json, say_error
+from doorcard.cli.console import INTERRUPTED, REFUSED, brief, print_json, say_error
 from doorcard.cli.game_argument import game_from
 from doorcard.cli.languages import InLanguage
 from doorcard.cli.odds import odds_command
@@ -226,6 +226,37 @@ def simulate_command(
         str | None,
         typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
     ] = None,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            "--until",
+            metavar="CHIPS",
+            help="stop when half of every seat's 95 % interval is no wider, per 100 hands",
+        ),
+    ] = None,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option("--checkpoint", metavar="FILE", help="keep in a file what is done"),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="go on from the checkpoint, if there is one")
+    ] = False,
+    mirror: Annotated[
+        str | None,
+        typer.Option(
+            "--mirror",
+            metavar="POLICY",
+            help="play each hand twice, with seats exchanged between --policy and this one",
+        ),
+    ] = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--compare",
+            metavar="NAME=VALUE",
+            help="play each hand also with this option of the game; may be repeated",
+        ),
+    ] = None,
     stats: Annotated[
         bool,
         typer.Option("--stats", help="count shows, pots, sides won, cards bought"),
@@ -244,26 +275,40 @@ def simulate_command(
     plot: Plot = None,
 ) -> None:
     """Play many hands, and print what each seat won."""
-    from doorcard.cli.simulate import Where, plot_result, simulate
+    from doorcard.cli.simulate import Run, simulate
 
     check_plot(plot)
     built = game_from(game, settings or ())
-    stakes = built.usual_stakes(ante=ante, small_bet=small_bet, big_bet=big_bet, bring_in=bring_in)
-    result = simulate(
+    amounts = {"ante": ante, "small_bet": small_bet, "big_bet": big_bet, "bring_in": bring_in}
+    run = Run(
         built,
-        stakes,
+        built.usual_stakes(**amounts),
         hands=hands,
         seats=seats,
         seed=seed,
         policy=policy,
         seated=seat or (),
         stack=stack,
-        where=Where(jobs, cluster),
-        stats=stats,
-        csv_file=csv,
+        jobs=jobs,
+        cluster=cluster,
+        until=until,
+        checkpoint=checkpoint,
+        resume=resume,
         json=json,
     )
-    plot_result(result, plot)
+    if mirror is None and not compare:
+        partial = simulate(run, stats=stats, csv_file=csv, plot=plot)
+    else:
+        from doorcard.cli.comparing import check_comparison, show_mirrored, show_paired
+
+        check_comparison(run, mirror, compare or (), stats=stats, csv_file=csv, plot=plot)
+        if mirror is not None:
+            partial = show_mirrored(run, mirror)
+        else:
+            other = game_from(game, [*(settings or ()), *(compare or ())])
+            partial = show_paired(run, other, other.usual_stakes(**amounts))
+    if partial:
+        raise typer.Exit(INTERRUPTED)
 
 
 app.command("odds")(odds_command)

@@ -22,60 +22,92 @@ from doorcard.lab import plots
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation import WATCHERS, Counts, Result
-from doorcard.simulation import simulate as run
+from doorcard.simulation import simulate as play
+from doorcard.simulation.checkpoint import seed_of
 
 SEATS = 6
 
 
-class Where(Struct, frozen=True):
-    """Who plays the hands: so many processes here, or a Dask cluster."""
+class Run(Struct, frozen=True):
+    """What the command line wants played, and how."""
 
-    jobs: int = 1
-    cluster: str | None = None
+    game: Game
+    stakes: Stakes
+    hands: int
+    seats: int | None
+    seed: int | None
+    policy: str
+    seated: Sequence[str]
+    stack: int | None
+    jobs: int
+    cluster: str | None
+    until: float | None
+    checkpoint: Path | None
+    resume: bool
+    json: bool
+
+    def how_many(self) -> int:
+        """Return how many seats are played."""
+        return min(SEATS, self.game.seats[1]) if self.seats is None else self.seats
+
+    def chance(self) -> int:
+        """Return the seed: the one that was typed, that of the checkpoint, or a new one."""
+        kept = None
+        if self.seed is None and self.resume and self.checkpoint is not None:
+            kept = seed_of(self.checkpoint)
+        if self.seed is not None:
+            return self.seed
+        return secrets.randbits(32) if kept is None else kept
+
+    def how(self) -> dict[str, Any]:
+        """Return the settings that all ways of playing share."""
+        return {
+            "hands": self.hands,
+            "stack": self.stack,
+            "jobs": self.jobs,
+            "cluster": self.cluster,
+            "until": self.until,
+            "checkpoint": self.checkpoint,
+            "resume": self.resume,
+        }
 
 
-def simulate(
-    game: Game,
-    stakes: Stakes,
-    *,
-    hands: int,
-    seats: int | None,
-    seed: int | None,
-    policy: str,
-    seated: Sequence[str],
-    stack: int | None,
-    where: Where,
-    stats: bool,
-    csv_file: Path | None,
-    json: bool,
-) -> Result:
-    """Simulate hands with a progress bar on stderr, print the result, and return it."""
-    seats = min(SEATS, game.seats[1]) if seats is None else seats
-    seed = secrets.randbits(32) if seed is None else seed
-    policies = read_seated(seated, policy, seats)
-    with progress_bar(game.title, hands) as move, _no_logs():
-        result = run(
-            game,
-            hands=hands,
+def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None) -> bool:
+    """Simulate hands with a progress bar on stderr and print the result; return if it is partial.
+
+    After Ctrl-C this is the result of the hands that are done.
+    """
+    seats, seed = run.how_many(), run.chance()
+    policies = read_seated(run.seated, run.policy, seats)
+    with progress_bar(run.game.title, run.hands) as move, no_logs():
+        result = play(
+            run.game,
             seats=seats,
             seed=seed,
             policies=policies or None,
-            policy=policy,
-            stakes=stakes,
-            stack=stack,
+            policy=run.policy,
+            stakes=run.stakes,
             progress=move,
             watch=WATCHERS if stats else (),
             record=csv_file is not None,
-            jobs=where.jobs,
-            cluster=where.cluster,
+            **run.how(),
         )
     if csv_file is not None:
         _write_csv(result, csv_file)
-    if json:
-        print_json(_as_json(game, result, policies or [policy] * seats, policy, seed))
+    if run.json:
+        print_json(_as_json(run.game, result, policies or [run.policy] * seats, run.policy, seed))
     else:
-        print_result(game, result, policies or [policy], seed)
-    return result
+        print_result(run.game, result, policies or [run.policy], seed)
+    say_partial(run, result.hands, result.partial)
+    plot_result(result, plot)
+    return result.partial
+
+
+def say_partial(run: Run, hands: int, partial: bool) -> None:
+    """Say on stderr that a run was interrupted, and how to go on with it."""
+    if partial:
+        on = "; --resume goes on from there" if run.checkpoint is not None else ""
+        typer.echo(f"interrupted after {hands:,} of {run.hands:,} hands{on}", err=True)
 
 
 def plot_result(result: Result, path: Path | None) -> None:
@@ -103,7 +135,7 @@ def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:
 
 
 @contextmanager
-def _no_logs() -> Iterator[None]:
+def no_logs() -> Iterator[None]:
     """Keep libraries from logging what failed in their words too; one line says it."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
@@ -129,6 +161,7 @@ def _as_json(
         "intervals": result.intervals,
         "rake": result.rake,
         "seconds": result.seconds,
+        "partial": result.partial,
         **({"bank": result.bank} if game.banked else {}),
         **({"stats": _stats(result)} if result.counts else {}),
     }
