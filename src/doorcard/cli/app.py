@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from doorcard.cli.console import INTERRUPTED, REFUSED, brief, print_json, say_error
+from doorcard.cli.console import REFUSED, brief, print_json, say_error
 from doorcard.cli.game_argument import game_from
 from doorcard.cli.languages import InLanguage
 from doorcard.cli.odds import odds_command
@@ -24,11 +24,11 @@ from doorcard.cli.options import (
     Settings,
     SmallBet,
     Stack,
-    check_plot,
     whole,
 )
 from doorcard.cli.selftest import selftest_app
 from doorcard.cli.serve import serve_command
+from doorcard.cli.simulating import simulate_command
 from doorcard.games import FAVOURITE
 from doorcard.rules.errors import Refused
 
@@ -203,114 +203,7 @@ def replay_command(
         raise typer.Exit(1)
 
 
-@app.command("simulate")
-def simulate_command(
-    game: GameArgument,
-    hands: Annotated[
-        int, typer.Option("--hands", parser=whole(0), metavar="N", help="how many hands")
-    ] = 1000,
-    seats: Annotated[
-        int | None,
-        typer.Option("--seats", parser=whole(0), metavar="N", help="players (default: 6)"),
-    ] = None,
-    seed: Seed = None,
-    policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
-    seat: Annotated[
-        list[str] | None,
-        typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
-    ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")
-    ] = 1,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
-    ] = None,
-    until: Annotated[
-        float | None,
-        typer.Option(
-            "--until",
-            metavar="CHIPS",
-            help="stop when half of every seat's 95 % interval is no wider, per 100 hands",
-        ),
-    ] = None,
-    checkpoint: Annotated[
-        Path | None,
-        typer.Option("--checkpoint", metavar="FILE", help="keep in a file what is done"),
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="go on from the checkpoint, if there is one")
-    ] = False,
-    mirror: Annotated[
-        str | None,
-        typer.Option(
-            "--mirror",
-            metavar="POLICY",
-            help="play each hand twice, with seats exchanged between --policy and this one",
-        ),
-    ] = None,
-    compare: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--compare",
-            metavar="NAME=VALUE",
-            help="play each hand also with this option of the game; may be repeated",
-        ),
-    ] = None,
-    stats: Annotated[
-        bool,
-        typer.Option("--stats", help="count shows, pots, sides won, cards bought"),
-    ] = False,
-    csv: Annotated[
-        Path | None,
-        typer.Option("--csv", metavar="FILE", help="write what each seat won hand by hand"),
-    ] = None,
-    settings: Settings = None,
-    stack: Stack = None,
-    ante: Ante = None,
-    bring_in: BringIn = None,
-    small_bet: SmallBet = None,
-    big_bet: BigBet = None,
-    json: Json = False,
-    plot: Plot = None,
-) -> None:
-    """Play many hands, and print what each seat won."""
-    from doorcard.cli.simulate import Run, simulate
-
-    check_plot(plot)
-    built = game_from(game, settings or ())
-    amounts = {"ante": ante, "small_bet": small_bet, "big_bet": big_bet, "bring_in": bring_in}
-    run = Run(
-        built,
-        built.usual_stakes(**amounts),
-        hands=hands,
-        seats=seats,
-        seed=seed,
-        policy=policy,
-        seated=seat or (),
-        stack=stack,
-        jobs=jobs,
-        cluster=cluster,
-        until=until,
-        checkpoint=checkpoint,
-        resume=resume,
-        json=json,
-    )
-    if mirror is None and not compare:
-        partial = simulate(run, stats=stats, csv_file=csv, plot=plot)
-    else:
-        from doorcard.cli.comparing import check_comparison, show_mirrored, show_paired
-
-        check_comparison(run, mirror, compare or (), stats=stats, csv_file=csv, plot=plot)
-        if mirror is not None:
-            partial = show_mirrored(run, mirror)
-        else:
-            other = game_from(game, [*(settings or ()), *(compare or ())])
-            partial = show_paired(run, other, other.usual_stakes(**amounts))
-    if partial:
-        raise typer.Exit(INTERRUPTED)
-
-
+app.command("simulate")(simulate_command)
 app.command("odds")(odds_command)
 app.command("serve")(serve_command())
 

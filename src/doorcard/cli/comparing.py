@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import typer
+from msgspec.structs import asdict
 
 from doorcard.cli.console import make_console, make_table, print_json, progress_bar
 from doorcard.cli.simulate import Run, no_logs, read_seated, say_partial
@@ -42,7 +43,7 @@ def show_mirrored(run: Run, other: str) -> bool:
     """Play mirrored hands and print who came out ahead; return whether the run is partial."""
     seed = run.chance()
     seats = 2 if run.seats is None else run.seats
-    with progress_bar(run.game.title, run.hands) as move, no_logs():
+    with progress_bar(run.game.title, run.how.hands) as move, no_logs():
         found = mirrored(
             run.game,
             run.policy,
@@ -51,7 +52,7 @@ def show_mirrored(run: Run, other: str) -> bool:
             seed=seed,
             stakes=run.stakes,
             progress=move,
-            **run.how(),
+            **asdict(run.how),
         )
     if run.json:
         told = {name: getattr(found, name) for name in found.__struct_fields__}
@@ -71,7 +72,7 @@ def show_paired(run: Run, other: Game, stakes: Stakes) -> bool:
     """Play hands in two settings and print how they differ; return whether the run is partial."""
     seed, seats = run.chance(), run.how_many()
     policies = read_seated(run.seated, run.policy, seats)
-    with progress_bar(run.game.title, run.hands) as move, no_logs():
+    with progress_bar(run.game.title, run.how.hands) as move, no_logs():
         found = paired(
             run.game,
             other,
@@ -81,7 +82,7 @@ def show_paired(run: Run, other: Game, stakes: Stakes) -> bool:
             policy=run.policy,
             stakes=(run.stakes, stakes),
             progress=move,
-            **run.how(),
+            **asdict(run.how),
         )
     if run.json:
         rows = [{name: getattr(one, name) for name in one.__struct_fields__} for one in found.found]

@@ -13,6 +13,7 @@ from typing import Any
 
 import typer
 from msgspec import Struct
+from msgspec.structs import asdict
 from rich.console import Console
 from rich.table import Table
 
@@ -28,23 +29,29 @@ from doorcard.simulation.checkpoint import seed_of
 SEATS = 6
 
 
-class Run(Struct, frozen=True):
-    """What the command line wants played, and how."""
+class How(Struct, frozen=True):
+    """How hands are played, whatever is asked of them."""
 
-    game: Game
-    stakes: Stakes
     hands: int
-    seats: int | None
-    seed: int | None
-    policy: str
-    seated: Sequence[str]
     stack: int | None
     jobs: int
     cluster: str | None
     until: float | None
     checkpoint: Path | None
     resume: bool
+
+
+class Run(Struct, frozen=True):
+    """What the command line wants played, and how."""
+
+    game: Game
+    stakes: Stakes
+    seats: int | None
+    seed: int | None
+    policy: str
+    seated: Sequence[str]
     json: bool
+    how: How
 
     def how_many(self) -> int:
         """Return how many seats are played."""
@@ -53,23 +60,11 @@ class Run(Struct, frozen=True):
     def chance(self) -> int:
         """Return the seed: the one that was typed, that of the checkpoint, or a new one."""
         kept = None
-        if self.seed is None and self.resume and self.checkpoint is not None:
-            kept = seed_of(self.checkpoint)
+        if self.seed is None and self.how.resume and self.how.checkpoint is not None:
+            kept = seed_of(self.how.checkpoint)
         if self.seed is not None:
             return self.seed
         return secrets.randbits(32) if kept is None else kept
-
-    def how(self) -> dict[str, Any]:
-        """Return the settings that all ways of playing share."""
-        return {
-            "hands": self.hands,
-            "stack": self.stack,
-            "jobs": self.jobs,
-            "cluster": self.cluster,
-            "until": self.until,
-            "checkpoint": self.checkpoint,
-            "resume": self.resume,
-        }
 
 
 def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None) -> bool:
@@ -79,7 +74,7 @@ def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None)
     """
     seats, seed = run.how_many(), run.chance()
     policies = read_seated(run.seated, run.policy, seats)
-    with progress_bar(run.game.title, run.hands) as move, no_logs():
+    with progress_bar(run.game.title, run.how.hands) as move, no_logs():
         result = play(
             run.game,
             seats=seats,
@@ -90,7 +85,7 @@ def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None)
             progress=move,
             watch=WATCHERS if stats else (),
             record=csv_file is not None,
-            **run.how(),
+            **asdict(run.how),
         )
     if csv_file is not None:
         _write_csv(result, csv_file)
@@ -106,8 +101,8 @@ def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None)
 def say_partial(run: Run, hands: int, partial: bool) -> None:
     """Say on stderr that a run was interrupted, and how to go on with it."""
     if partial:
-        on = "; --resume goes on from there" if run.checkpoint is not None else ""
-        typer.echo(f"interrupted after {hands:,} of {run.hands:,} hands{on}", err=True)
+        on = "; --resume goes on from there" if run.how.checkpoint is not None else ""
+        typer.echo(f"interrupted after {hands:,} of {run.how.hands:,} hands{on}", err=True)
 
 
 def plot_result(result: Result, path: Path | None) -> None:
