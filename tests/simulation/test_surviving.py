@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -133,7 +133,12 @@ def test_stretches_do_not_hang_on_how_hands_were_cut(
     assert len(added) <= CHUNKS
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=8,
+    deadline=None,
+    phases=[Phase.generate],  # an example is short as it is
+    suppress_health_check=[HealthCheck.too_slow],
+)
 @given(
     stops=st.lists(st.integers(1, HANDS), min_size=1, max_size=3),
     torn=st.integers(0, 400),
