@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -133,3 +134,19 @@ def test_what_is_drawn_unless_told_otherwise_is_what_the_library_draws() -> None
     found = json.loads(told.out)
     assert (found["samples"], found["seed"]) == (lab.SAMPLES, lab.SEED)
     assert found["by"] == "columns"
+
+
+def test_a_hand_may_be_a_range(tmp_path: Path) -> None:
+    hands = ("--hand", "(AA-TT, AsKc, low3@50%)/7c", "--hand", "(any)/Kc")
+    ran = run("odds", "seven-card-stud-8", *hands, "--samples", "2000")
+    assert (ran.status, ran.err) == (0, "left out: hand 1: AsKc: Kc lies elsewhere\n")
+    assert "(AA-TT, AsKc, three…)" in ran.out
+    assert not too_wide(ran.out)
+    drawn = tmp_path / "range.svg"
+    found = run("odds", "five-card-stud", "--hand", "(A)/KcQcJc", "--hand", "Ad/9d8d7d",
+                "--json", "--plot", str(drawn))  # fmt: skip
+    assert found.json["exact"] is True
+    assert drawn.exists()
+    wrong = run("odds", "razz", "--hand", "(low33)/5h", "--hand", "??/Kc")
+    assert wrong.status == 1
+    assert wrong.err.startswith("error [bad_range]: hand 1: 'low33' is not a part of a range; did")

@@ -31,6 +31,7 @@ from doorcard.cli.options import (
 )
 from doorcard.cli.selftest import selftest_app
 from doorcard.cli.serve import serve_command
+from doorcard.cli.simulating import simulate_command
 from doorcard.games import FAVOURITE
 from doorcard.rules.errors import Refused
 
@@ -248,67 +249,7 @@ def stats_command(
     statistics(files, player=player, game=chosen, jobs=jobs, json=json, plot=plot)
 
 
-@app.command("simulate")
-def simulate_command(
-    game: GameArgument,
-    hands: Annotated[
-        int, typer.Option("--hands", parser=whole(0), metavar="N", help="how many hands")
-    ] = 1000,
-    seats: Annotated[
-        int | None,
-        typer.Option("--seats", parser=whole(0), metavar="N", help="players (default: 6)"),
-    ] = None,
-    seed: Seed = None,
-    policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
-    seat: Annotated[
-        list[str] | None,
-        typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
-    ] = None,
-    jobs: Jobs = 1,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
-    ] = None,
-    stats: Annotated[
-        bool,
-        typer.Option("--stats", help="count shows, pots, sides won, cards bought"),
-    ] = False,
-    csv: Annotated[
-        Path | None,
-        typer.Option("--csv", metavar="FILE", help="write what each seat won hand by hand"),
-    ] = None,
-    settings: Settings = None,
-    stack: Stack = None,
-    ante: Ante = None,
-    bring_in: BringIn = None,
-    small_bet: SmallBet = None,
-    big_bet: BigBet = None,
-    json: Json = False,
-    plot: Plot = None,
-) -> None:
-    """Play many hands, and print what each seat won."""
-    from doorcard.cli.simulate import Where, plot_result, simulate
-
-    check_plot(plot)
-    built = game_from(game, settings or ())
-    stakes = built.usual_stakes(ante=ante, small_bet=small_bet, big_bet=big_bet, bring_in=bring_in)
-    result = simulate(
-        built,
-        stakes,
-        hands=hands,
-        seats=seats,
-        seed=seed,
-        policy=policy,
-        seated=seat or (),
-        stack=stack,
-        where=Where(jobs, cluster),
-        stats=stats,
-        csv_file=csv,
-        json=json,
-    )
-    plot_result(result, plot)
-
-
+app.command("simulate")(simulate_command)
 app.command("odds")(odds_command)
 app.command("serve")(serve_command())
 

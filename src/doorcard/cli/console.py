@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 REFUSED = 1
 """The exit status of a command that refused or failed."""
 
+INTERRUPTED = 130
+"""The exit status of a command that was interrupted, and told what there is."""
+
 
 def say_error(code: str, message: str) -> None:
     """Print a refusal: its code, and its sentence on the same line."""

@@ -23,8 +23,8 @@ Hands = Annotated[
         "--hand",
         metavar="CARDS",
         help="a player's cards, face down / face up, such as AsKd/7c, with ?? for a card "
-        "that is not known, and 'folded' after a hand that was given up; repeat for every "
-        "player, from the dealer's left",
+        "that is not known, and 'folded' after a hand that was given up; or a range, such as "
+        "'(AA-TT, three-flush@50%)/7c'; repeat for every player, from the dealer's left",
     ),
 ]
 Dead = Annotated[str, typer.Option("--dead", metavar="CARDS", help="cards that are out of play")]
@@ -156,7 +156,7 @@ def odds_command(
         answers.show_choices(question, choices, json=json)
     else:
         answers.show_odds(question, answers.ask_odds(question), json=json)
-        answers.plot_streets(question, plot)
+        answers.plot_odds(question, plot)
 
 
 def _given(ctx: typer.Context) -> set[str]:

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import typer
 from msgspec import Struct
+from rich.text import Text
 
 from doorcard import lab
-from doorcard.cards import UNKNOWN, card_names
+from doorcard.cards import UNKNOWN, card_names, parse_cards
 from doorcard.cli.console import make_console, make_table, print_json, progress_bar
 from doorcard.cli.options import draw_plot
 from doorcard.lab import plots
 from doorcard.lab.answers import BY_ENGINE
 from doorcard.lab.edges import AgainstTheBank, against_the_bank
+from doorcard.lab.odds import read_asked
+from doorcard.lab.ranges.deals import Ranged, has_range
 from doorcard.lab.spot import Held, read_hands
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
@@ -23,6 +27,9 @@ from doorcard.voice.layout import cards_text
 if TYPE_CHECKING:
     from rich.table import Table
 
+
+WIDEST_RANGE = 20
+"""How many characters of a range stand in a table."""
 
 LEFT = ("card", "cards", "choice", "down", "up", "says", "for", "better")
 """The columns that stand to the left; the others hold numbers."""
@@ -53,16 +60,24 @@ class Question(Struct, frozen=True):
 
 
 def ask_odds(question: Question) -> lab.Odds:
-    """Return the odds, with a progress bar on stderr."""
+    """Return the odds, with a progress bar on stderr; what no range can hold is told there too."""
+    asked = read_asked(
+        question.game,
+        question.hands,
+        dead=question.dead,
+        centre=question.centre,
+        aside=question.aside,
+        said=question.said,
+    )
+    for why in asked.impossible if isinstance(asked, Ranged) else ():
+        typer.echo(f"left out: {why}", err=True)
     with progress_bar(question.game.title) as progress:
-        return lab.odds(
-            question.game,
-            question.hands,
-            centre=question.centre,
-            aside=question.aside,
-            said=question.said,
+        return lab.odds_of(
+            asked,
+            exact=question.exact,
+            samples=question.samples,
+            seed=question.seed,
             progress=progress,
-            **question.chance(),
         )
 
 
@@ -141,8 +156,16 @@ def plot_market(found: lab.MarketValues, path: Path | None) -> None:
     draw_plot(path, lambda: plots.market_values(plots.price_rows(found), unit=unit))
 
 
-def plot_streets(question: Question, path: Path | None) -> None:
-    """Draw the odds street by street, if a picture is wanted."""
+def plot_odds(question: Question, path: Path | None) -> None:
+    """Draw the odds street by street, or the equity of the first range, if a picture is wanted."""
+    if has_range(question.hands):
+        draw_plot(
+            path,
+            lambda: plots.equities(
+                lab.equities(question.game, question.hands, **question.chance())
+            ),
+        )
+        return
     draw_plot(
         path,
         lambda: plots.odds_by_street(
@@ -186,22 +209,17 @@ def looked_at(question: Question, exact: bool, samples: int) -> str:
 
 
 def _odds_table(question: Question, found: lab.Odds) -> Table:
-    from doorcard.lab.spot import read_hands
-
     sides = list(found.players[0].sides)
     several = len(sides) > 1
     says = any(one.says for one in found.players)
     columns = ["player", "down", "up", "share", "95 %", *(sides if several else ()), "scoop"]
     table = _table(*columns, *(["says"] if says else []))
-    held = read_hands(question.hands)
     for one in found.players:
-        hand = held[one.player - 1]
         parts = [f"{one.sides[side]:.1%}" for side in sides] if several else []
         said = ", ".join(f"{word} {often:.0%}" for word, often in sorted(one.says.items()))
         table.add_row(
             str(one.player),
-            cards_text(hand.down),
-            cards_text(hand.up),
+            *_hand(question.hands[one.player - 1]),
             f"{one.share:.2%}",
             _reach(one.interval),
             *parts,
@@ -209,6 +227,16 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
             *([said] if says else []),
         )
     return table
+
+
+def _hand(text: str) -> tuple[Text, Text]:
+    """Return a hand's cards face down, or its range, and its cards face up."""
+    if has_range([text]):
+        down, _, up = str(lab.Range(text)).rpartition(")")
+        short = down[1:] if len(down) <= WIDEST_RANGE else down[1 : WIDEST_RANGE - 1] + "…"
+        return Text(f"({short})"), cards_text(parse_cards(up.removeprefix("/")))
+    (hand,) = read_hands([text])
+    return cards_text(hand.down), cards_text(hand.up)
 
 
 def _market_table(found: lab.MarketValues) -> Table:

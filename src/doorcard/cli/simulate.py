@@ -12,6 +12,7 @@ from typing import Any
 
 import typer
 from msgspec import Struct
+from msgspec.structs import asdict
 from rich.console import Console
 from rich.table import Table
 
@@ -21,58 +22,80 @@ from doorcard.lab import plots
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation import WATCHERS, Counts, Result
-from doorcard.simulation import simulate as run
+from doorcard.simulation import simulate as play
 from doorcard.simulation.play import default_seats
+from doorcard.simulation.running import seed_for
 
 
-class Where(Struct, frozen=True):
-    """Who plays the hands: so many processes here, or a Dask cluster."""
+class How(Struct, frozen=True):
+    """How hands are played, whatever is asked of them."""
 
-    jobs: int = 1
-    cluster: str | None = None
+    hands: int
+    stack: int | None
+    jobs: int
+    cluster: str | None
+    until: float | None
+    checkpoint: Path | None
+    resume: bool
 
 
-def simulate(
-    game: Game,
-    stakes: Stakes,
-    *,
-    hands: int,
-    seats: int | None,
-    seed: int | None,
-    policy: str,
-    seated: Sequence[str],
-    stack: int | None,
-    where: Where,
-    stats: bool,
-    csv_file: Path | None,
-    json: bool,
-) -> Result:
-    """Simulate hands with a progress bar on stderr, print the result, and return it."""
-    seats = default_seats(game) if seats is None else seats
-    policies = read_seated(seated, policy, seats)
-    with progress_bar(game.title, hands) as move, _no_logs():
-        result = run(
-            game,
-            hands=hands,
+class Run(Struct, frozen=True):
+    """What the command line wants played, and how."""
+
+    game: Game
+    stakes: Stakes
+    seats: int | None
+    seed: int | None
+    policy: str
+    seated: Sequence[str]
+    json: bool
+    how: How
+
+    def how_many(self) -> int:
+        """Return how many seats are played."""
+        return default_seats(self.game) if self.seats is None else self.seats
+
+    def chance(self) -> int:
+        """Return the seed: the one that was typed, that of the checkpoint, or a new one."""
+        return seed_for(self.seed, self.how.checkpoint if self.how.resume else None)
+
+
+def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None) -> bool:
+    """Simulate hands with a progress bar on stderr and print the result; return if it is partial.
+
+    After Ctrl-C this is the result of the hands that are done.
+    """
+    seats = run.how_many()
+    policies = read_seated(run.seated, run.policy, seats)
+    with progress_bar(run.game.title, run.how.hands) as move, no_logs():
+        result = play(
+            run.game,
             seats=seats,
-            seed=seed,
+            seed=run.chance(),
             policies=policies or None,
-            policy=policy,
-            stakes=stakes,
-            stack=stack,
+            policy=run.policy,
+            stakes=run.stakes,
             progress=move,
             watch=WATCHERS if stats else (),
             record=csv_file is not None,
-            jobs=where.jobs,
-            cluster=where.cluster,
+            **asdict(run.how),
         )
     if csv_file is not None:
         _write_csv(result, csv_file)
-    if json:
-        print_json(_as_json(game, result, policies or [policy] * seats, policy))
+    if run.json:
+        print_json(_as_json(run.game, result, policies or [run.policy] * seats, run.policy))
     else:
-        print_result(game, result, policies or [policy])
-    return result
+        print_result(run.game, result, policies or [run.policy])
+    say_partial(run, result.hands, result.partial)
+    plot_result(result, plot)
+    return result.partial
+
+
+def say_partial(run: Run, hands: int, partial: bool) -> None:
+    """Say on stderr that a run was interrupted, and how to go on with it."""
+    if partial:
+        on = "; --resume goes on from there" if run.how.checkpoint is not None else ""
+        typer.echo(f"interrupted after {hands:,} of {run.how.hands:,} hands{on}", err=True)
 
 
 def plot_result(result: Result, path: Path | None) -> None:
@@ -100,7 +123,7 @@ def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:
 
 
 @contextmanager
-def _no_logs() -> Iterator[None]:
+def no_logs() -> Iterator[None]:
     """Keep libraries from logging what failed in their words too; one line says it."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
@@ -124,6 +147,7 @@ def _as_json(game: Game, result: Result, policies: Sequence[str], policy: str) -
         "intervals": result.intervals,
         "rake": result.rake,
         "seconds": result.seconds,
+        "partial": result.partial,
         **({"bank": result.bank} if game.banked else {}),
         **({"stats": _stats(result)} if result.counts else {}),
     }

@@ -11,25 +11,34 @@ from __future__ import annotations
 from doorcard.lab import edges
 from doorcard.lab.answers import Choice, Choices, MarketValues, Odds, Offered, PlayerOdds
 from doorcard.lab.choices import declaration, declaration_of, discard, discard_of
+from doorcard.lab.endings import SAMPLES
+from doorcard.lab.equities import Equities, HandEquity, equities
 from doorcard.lab.known_parts import answered_by
 from doorcard.lab.market import market, market_of
 from doorcard.lab.notebook import cards_svg
-from doorcard.lab.odds import SAMPLES, SEED, odds, odds_of
+from doorcard.lab.odds import SEED, odds, odds_of
+from doorcard.lab.ranges import Range
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
 from doorcard.lab.streets import Street, moments, street_odds, street_odds_of
+from doorcard.lab.strengths import Strength, Strengths, strengths
 
 __all__ = [
     "SAMPLES",
     "SEED",
     "Choice",
     "Choices",
+    "Equities",
+    "HandEquity",
     "Held",
     "MarketValues",
     "Odds",
     "Offered",
     "PlayerOdds",
+    "Range",
     "Spot",
     "Street",
+    "Strength",
+    "Strengths",
     "answered_by",
     "cards_svg",
     "declaration",
@@ -37,6 +46,7 @@ __all__ = [
     "discard",
     "discard_of",
     "edges",
+    "equities",
     "make_spot",
     "market",
     "market_of",
@@ -47,4 +57,5 @@ __all__ = [
     "spot_of",
     "street_odds",
     "street_odds_of",
+    "strengths",
 ]

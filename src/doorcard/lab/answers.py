@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
+from doorcard.lab.frames import frame
 from doorcard.lab.notebook import percent, table
 from doorcard.rules.errors import BadSetup
 
@@ -43,10 +44,11 @@ class PlayerOdds(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """The odds of all players in a spot.
 
-    `samples` is how many deals were drawn or, if `exact`, counted. `carried` and `redealt` say how
-    often nobody wins the pot, and how often the deal ends early for a new one; together with all
-    shares they add up to 1. `by` says what dealt the cards: the `columns`, which are fast but must
-    know every part of the game, or the `engine`, which plays the game.
+    `samples` is how many deals were drawn or, if `exact`, counted; if hands of a range weigh
+    differently, a deal counts as often as its hands weigh, in whole numbers. `carried` and
+    `redealt` say how often nobody wins the pot, and how often the deal ends early for a new one;
+    together with all shares they add up to 1. `by` says what dealt the cards: the `columns`, which
+    are fast but must know every part of the game, or the `engine`, which plays the game.
     """
 
     game: str
@@ -64,6 +66,22 @@ class Odds(Struct, frozen=True):
             if one.player == player:
                 return one
         raise BadSetup("no_such_player", f"player {player} is not among those still in")
+
+    def frame(self) -> Any:
+        """Return a pandas DataFrame, a row for each player and side of the pot.
+
+        Columns: `player`, `side`, `part` (of the pot, won by this side), `wins` and `ties` (in
+        deals), and the player's `share`, `low`, `high` (its 95 % interval) and `scoop`, 0 to 1.
+        Raise `Refused`: `missing_extra` without pandas.
+        """
+        rows = [
+            (one.player, side, part, one.wins[side], one.ties[side], one.share, *one.interval,
+             one.scoop)
+            for one in self.players
+            for side, part in one.sides.items()
+        ]  # fmt: skip
+        names = ("player", "side", "part", "wins", "ties", "share", "low", "high", "scoop")
+        return frame(names, rows)
 
     def _repr_html_(self) -> str:
         return _odds_html(self)
@@ -136,6 +154,26 @@ class MarketValues(Struct, frozen=True):
         best = max(self.cards, key=self._profit, default=None)
         return best if best is not None and self._profit(best) > 0 else None
 
+    def frame(self) -> Any:
+        """Return a pandas DataFrame, a row for not buying and one for each card on offer.
+
+        Columns: `slot` (None for not buying, 0 for the deck), `card`, `giving`, `price`, `share`,
+        `low`, `high` (its 95 % interval), `gain`, `gain_low`, `gain_high` and `break_even`; what is
+        not known is missing. Raise `Refused`: `missing_extra` without pandas.
+        """
+        now = self.now
+        rows: list[tuple[Any, ...]] = [
+            (None, now.label, "", None, now.share, *now.interval, 0.0, 0.0, 0.0, None)
+        ]
+        rows += [
+            (one.slot, one.card, one.giving, one.price, one.share, *one.interval, one.gain,
+             *one.gain_interval, one.break_even)
+            for one in self.cards
+        ]  # fmt: skip
+        names = ("slot", "card", "giving", "price", "share", "low", "high",
+                 "gain", "gain_low", "gain_high", "break_even")  # fmt: skip
+        return frame(names, rows)
+
     def _profit(self, one: Offered) -> float:
         """Return how much more the pot pays with a card than without it, less its price."""
         if self.pot is None:
@@ -173,7 +211,7 @@ def _odds_html(odds: Odds) -> str:
     """Return the odds of all players as a table."""
     told = [f"nobody wins the pot in {percent(odds.carried)}"] if odds.carried else []
     told += [f"dealt anew in {percent(odds.redealt)}"] if odds.redealt else []
-    return _table(odds.players, f"Odds: {odds.game}", "; ".join([_counted(odds), *told]))
+    return _table(odds.players, f"Odds: {odds.game}", "; ".join([looked_at(odds), *told]))
 
 
 def _player_html(player: PlayerOdds) -> str:
@@ -197,7 +235,7 @@ def _market_html(values: MarketValues) -> str:
         rows.append((one.label, one.giving, price, share, gain, even))
     pot = f", pot {values.pot:,}" if values.pot is not None else ""
     caption = f"Cards for sale to player {values.player}: {values.game}{pot}"
-    return table(columns, rows, caption=caption, note=_counted(values))
+    return table(columns, rows, caption=caption, note=looked_at(values))
 
 
 def _choices_html(found: Choices) -> str:
@@ -211,7 +249,7 @@ def _choices_html(found: Choices) -> str:
         for at, one in enumerate(found.choices)
     ]
     caption = f"Choices of player {found.player}: {found.game}"
-    return table(("choice", "share", "gain"), rows, caption=caption, note=_counted(found))
+    return table(("choice", "share", "gain"), rows, caption=caption, note=looked_at(found))
 
 
 def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> str:
@@ -221,16 +259,30 @@ def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> s
     return f"{100 * part:{sign}.2f}{spread} %"
 
 
-def _looked_at(found: Odds | MarketValues | Choices) -> str:
+class Looked(Protocol):
+    """What says which deals were looked at."""
+
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def samples(self) -> int: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def by(self) -> By: ...
+
+
+def looked_at(found: Looked) -> str:
+    """Return in words how many deals were looked at, and by whom they were dealt."""
+    return _deals(found) + (f"; {BY_ENGINE}" if found.by == "engine" else "")
+
+
+def _deals(found: Looked) -> str:
     if found.exact and found.samples == 1:
         return "exact: every card is known"
     if found.exact:
         return f"exact: all {found.samples:,} deals counted"
     return f"{found.samples:,} deals drawn, seed {found.seed}; 95 % intervals"
-
-
-def _counted(found: Odds | MarketValues | Choices) -> str:
-    return _looked_at(found) + (f"; {BY_ENGINE}" if found.by == "engine" else "")
 
 
 def _table(players: tuple[PlayerOdds, ...], caption: str, note: str) -> str:

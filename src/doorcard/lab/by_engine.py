@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from doorcard.lab.checked import ROWS, Dealer, Done, play_on, ways_of
 from doorcard.lab.counting import Tally, frame_of
 from doorcard.lab.outcomes import Codes, Outcome, Words, code_of, word_of
+from doorcard.lab.shares import Worth
 from doorcard.lab.showdowns import Judging, said
 from doorcard.lab.spot import Spot
 from doorcard.rules.engine import go_to
@@ -30,10 +31,13 @@ from doorcard.rules.state import State
 
 
 class Ended(NamedTuple):
-    """How some deals ended: what each player declared, and a code for each deal."""
+    """How some deals ended: what each player declared, a code for each deal, and what hands were
+    worth, by side and player; 0 in a deal that ended early.
+    """
 
     words: tuple[Words, ...]
     codes: Codes
+    worth: tuple[tuple[Worth, ...], ...]
 
 
 class Judge:
@@ -55,7 +59,8 @@ class Judge:
 
     def _chunk(self, states: Sequence[State | None]) -> Ended:
         values = [None if s is None else values_of(s, _contenders(s)) for s in states]
-        words = self._words(states, values) if self.judging.ladders else ()
+        worth_of = self._worth(values)
+        words = self._words(worth_of) if self.judging.ladders else ()
         codes = []
         for at, (state, worth) in enumerate(zip(states, values, strict=True)):
             if state is None or worth is None:
@@ -70,21 +75,21 @@ class Judge:
                 codes.append(code_of(self.frame, ruling))
             else:
                 codes.append(self._played(replace(state, declared=declared)))
-        return Ended(words, np.array(codes, np.int64))
+        return Ended(words, np.array(codes, np.int64), worth_of)
 
-    def _words(
-        self,
-        states: Sequence[State | None],
-        values: Sequence[dict[str, dict[int, int]] | None],
-    ) -> tuple[Words, ...]:
-        """Return what each player declares in each deal."""
-        worth = tuple(
+    def _worth(
+        self, values: Sequence[dict[str, dict[int, int]] | None]
+    ) -> tuple[tuple[Worth, ...], ...]:
+        return tuple(
             tuple(
                 np.array([0 if v is None else v[side].get(p, 0) for v in values], np.int32)
                 for p in self.spot.live
             )
             for side in self.frame.sides
         )
+
+    def _words(self, worth: tuple[tuple[Worth, ...], ...]) -> tuple[Words, ...]:
+        """Return what each player declares in each deal."""
         return said(self.frame._replace(worth=worth), self.spot, self.judging)
 
     def _declared(self, state: State, bits: Sequence[int]) -> tuple[str, ...]:
@@ -130,8 +135,8 @@ class Judge:
         return code
 
 
-def counted(dealer: Dealer, judge: Judge, most: int) -> tuple[Tally, list[Tally]]:
-    """Return how often each ending and each word occurs in all possible deals.
+def every_deal(dealer: Dealer, most: int) -> tuple[list[Done], list[int]]:
+    """Return every deal once, and how many orders of the cards each stands for.
 
     A deal that took fewer cards counts for all deals that begin like it. Raise `BadSetup`
     (`too_many_deals`) if more than `most` deals must be looked at, or if cards are shuffled again.
@@ -147,17 +152,19 @@ def counted(dealer: Dealer, judge: Judge, most: int) -> tuple[Tally, list[Tally]
                 "again; ask for sampled odds or give more cards",
             )
     longest = max(done.used for done in found)
-    weights = [perm(cards - done.used, longest - done.used) for done in found]
+    return found, [perm(cards - done.used, longest - done.used) for done in found]
+
+
+def counted(dealer: Dealer, judge: Judge, most: int) -> Tally:
+    """Return how often each ending occurs in all possible deals; refusals as in `every_deal`."""
+    found, weights = every_deal(dealer, most)
     tally = Tally()
-    says = [Tally() for _ in judge.spot.live]
     first = 0
     for ended in judge.ended(found):
         each = weights[first : first + len(ended.codes)]
         tally.add_weighed(ended.codes, each)
-        for one, words in zip(says, ended.words, strict=False):
-            one.add_weighed(words, each)
         first += len(each)
-    return tally, says
+    return tally
 
 
 def _contenders(state: State) -> tuple[int, ...]:

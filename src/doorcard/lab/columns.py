@@ -61,6 +61,10 @@ class Deals:
         self.spare: tuple[Several, ...] = (*spare, *last[1:])
         self.found: dict[object, Any] = {}
         """What wild rules found out, to be found out once for all players."""
+        self.weight = 1
+        """How many deals each of these stands for, where they are counted."""
+        self.chosen: npt.NDArray[np.int64] | None = None
+        """Which hand of its range each player with a range holds, (players, n)."""
 
     def sharing(self) -> Deals:
         """Return the same deals with one card in the middle for everybody's last (DCK-06)."""

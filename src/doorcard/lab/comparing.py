@@ -12,22 +12,28 @@ from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from doorcard.cards import UNKNOWN
 from doorcard.lab.answers import By
 from doorcard.lab.by_engine import Judge, counted
 from doorcard.lab.checked import Dealer
 from doorcard.lab.columns import Deals
-from doorcard.lab.counting import Z_95, Sums, Tally, average, frame_of, interval, spread
+from doorcard.lab.counting import (
+    Z_95,
+    PartReader,
+    Parts,
+    Sums,
+    Tally,
+    average,
+    interval,
+    spread,
+)
 from doorcard.lab.drawing import Columns, all_deals, check_seed, plan_of, sampled
+from doorcard.lab.endings import MOST_BY_ENGINE, check_spot, deals_wanted
 from doorcard.lab.known_parts import answered_by
-from doorcard.lab.odds import MOST_BY_ENGINE, check_spot, deals_wanted
-from doorcard.lab.outcomes import Codes, Outcome, read
+from doorcard.lab.outcomes import Outcome
 from doorcard.lab.showdowns import Judging, judging_of, showdown
 from doorcard.lab.spot import Spot
-
-Parts = npt.NDArray[np.float64]
 
 
 class Compared(NamedTuple):
@@ -85,7 +91,7 @@ def _dealt(
     dealers = [Dealer(spot) for spot in spots]
     if counting:
         tallies = [
-            counted(dealer, judge, MOST_BY_ENGINE)[0]
+            counted(dealer, judge, MOST_BY_ENGINE)
             for dealer, judge in zip(dealers, judges, strict=True)
         ]
         exact = all(judge.judging.exact for judge in judges)
@@ -101,7 +107,7 @@ def _dealt(
         codes = np.concatenate([e.codes for e in judge.ended(dealer.deals(samples, seed))])
         tally = Tally()
         tally.add(codes)
-        parts.append(_Parts(judge.spot, player, judge.others).of(codes))
+        parts.append(PartReader(judge.spot, player, judge.others).of(codes))
         ahead = parts[-1] - parts[0]
         total, square = float(ahead.sum()), float((ahead * ahead).sum())
         found.append(_compared(judge.spot, tally, player, total, square, judge.others))
@@ -146,7 +152,7 @@ def _drawn(
     most = max(plan_of(spot).cards for spot in spots)
     orders = [_rows(spot, player) for spot in spots]
     tallies = [Tally() for _ in spots]
-    readers = [_Parts(spot, player) for spot in spots]
+    readers = [PartReader(spot, player) for spot in spots]
     sums = np.zeros(len(spots))
     squares = np.zeros(len(spots))
     for drawn in sampled(spots[0].unseen, most, samples, seed):
@@ -199,24 +205,3 @@ def _rows(spot: Spot, player: int) -> list[int]:
 def _laid(spot: Spot, drawn: Columns, rows: Sequence[int]) -> Deals:
     spare = drawn[len(rows) : plan_of(spot).cards]
     return Deals(spot, [*(drawn[row] for row in rows), *spare], drawn.shape[1])
-
-
-class _Parts:
-    """Which part of the pot a player wins by each code, read once a code."""
-
-    def __init__(
-        self, spot: Spot, player: int, others: Mapping[int, Outcome] | None = None
-    ) -> None:
-        self.frame = frame_of(spot)
-        self.others = others or {}
-        self.player = player
-        self.by_code: dict[int, float] = {}
-
-    def of(self, codes: Codes) -> Parts:
-        """Return the part won in each deal, (n,)."""
-        found, which = np.unique(codes, return_inverse=True)
-        for code in found.tolist():
-            if code not in self.by_code:
-                outcome = self.others.get(code) or read(self.frame, code)
-                self.by_code[code] = float(outcome.part(self.player))
-        return np.array([self.by_code[code] for code in found.tolist()])[which.ravel()]

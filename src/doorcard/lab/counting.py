@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 
 import numpy as np
+import numpy.typing as npt
 
 from doorcard.lab.answers import By, Odds, PlayerOdds
 from doorcard.lab.outcomes import Codes, Contest, Outcome, read, word_of
@@ -20,6 +21,9 @@ PSEUDO = 2
 
 _MOST_BINS = 1 << 22
 
+Parts = npt.NDArray[np.float64]
+"""(n,) which part of the pot a player wins in each deal."""
+
 
 class Tally:
     """How often each code came."""
@@ -27,8 +31,8 @@ class Tally:
     def __init__(self) -> None:
         self.counts: dict[int, int] = {}
 
-    def add(self, codes: Codes) -> None:
-        """Count the codes of many deals."""
+    def add(self, codes: Codes, weight: int = 1) -> None:
+        """Count the codes of many deals, each of which stands for so many."""
         if len(codes) and int(codes.max()) < _MOST_BINS:
             bins = np.bincount(codes)
             found = np.flatnonzero(bins)
@@ -39,7 +43,7 @@ class Tally:
             values, counts = np.unique(codes, return_counts=True)
             pairs = zip(values.tolist(), counts.tolist(), strict=True)
         for code, count in pairs:
-            self.counts[code] = self.counts.get(code, 0) + count
+            self.counts[code] = self.counts.get(code, 0) + count * weight
 
     def add_weighed(self, codes: Codes, weights: Sequence[int]) -> None:
         """Count the codes of some deals, each of which stands for so many."""
@@ -180,3 +184,24 @@ def _player(sums: Sums, player: int, said: dict[str, float], exact: bool) -> Pla
 
 def _said(sums: Sums, tally: Tally) -> dict[str, float]:
     return {word_of(sums.sides, bits): count / sums.total for bits, count in tally.counts.items()}
+
+
+class PartReader:
+    """Which part of the pot a player wins by each code, read once a code."""
+
+    def __init__(
+        self, spot: Spot, player: int, others: Mapping[int, Outcome] | None = None
+    ) -> None:
+        self.frame = frame_of(spot)
+        self.others = others or {}
+        self.player = player
+        self.by_code: dict[int, float] = {}
+
+    def of(self, codes: Codes) -> Parts:
+        """Return the part won in each deal, (n,)."""
+        found, which = np.unique(codes, return_inverse=True)
+        for code in found.tolist():
+            if code not in self.by_code:
+                outcome = self.others.get(code) or read(self.frame, code)
+                self.by_code[code] = float(outcome.part(self.player))
+        return np.array([self.by_code[code] for code in found.tolist()])[which.ravel()]

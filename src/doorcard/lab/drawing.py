@@ -46,15 +46,20 @@ def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterat
     """
     check_seed(seed)
     rng = np.random.Generator(np.random.SFC64(seed))
-    bounds = range(len(unseen), len(unseen) - count, -1)
     for first in range(0, deals, ROWS):
-        rows = min(ROWS, deals - first)
-        ranks = np.empty((count, rows), np.uint8)
-        at = 0
-        for group in _groups(tuple(bounds)):
-            _split(rng, group, ranks[at : at + len(group)])
-            at += len(group)
+        ranks = random_ranks(rng, len(unseen), count, min(ROWS, deals - first))
         yield _cards(ranks, unseen)
+
+
+def random_ranks(rng: np.random.Generator, left: int, count: int, rows: int) -> Bytes:
+    """Return (count, rows) random numbers: the first below `left`, the next below one less."""
+    bounds = range(left, left - count, -1)
+    ranks = np.empty((count, rows), np.uint8)
+    at = 0
+    for group in _groups(tuple(bounds)):
+        _split(rng, group, ranks[at : at + len(group)])
+        at += len(group)
+    return ranks
 
 
 def check_seed(seed: object) -> None:
@@ -75,23 +80,23 @@ def ways(unseen: int, groups: Sequence[int]) -> int:
 
 def enumerated(unseen: Sequence[Card], groups: Sequence[int]) -> Iterator[Columns]:
     """Yield chunks of all deals to groups of so many cards each; a group's cards ascend."""
-    left = len(unseen)
-    tables = []
-    for size in groups:
-        tables.append(_choices(left, size))
-        left -= size
-    sizes = [len(table[0]) if len(table) else 1 for table in tables]
-    total = prod(sizes)
+    total = ways(len(unseen), groups)
     for first in range(0, total, ROWS):
         number = np.arange(first, min(first + ROWS, total))
-        ranks = np.empty((sum(groups), len(number)), np.uint8)
-        at = 0
-        for table, size in zip(tables, sizes, strict=True):
-            number, chosen = np.divmod(number, size)
-            for column in table:
-                column.take(chosen, out=ranks[at])
-                at += 1
-        yield _cards(ranks, unseen)
+        yield _cards(numbered_ranks(number, len(unseen), groups), unseen)
+
+
+def numbered_ranks(number: npt.NDArray[np.int64], left: int, groups: Sequence[int]) -> Bytes:
+    """Return (cards, rows) ranks among the `left` cards, for deals by their numbers from 0 up."""
+    ranks = np.empty((sum(groups), len(number)), np.uint8)
+    at = 0
+    for size in groups:
+        number, chosen = np.divmod(number, comb(left, size))
+        for column in _choices(left, size):
+            column.take(chosen, out=ranks[at])
+            at += 1
+        left -= size
+    return ranks
 
 
 @cache
@@ -133,17 +138,25 @@ def _choices(cards: int, size: int) -> tuple[Bytes, ...]:
 
 
 def _cards(ranks: Bytes, unseen: Sequence[Card]) -> Columns:
-    """Turn ranks among the cards left into cards, in place.
+    """Turn ranks among the cards left into cards, in place."""
+    place_beside(ranks, ranks[:0])
+    return np.asarray(unseen, np.uint8).take(ranks, mode="clip")
 
-    The places already taken are kept in ascending order: a rank is moved up by one for each that
-    it reaches.
+
+def place_beside(ranks: Bytes, gone: Bytes) -> None:
+    """Turn ranks among the cards left into places among all of them, in place.
+
+    `gone` are places taken before, (any, rows), ascending in every row. All places taken are kept
+    in ascending order: a rank is moved up by one for each that it reaches.
     """
     count, rows = ranks.shape
-    taken = np.empty_like(ranks)
+    before_all = len(gone)
+    taken = np.empty((before_all + count, rows), np.uint8)
+    taken[:before_all] = gone
     lower = np.empty(rows, np.uint8)
     reached = np.empty(rows, np.bool_)
-    for at in range(count):
-        place = ranks[at]
+    for at in range(before_all, before_all + count):
+        place = ranks[at - before_all]
         for before in taken[:at]:
             np.greater_equal(place, before, out=reached)
             place += reached.view(np.uint8)
@@ -152,7 +165,6 @@ def _cards(ranks: Bytes, unseen: Sequence[Card]) -> Columns:
             np.minimum(taken[after - 1], taken[after], out=lower)
             np.maximum(taken[after - 1], taken[after], out=taken[after])
             taken[after - 1] = lower
-    return np.asarray(unseen, np.uint8).take(ranks, mode="clip")
 
 
 class Plan(NamedTuple):

@@ -114,7 +114,7 @@ def read_spot(
         dead=read_cards(dead, "dead"),
         centre=read_cards(centre, "the centre"),
         aside=read_cards(aside, "the cards aside"),
-        said=_read_words(said),
+        said=read_words(said),
     )
 
 
@@ -124,10 +124,11 @@ def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
         raise BadSetup(
             "bad_hand", f"hands are {shown(hands)}; write a list with a text for each player"
         )
-    return tuple(_read_hand(text, number) for number, text in enumerate(hands, 1))
+    return tuple(read_hand(text, number) for number, text in enumerate(hands, 1))
 
 
-def _read_words(said: Sequence[str]) -> tuple[str, ...]:
+def read_words(said: Sequence[str]) -> tuple[str, ...]:
+    """Return the words that were declared; `BadSetup` (`no_such_word`) unless it is a list."""
     if isinstance(said, str) or not isinstance(said, Sequence):
         raise BadSetup(
             "no_such_word", f"{shown(said)} was declared; write a list with a word for each player"
@@ -256,7 +257,8 @@ def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
     return tuple(place.card for place in places if place.up == up)
 
 
-def _read_hand(text: str, number: int) -> Held:
+def read_hand(text: str, number: int) -> Held:
+    """Return what a text says of the hand with this number; `BadSetup`: `bad_hand`, `bad_card`."""
     if not isinstance(text, str):
         raise BadSetup(
             "bad_hand", f"hand {number} is {shown(text)}; write it as 'AsKd/7c'", hand=number
@@ -265,11 +267,11 @@ def _read_hand(text: str, number: int) -> Held:
     folded = bool(words) and words[-1] == FOLDED
     packed = "".join(words[:-1] if folded else words)
     down, slash, up = packed.partition("/")
-    if "/" in up:
+    if "/" in up or "(" in text:
         raise BadSetup(
             "bad_hand",
-            f"hand {number} is {shown(text)}; write the cards face down, a slash and the cards "
-            "face up, as in 'AsKd/7c', and ' folded' after a hand that was given up",
+            f"hand {number} is {shown(text)}; write one hand, and not a range: the cards face "
+            "down, a slash and the cards face up, as in 'AsKd/7c', then ' folded' if given up",
             hand=number,
         )
     whose = f"hand {number}"

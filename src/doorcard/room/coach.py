@@ -18,7 +18,7 @@ from msgspec import Struct
 from doorcard import lab
 from doorcard.bots.imagine import owing
 from doorcard.bots.reading import believed_share, steps_of
-from doorcard.lab.odds import deals_wanted
+from doorcard.lab.endings import deals_wanted
 from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable, brief_words
 from doorcard.room.costliest import LookedBack, decisions_of, look_back

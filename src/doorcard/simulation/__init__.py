@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.mirror import Comparison, mirrored
-from doorcard.simulation.result import Result, Stretch, Table
+from doorcard.simulation.pairs import Difference, Paired, paired
+from doorcard.simulation.result import Result, Table
 from doorcard.simulation.running import simulate
+from doorcard.simulation.stretches import Span, Stretch
 from doorcard.simulation.tournaments import Tournaments, play_event, simulate_tournaments
 from doorcard.simulation.watchers import WATCHERS, Counts, Seen, Watcher
 
@@ -20,14 +22,18 @@ __all__ = [
     "WATCHERS",
     "Comparison",
     "Counts",
+    "Difference",
+    "Paired",
     "Result",
     "Seen",
     "SimulationFailed",
+    "Span",
     "Stretch",
     "Table",
     "Tournaments",
     "Watcher",
     "mirrored",
+    "paired",
     "play_event",
     "simulate",
     "simulate_tournaments",

@@ -12,8 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from time import perf_counter
+from typing import Any, Protocol, Self
 
-from msgspec import Struct
+from msgspec import Struct, convert
+from msgspec.structs import asdict, replace
 
 from doorcard.bots import Policy
 from doorcard.rules.game import Game, Stakes
@@ -23,7 +25,24 @@ from doorcard.simulation.play import Dealer, finish, open_hand, played
 from doorcard.simulation.watchers import Key, Seen, Watcher
 
 
-class Tally(Struct, frozen=True):
+class Kept(Struct, frozen=True):
+    """A tally that a checkpoint can keep."""
+
+    def kept(self) -> object:
+        """Return it as JSON has it; `TypeError` if something in it can't be written so."""
+        return self
+
+    @classmethod
+    def restored(cls, value: object) -> Self:
+        """Return it from what was kept."""
+        return convert(value, cls)
+
+
+PLAIN = (type(None), bool, int, float, str)
+"""What the key of a count is made of where it is kept."""
+
+
+class Tally(Kept, frozen=True):
     """The results of `hands` hands, added up; chips are whole numbers, so sums are exact.
 
     `net` is what each chair won in chips, and `squares` the sum over hands of that squared.
@@ -40,6 +59,29 @@ class Tally(Struct, frozen=True):
     seconds: float = 0.0
     counts: tuple[dict[Key, int], ...] = ()
     recorded: bytes = b""
+
+    def kept(self) -> object:
+        """Return it with counts as lists, since keys of JSON are texts."""
+        counts = [[(_plain(key), often) for key, often in one.items()] for one in self.counts]
+        return {**asdict(self), "counts": counts}
+
+    @classmethod
+    def restored(cls, value: Any) -> Self:
+        """Return it from what was kept, with the keys of counts as they were."""
+        counts = [{_key(key): often for key, often in one} for one in value.pop("counts")]
+        return replace(convert(value, cls), counts=tuple(counts))
+
+
+def _plain(part: object) -> object:
+    if type(part) is tuple:
+        return [_plain(one) for one in part]
+    if type(part) not in PLAIN:
+        raise TypeError(f"a key of {type(part).__name__}")
+    return part
+
+
+def _key(part: Any) -> Any:
+    return tuple(map(_key, part)) if isinstance(part, list) else part
 
 
 def total(tallies: Sequence[Tally]) -> Tally:
@@ -78,6 +120,17 @@ Chunk = tuple[int, int]
 """The number of the first hand, and one past that of the last."""
 
 
+class Job(Protocol):
+    """Work that can be cut into chunks; it is the same whoever plays them."""
+
+    @property
+    def policies(self) -> tuple[Policy, ...]:
+        """Who plays."""
+
+    def player(self) -> Callable[[Chunk], Any]:
+        """Return a function that plays chunks and returns a tally of each."""
+
+
 class Work(Struct, frozen=True):
     """Everything that decides how hands are played; with it, a worker can play any chunk."""
 
@@ -95,35 +148,59 @@ class Work(Struct, frozen=True):
         """How many play."""
         return len(self.policies)
 
+    def player(self) -> Callable[[Chunk], Tally]:
+        """Return a function that plays chunks; it makes only once what they have in common."""
+        dealer = Dealer(self.seed)
+        opening = open_hand(self.game, self.stakes, self.stack, self.seats, dealer)
+        policies = self.policies
+        turned = [policies[shift:] + policies[:shift] for shift in range(self.seats)]
 
-def chunks_of(hands: int) -> list[Chunk]:
-    """Return the chunks in which so many hands are played; all but the last have whole blocks."""
-    size = max(1, -(-hands // (BLOCK * CHUNKS))) * BLOCK
-    return [(first, min(first + size, hands)) for first in range(0, hands, size)]
+        def play(chunk: Chunk) -> Tally:
+            first, last = chunk
+            return total(
+                [
+                    _play_block(self, opening, turned, dealer, range(at, min(at + BLOCK, last)))
+                    for at in range(first, last, BLOCK)
+                ]
+            )
+
+        return play
 
 
-def play_chunk(work: Work, chunk: Chunk) -> Tally:
+def chunks_of(hands: int, first: int = 0) -> list[Chunk]:
+    """Return the chunks of the hands from `first` to before `hands`; most have whole blocks.
+
+    They begin at multiples of their size, which is a block doubled as often as need be. So those
+    of a part of a simulation lie within those of the whole.
+    """
+    size = size_of([(first, hands)])
+    ends = range(first - first % size + size, hands + size, size)
+    begins = [first, *ends[:-1]]
+    return [
+        (begin, min(end, hands)) for begin, end in zip(begins, ends, strict=False) if begin < hands
+    ]
+
+
+def size_of(spans: Iterable[Chunk]) -> int:
+    """Return the size of aligned chunks, of which at most `CHUNKS` hold all these hands."""
+    spans = list(spans)
+    size = BLOCK
+    while len(cells_of(spans, size)) > CHUNKS:
+        size *= 2
+    return size
+
+
+def cells_of(spans: Iterable[Chunk], size: int) -> set[int]:
+    """Return the numbers of the aligned chunks of this size in which these hands lie."""
+    found: set[int] = set()
+    for first, last in spans:
+        found.update(range(first // size, -(-last // size)))
+    return found
+
+
+def play_chunk(work: Job, chunk: Chunk) -> Any:
     """Play the hands of one chunk, in a process or thread that may know nothing of the others."""
-    return player_of(work)(chunk)
-
-
-def player_of(work: Work) -> Callable[[Chunk], Tally]:
-    """Return a function that plays chunks; it makes only once what they have in common."""
-    dealer = Dealer(work.seed)
-    opening = open_hand(work.game, work.stakes, work.stack, work.seats, dealer)
-    policies = work.policies
-    turned = [policies[shift:] + policies[:shift] for shift in range(work.seats)]
-
-    def play(chunk: Chunk) -> Tally:
-        first, last = chunk
-        return total(
-            [
-                _play_block(work, opening, turned, dealer, range(at, min(at + BLOCK, last)))
-                for at in range(first, last, BLOCK)
-            ]
-        )
-
-    return play
+    return work.player()(chunk)
 
 
 def _play_block(

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.rules.errors import Refused
-from doorcard.simulation.chunks import Chunk, Tally, Work, play_chunk
+from doorcard.simulation.chunks import Chunk, Job, play_chunk
 from doorcard.simulation.errors import SimulationFailed
 
 
@@ -25,7 +25,7 @@ class Pickled(Struct, frozen=True):
         return b"__main__" in self.packed
 
 
-def pickled(work: Work) -> Pickled:
+def pickled(work: Job) -> Pickled:
     """Pickle work for other processes.
 
     Where cloudpickle is installed (it comes with Dask), functions without a module that others can
@@ -39,7 +39,7 @@ def pickled(work: Work) -> Pickled:
     return Pickled(_version(), _pack(dumps, work, "the simulation"))
 
 
-def play_pickled(sent: Pickled, chunk: Chunk) -> Tally:
+def play_pickled(sent: Pickled, chunk: Chunk) -> Any:
     """Play a chunk of pickled work; if anything goes wrong, raise a `Refused`."""
     if sent.version != _version():
         raise SimulationFailed(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from doorcard.lab.frames import frame
 from doorcard.rules.errors import BadSetup
 from doorcard.simulation.errors import SimulationFailed
+from doorcard.simulation.stretches import Span, Stretch, joined, stretches_of, sums_of
 from doorcard.simulation.watchers import Counts
 
 if TYPE_CHECKING:
@@ -72,13 +75,7 @@ class Table(Struct, frozen=True):
 
     def frame(self) -> Any:
         """Return a pandas DataFrame. Raise `SimulationFailed`: `missing_extra` without pandas."""
-        try:
-            import pandas as pd
-        except ImportError:
-            raise SimulationFailed(
-                "missing_extra", "DataFrames need pandas: pip install 'doorcard[frames]'"
-            ) from None
-        return pd.DataFrame(self.columns)
+        return frame(tuple(self.columns), list(self.rows()), SimulationFailed)
 
 
 def _shown(value: Any) -> str:
@@ -132,14 +129,6 @@ Interval = tuple[float, float]
 """The bounds of a 95 % confidence interval."""
 
 
-class Stretch(Struct, frozen=True):
-    """Some hands in a row: what each chair won in them, and the sum of that squared, by hand."""
-
-    hands: int
-    net: tuple[int, ...]
-    squares: tuple[int, ...]
-
-
 class Result(Struct, frozen=True):
     """The result of a simulation; `net`, `rake` and `bank` are in chips.
 
@@ -149,7 +138,10 @@ class Result(Struct, frozen=True):
     `elapsed` is the time that passed. `bank` is what a banker won (below 0: lost); net, rake and
     bank add up to 0. `squares` is the sum over hands of each seat's net squared, and `stretches`
     are the same sums for at most 500 parts of the hands, in order. `counts` are what watchers
-    counted, by name.
+    counted, by name. `partial` says that the run was interrupted.
+
+    Results of other hands at the same table can be added: `result + result` is what one run of all
+    these hands gives. `spans` are the hands it is of, and `setup` a digest of what was played.
     """
 
     hands: int
@@ -167,10 +159,22 @@ class Result(Struct, frozen=True):
     """What the cards and choices were drawn from; the same seed gives the same numbers."""
     recorded: bytes | None = None
     """The net of every hand, as `per_hand` gives it, in bytes; None unless it was recorded."""
+    partial: bool = False
+    spans: tuple[Span, ...] = ()
+    setup: str = ""
+
+    def __add__(self, other: Result) -> Result:
+        """Return the result of the hands of both.
+
+        Raise `BadSetup`: `other_simulation` unless both are of one table, `same_hands` if some
+        hands are in both.
+        """
+        return _added(self, other) if isinstance(other, Result) else NotImplemented
 
     def __repr__(self) -> str:
         won = ", ".join([f"{chips:+.1f}" for chips in self.per_100])
-        return f"<{self.hands:,} hands, {self.seats} seats, chips in 100 hands: {won}>"
+        told = ", interrupted" if self.partial else ""
+        return f"<{self.hands:,} hands{told}, {self.seats} seats, chips in 100 hands: {won}>"
 
     def _repr_html_(self) -> str:
         from doorcard.lab.notebook import table
@@ -184,7 +188,7 @@ class Result(Struct, frozen=True):
         return table(
             ("", "net", "in 100 hands", "95 %"),
             rows,
-            caption=f"{self.hands:,} hands",
+            caption=f"{self.hands:,} hands" + (", interrupted" if self.partial else ""),
             note=f"chips; {self.actions:,} decisions",
         )
 
@@ -265,9 +269,61 @@ class Result(Struct, frozen=True):
         return self.table(name).frame()
 
 
+def _added(one: Result, other: Result) -> Result:
+    """Return the result of the hands of both; `BadSetup`: `other_simulation`, `same_hands`."""
+    if one.setup != other.setup or one.seats != other.seats:
+        raise BadSetup(
+            "other_simulation",
+            "these results are of different tables; results can be added that have the same game, "
+            "options, stakes, stacks, policies and watchers",
+        )
+    spans = sorted([*one.spans, *other.spans])
+    for before, after in pairwise(spans):
+        if before.seed == after.seed and before.last > after.first:
+            raise BadSetup(
+                "same_hands",
+                f"hand {after.first + 1} of seed {after.seed} is in both results; add results of "
+                "other hands, or of another seed",
+            )
+    recorded = None
+    if one.recorded is not None and other.recorded is not None:
+        parts = {**_cut(one), **_cut(other)}
+        recorded = b"".join(parts[span] for span in spans)
+    return replace(
+        one,
+        hands=one.hands + other.hands,
+        actions=one.actions + other.actions,
+        net=sums_of(one.net, other.net),
+        rake=one.rake + other.rake,
+        seconds=one.seconds + other.seconds,
+        bank=one.bank + other.bank,
+        elapsed=one.elapsed + other.elapsed,
+        squares=sums_of(one.squares, other.squares),
+        stretches=stretches_of([*one.stretches, *other.stretches]),
+        counts={name: counts + other.counts[name] for name, counts in one.counts.items()},
+        recorded=recorded,
+        partial=one.partial or other.partial,
+        spans=tuple(joined(spans)),
+    )
+
+
+def _cut(result: Result) -> dict[Span, bytes]:
+    """Return the records of a result by its spans."""
+    assert result.recorded is not None
+    row = len(result.recorded) // max(result.hands, 1)
+    found = {}
+    at = 0
+    for span in result.spans:
+        end = at + row * (span.last - span.first)
+        found[span] = result.recorded[at:end]
+        at = end
+    return found
+
+
 def _joined(before: Stretch, after: Stretch) -> Stretch:
-    return Stretch(
-        before.hands + after.hands,
-        tuple([a + b for a, b in zip(before.net, after.net, strict=True)]),
-        tuple([a + b for a, b in zip(before.squares, after.squares, strict=True)]),
+    return replace(
+        before,
+        hands=before.hands + after.hands,
+        net=sums_of(before.net, after.net),
+        squares=sums_of(before.squares, after.squares),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -12,11 +13,13 @@ from doorcard.rules.errors import BadSetup, did_you_mean, shown
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
 from doorcard.rules.setup import check_kinds
-from doorcard.simulation.chunks import Tally, Work, chunks_of, total
+from doorcard.simulation.checkpoint import Head, kept_seed
+from doorcard.simulation.chunks import BLOCK, Tally, Work, total
 from doorcard.simulation.play import default_seats, default_stack, seed_of
-from doorcard.simulation.result import Result, Stretch
+from doorcard.simulation.result import Result, interval
+from doorcard.simulation.runs import How, Ran, head_of, run
+from doorcard.simulation.stretches import Span, Stretch, joined, stretches_of
 from doorcard.simulation.watchers import Counts, Watcher
-from doorcard.simulation.workers import Progress, play_chunks
 
 
 def simulate(
@@ -32,6 +35,10 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     watch: Sequence[Watcher] = (),
     record: bool = False,
+    first: int = 0,
+    until: float | None = None,
+    checkpoint: str | Path | None = None,
+    resume: bool = False,
     jobs: int = 1,
     executor: Executor | None = None,
     cluster: Any = None,
@@ -46,33 +53,72 @@ def simulate(
     is told the number of hands done, about a hundred times. `watch` are watchers that count in
     every hand (`WATCHERS` are all there are); `record` keeps the net of every single hand.
 
+    With `first` the simulation begins at this hand, a multiple of 50, counted from 0: results of
+    its parts can be added. With `until` it ends as soon as half of the widest 95 % interval is no
+    more than so many chips in a hundred hands, and after `hands` at the latest. If it is
+    interrupted (Ctrl-C), the result is of the hands that are done, and `partial`. A `checkpoint` is
+    a file that keeps these hands; with `resume` the simulation goes on from it.
+
     Hands are played in this process, in `jobs` processes, by any `executor`, or by a Dask `cluster`
     (its address or a `distributed.Client`). The numbers are the same whatever plays them, as long
     as policies remember nothing from one hand to the next.
 
-    Raises `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`, `bad_seed`, `bad_crew`, and
-    what `start` raises; `SimulationFailed`: `not_picklable`, `worker_failed`, `no_cluster`,
-    `missing_extra`.
+    Raises `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`, `bad_seed`, `bad_crew`,
+    `no_checkpoint`, `checkpoint_exists`, `bad_checkpoint`, `other_simulation`, `not_kept`,
+    `cannot_write`, and what `start` raises; `SimulationFailed`: `not_picklable`, `worker_failed`,
+    `no_cluster`, `missing_extra`.
     """
     began = perf_counter()
-    seed = seed_of(seed)
+    seed = seed_for(seed, checkpoint if resume else None)
     check_kinds(game, stakes)
     if seats is None:
         seats = len(policies) if isinstance(policies, list | tuple) else default_seats(game)
     work = _work_of(game, policies, policy, seats, seed, stakes, stack, watch, record)
-    if type(hands) is not int or hands < 0:
+    check_hands(hands, 0, first)
+    head = _head_of(work)
+    how = How(jobs, executor, cluster, until, checkpoint, resume, progress)
+    ran = run(work, Tally, head, (first, first + hands), how, _half_width)
+    return _result_of(work, ran, head.setup, perf_counter() - began)
+
+
+def seed_for(seed: int | None, checkpoint: str | Path | None) -> int:
+    """Return a seed as it was given, that of a simulation to go on with, or a new one.
+
+    Raise `BadSetup`: `bad_seed`, `bad_checkpoint`.
+    """
+    kept = kept_seed(checkpoint) if seed is None and checkpoint is not None else None
+    return seed_of(seed if kept is None else kept)
+
+
+def check_hands(hands: object, least: int, first: object = 0) -> None:
+    """Raise `BadSetup` (`bad_count`) unless so many hands can be played from the first on."""
+    if type(hands) is not int or hands < least:
         raise BadSetup(
-            "bad_count", f"{shown(hands)} hands can't be played; ask for a whole number from 0 up"
+            "bad_count",
+            f"{shown(hands)} hands can't be played; ask for a whole number from {least} up",
         )
-    tallies = play_chunks(
-        work,
-        chunks_of(hands),
-        Progress(hands, progress),
-        jobs=jobs,
-        executor=executor,
-        cluster=cluster,
+    if type(first) is not int or first < 0 or first % BLOCK:
+        raise BadSetup(
+            "bad_count",
+            f"a simulation can't begin at hand {shown(first)}; begin at 0 or a multiple of {BLOCK}",
+        )
+
+
+def _half_width(tallies: Sequence[Tally]) -> float:
+    """Return how wide half of the widest interval is, in chips for a hundred hands."""
+    whole = total(tallies)
+    bounds = [
+        interval(whole.hands, net, squares)
+        for net, squares in zip(whole.net, whole.squares, strict=True)
+    ]
+    return max([50 * (high - low) for low, high in bounds])
+
+
+def _head_of(work: Work) -> Head:
+    watched = tuple((watcher.name, watcher.columns) for watcher in work.watchers)
+    return head_of(
+        work.seed, work.game, work.stakes, work.stack, work.policies, watched, work.record
     )
-    return _result_of(work, tallies, perf_counter() - began)
 
 
 def _work_of(
@@ -94,16 +140,14 @@ def _work_of(
     return Work(game, stakes, stack, players, seed, tuple(watch), record)
 
 
-def _result_of(work: Work, tallies: Sequence[Tally], elapsed: float) -> Result:
+def _result_of(work: Work, ran: Ran[Tally], setup: str, elapsed: float) -> Result:
     nothing = (0,) * work.seats
     empty = Tally(net=nothing, squares=nothing, counts=tuple([{} for _ in work.watchers]))
-    whole = total([empty, *tallies])
-    counts = {
-        watcher.name: Counts(
-            watcher.name, watcher.columns, watcher.told(work.game, found), watcher.within
-        )
-        for watcher, found in zip(work.watchers, whole.counts, strict=True)
-    }
+    whole = total([empty, *ran.tallies.values()])
+    parts = [
+        Stretch(tally.hands, tally.net, tally.squares, first, work.seed)
+        for (first, _), tally in ran.tallies.items()
+    ]
     return Result(
         hands=whole.hands,
         actions=whole.actions,
@@ -115,9 +159,15 @@ def _result_of(work: Work, tallies: Sequence[Tally], elapsed: float) -> Result:
         elapsed=elapsed,
         squares=whole.squares,
         seed=work.seed,
-        stretches=tuple([Stretch(t.hands, t.net, t.squares) for t in tallies]),
-        counts=counts,
+        stretches=stretches_of(parts),
+        counts={
+            watcher.name: Counts.of(watcher, work.game, found)
+            for watcher, found in zip(work.watchers, whole.counts, strict=True)
+        },
         recorded=whole.recorded if work.record else None,
+        partial=ran.partial,
+        spans=tuple(joined([Span(work.seed, *chunk) for chunk in ran.tallies])),
+        setup=setup,
     )
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from doorcard.rules.facts import Awarded, CardsIn, Fact, Gathered, Paid, Raked, Shown
 from doorcard.rules.game import Game
@@ -76,6 +76,23 @@ class Counts(Struct, frozen=True):
     columns: tuple[str, ...]
     found: dict[Key, int]
     within: int = 0
+    raw: dict[Key, int] = field(default_factory=dict)
+    """What the watcher counted, before keys were joined and put in order."""
+    by: tuple[Watcher, Game] | None = None
+    """The watcher, and the game that was watched."""
+
+    @staticmethod
+    def of(watcher: Watcher, game: Game, raw: dict[Key, int]) -> Counts:
+        """Return what a watcher counted in the hands of a game."""
+        told = watcher.told(game, raw)
+        return Counts(watcher.name, watcher.columns, told, watcher.within, raw, (watcher, game))
+
+    def __add__(self, other: Counts) -> Counts:
+        """Return what was counted in the hands of both, in the order of all of them."""
+        raw = dict(Counter(self.raw) + Counter(other.raw))
+        if self.by is None:
+            return Counts(self.name, self.columns, raw, self.within, raw)
+        return Counts.of(*self.by, raw)
 
     def parts(self) -> dict[Key, float]:
         """Return each count as a part of its whole, 0 to 1."""

@@ -1,12 +1,12 @@
 """Workers: this process alone, an executor, processes of our own, or a cluster.
 
-All get the same chunks, and tallies are put in the order of the chunks. So it does not matter which
-worker plays which chunk, or when.
+All get the same chunks, and tallies are added up by chunk. So it does not matter which worker plays
+which chunk, or when.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     CancelledError,
@@ -16,10 +16,11 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from doorcard.rules.errors import BadSetup, Refused
-from doorcard.simulation.chunks import Chunk, Tally, Work, play_chunk, player_of
+from doorcard.simulation.chunks import Chunk, Job, play_chunk
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.pickling import failed, pickled, play_pickled
 
@@ -51,38 +52,41 @@ Pulse = Callable[[], None]
 """Raises a refusal once the workers can't go on."""
 
 
-def play_chunks(
-    work: Work,
-    chunks: Sequence[Chunk],
-    progress: Progress,
-    *,
-    jobs: int = 1,
-    executor: Executor | None = None,
-    cluster: Any = None,
-) -> list[Tally]:
-    """Play chunks where it is asked for, here unless told otherwise; return tallies in order.
+Done = Generator[tuple[Chunk, Any], None, None]
+"""Chunks with their tallies, in the order in which they are done."""
+
+Play = Callable[[Sequence[Chunk]], Done]
+"""Plays chunks."""
+
+
+@contextmanager
+def crew(
+    work: Job, most: int, *, jobs: int = 1, executor: Executor | None = None, cluster: Any = None
+) -> Iterator[Play]:
+    """Use whoever plays chunks: this process unless told otherwise; `most` is how many there are.
 
     Here, what a policy raises comes as it is; elsewhere a worker's failure is a `Refused`, which
     ends the work of the others at once.
     """
     check_workers(jobs, executor, cluster)
-    if not chunks:
-        return []
-    if executor is not None:
-        return _gather(_sender(work, executor), chunks, progress)
-    if cluster is not None:
+    if not most:
+        yield _play_nothing
+    elif executor is not None:
+        yield partial(_gather, _sender(work, executor))
+    elif cluster is not None:
         from doorcard.simulation.cluster import cluster_executor
 
         sent = pickled(work)
         with cluster_executor(cluster) as (executor, pulse):
-            return _gather(_submitter(executor, play_pickled, sent), chunks, progress, pulse)
-    if jobs > 1 and len(chunks) > 1:
+            yield partial(_gather, _submitter(executor, play_pickled, sent), pulse=pulse)
+    elif jobs > 1 and most > 1:
         from doorcard.simulation.processes import processes
 
         sent = pickled(work)
-        with processes(min(jobs, len(chunks)), needs_main=sent.needs_main) as pool:
-            return _gather(_submitter(pool, play_pickled, sent), chunks, progress)
-    return _play_here(work, chunks, progress)
+        with processes(min(jobs, most), needs_main=sent.needs_main) as pool:
+            yield partial(_gather, _submitter(pool, play_pickled, sent))
+    else:
+        yield partial(_play_here, work.player())
 
 
 def check_workers(jobs: int, executor: Executor | None, cluster: object) -> None:
@@ -99,55 +103,51 @@ def check_workers(jobs: int, executor: Executor | None, cluster: object) -> None
         )
 
 
-def _play_here(work: Work, chunks: Sequence[Chunk], progress: Progress) -> list[Tally]:
-    play = player_of(work)
-    tallies = []
+def _play_nothing(chunks: Sequence[Chunk]) -> Done:
+    yield from ()
+
+
+def _play_here(play: Callable[[Chunk], Any], chunks: Sequence[Chunk]) -> Done:
     for chunk in chunks:
-        tallies.append(play(chunk))
-        progress.add(tallies[-1].hands)
-    return tallies
+        yield chunk, play(chunk)
 
 
-Send = Callable[[Chunk], "Future[Tally]"]
+Send = Callable[[Chunk], "Future[Any]"]
 
 
-def _sender(work: Work, executor: Executor) -> Send:
+def _sender(work: Job, executor: Executor) -> Send:
     """Return what sends a chunk to an executor: pickled, unless it works in this very process."""
     if isinstance(executor, ThreadPoolExecutor):
         return _submitter(executor, play_chunk, work)
     return _submitter(executor, play_pickled, pickled(work))
 
 
-def _submitter(executor: Executor, play: Callable[..., Tally], what: object) -> Send:
+def _submitter(executor: Executor, play: Callable[..., Any], what: object) -> Send:
     return lambda chunk: executor.submit(play, what, chunk)
 
 
-def _gather(
-    send: Send, chunks: Sequence[Chunk], progress: Progress, pulse: Pulse = lambda: None
-) -> list[Tally]:
-    """Send all chunks and return their tallies in order; after any failure cancel the rest.
+def _gather(send: Send, chunks: Sequence[Chunk], *, pulse: Pulse = lambda: None) -> Done:
+    """Send all chunks and yield their tallies as they come; after any failure cancel the rest.
 
     `pulse` is called whenever nothing has come back for a second.
     """
-    sent: dict[Future[Tally], int] = {}
-    tallies: dict[int, Tally] = {}
+    sent: dict[Future[Any], Chunk] = {}
     try:
-        for index, chunk in enumerate(chunks):
+        for chunk in chunks:
             with _failing(chunk):
-                sent[send(chunk)] = index
+                sent[send(chunk)] = chunk
         waiting = set(sent)
         while waiting:
             done, waiting = wait(waiting, PULSE_SECONDS, FIRST_COMPLETED)
             for future in done:
-                with _failing(chunks[sent[future]]):
-                    tallies[sent[future]] = future.result()
-                progress.add(tallies[sent[future]].hands)
+                with _failing(sent[future]):
+                    tally = future.result()
+                yield sent[future], tally
             if not done:
                 pulse()
     finally:
         for future in sent:
             future.cancel()
-    return [tallies[index] for index in range(len(chunks))]
 
 
 @contextmanager

@@ -12,11 +12,13 @@ from doorcard.lab.plots.playing import statistics
 from doorcard.lab.plots.prices import PriceRow, market_values, price_rows
 from doorcard.lab.plots.results import results
 from doorcard.lab.plots.streets import odds_by_street
+from doorcard.lab.plots.strength import equities, strengths
 
 __all__ = [
     "PriceRow",
     "check_path",
     "edges",
+    "equities",
     "frequencies",
     "market_values",
     "odds_by_street",
@@ -24,4 +26,5 @@ __all__ = [
     "results",
     "save",
     "statistics",
+    "strengths",
 ]

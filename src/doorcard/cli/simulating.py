@@ -1,0 +1,125 @@
+"""`doorcard simulate`: its options, and which way of playing they ask for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doorcard.cli.console import INTERRUPTED
+from doorcard.cli.game_argument import game_from
+from doorcard.cli.options import (
+    Ante,
+    BigBet,
+    BringIn,
+    GameArgument,
+    Jobs,
+    Json,
+    Plot,
+    Seed,
+    Settings,
+    SmallBet,
+    Stack,
+    check_plot,
+    whole,
+)
+
+Hands = Annotated[int, typer.Option("--hands", parser=whole(0), metavar="N", help="how many hands")]
+Seats = Annotated[
+    int | None,
+    typer.Option("--seats", parser=whole(0), metavar="N", help="players (default: 6)"),
+]
+PolicyName = Annotated[str, typer.Option("--policy", help="who plays: random or bots")]
+SeatPolicies = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
+]
+Stats = Annotated[bool, typer.Option("--stats", help="count shows, pots, sides won, cards bought")]
+Csv = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar="FILE", help="write what each seat won hand by hand"),
+]
+Until = Annotated[
+    float | None,
+    typer.Option(
+        "--until",
+        metavar="CHIPS",
+        help="stop when half of every seat's 95 % interval is at most so wide, per 100 hands",
+    ),
+]
+CheckpointFile = Annotated[
+    Path | None, typer.Option("--checkpoint", metavar="FILE", help="keep in a file what is done")
+]
+Resume = Annotated[
+    bool, typer.Option("--resume", help="go on from the checkpoint, if there is one")
+]
+Mirror = Annotated[
+    str | None,
+    typer.Option(
+        "--mirror",
+        metavar="POLICY",
+        help="play each hand twice, with seats exchanged between --policy and this one",
+    ),
+]
+Compare = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--compare",
+        metavar="NAME=VALUE",
+        help="play each hand also with this option of the game; may be repeated",
+    ),
+]
+
+
+def simulate_command(
+    game: GameArgument,
+    hands: Hands = 1000,
+    seats: Seats = None,
+    seed: Seed = None,
+    policy: PolicyName = "random",
+    seat: SeatPolicies = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
+    until: Until = None,
+    checkpoint: CheckpointFile = None,
+    resume: Resume = False,
+    mirror: Mirror = None,
+    compare: Compare = None,
+    stats: Stats = False,
+    csv: Csv = None,
+    settings: Settings = None,
+    stack: Stack = None,
+    ante: Ante = None,
+    bring_in: BringIn = None,
+    small_bet: SmallBet = None,
+    big_bet: BigBet = None,
+    json: Json = False,
+    plot: Plot = None,
+) -> None:
+    """Play many hands, and print what each seat won."""
+    from doorcard.cli.simulate import How, Run, simulate
+
+    check_plot(plot)
+    built = game_from(game, settings or ())
+    amounts = {"ante": ante, "small_bet": small_bet, "big_bet": big_bet, "bring_in": bring_in}
+    how = How(hands, stack, jobs, cluster, until, checkpoint, resume)
+    stakes = built.usual_stakes(**amounts)
+    run = Run(built, stakes, seats, seed, policy, seat or (), json, how)
+    if mirror is None and not compare:
+        partial = simulate(run, stats=stats, csv_file=csv, plot=plot)
+    else:
+        from doorcard.cli.comparing import check_comparison, show_mirrored, show_paired
+
+        check_comparison(run, mirror, compare or (), stats=stats, csv_file=csv, plot=plot)
+        if mirror is not None:
+            partial = show_mirrored(run, mirror)
+        else:
+            other = game_from(game, [*(settings or ()), *(compare or ())])
+            partial = show_paired(run, other, other.usual_stakes(**amounts))
+    if partial:
+        raise typer.Exit(INTERRUPTED)

@@ -1,0 +1,221 @@
+"""How the deals of a spot end: all of them, or some at random, dealt by the columns or the engine.
+
+Whatever is asked of many deals (shares, the equity of every hand of a range, how strong hands get)
+reads the same endings, and so agrees with the odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import lcm, perm
+from typing import NamedTuple
+
+import numpy as np
+
+from doorcard.lab.answers import By
+from doorcard.lab.by_engine import Judge, every_deal
+from doorcard.lab.checked import Dealer, Done
+from doorcard.lab.counting import Tally
+from doorcard.lab.drawing import all_deals, check_seed, count_ways, random_deals
+from doorcard.lab.known_parts import answered_by
+from doorcard.lab.outcomes import Codes, Outcome, Words
+from doorcard.lab.ranges.deals import Ranged
+from doorcard.lab.ranges.joint import Indexes
+from doorcard.lab.redeals import check_going_on
+from doorcard.lab.shares import Worth
+from doorcard.lab.showdowns import (
+    EXACT_AT_MOST,
+    MOST_EXACT,
+    judging_of,
+    showdown,
+    words_of,
+)
+from doorcard.lab.spot import Spot
+from doorcard.rules.errors import BadSetup, shown
+
+SAMPLES = 1_000_000
+"""How many deals the columns draw unless told otherwise."""
+
+SAMPLES_BY_ENGINE = 20_000
+"""How many deals the engine plays unless told otherwise."""
+
+EXACT_BY_ENGINE = 20_000
+"""How many ways of dealing the engine plays through, at most, unless that is insisted on."""
+
+MOST_BY_ENGINE = 10**6
+"""How many ways of dealing the engine plays through at the very most."""
+
+APART = 1 << 32
+"""How far apart the seeds are of different hands that players of ranges hold."""
+
+Asked = Spot | Ranged
+"""What odds are asked of: a spot, or one in which some players hold a hand of a range."""
+
+
+class Endings(NamedTuple):
+    """How some deals ended: a code for each, what players declared, and what hands were worth.
+
+    `worth` is by side and player. `weights` is for how many deals each stands, a number for all or
+    one for each. `chosen` is which hand of its range each player with a range holds, (players, n).
+    """
+
+    codes: Codes
+    words: Sequence[Words]
+    worth: Sequence[Sequence[Worth]]
+    weights: int | Sequence[int] = 1
+    chosen: Indexes | None = None
+
+    def tell(self, tally: Tally, values: Codes | Words) -> None:
+        """Count some values of these deals, each as often as its deal."""
+        if isinstance(self.weights, int):
+            tally.add(values, self.weights)
+        else:
+            tally.add_weighed(values, self.weights)
+
+
+class Look:
+    """Which deals of a spot are looked at; iterating over it yields how they end.
+
+    `total` is how many there are to look at. `exact` and `by` hold once all were looked at;
+    `others` are then the outcomes of codes that can't be read by themselves.
+
+    Raise `BadSetup`: `deal_stopped`, `no_such_word`, `bad_count`, `too_many_deals`.
+    """
+
+    def __init__(self, asked: Asked, exact: bool | None, samples: int | None, seed: int) -> None:
+        self.asked = asked
+        self.spot: Spot = asked.spot if isinstance(asked, Ranged) else asked
+        check_spot(self.spot)
+        self.by: By = answered_by(self.spot)
+        self.total, self.exact = deals_wanted(asked, exact, samples)
+        self.seed = seed
+        self.others: dict[int, Outcome] = {}
+        self._insists = exact is True
+
+    def __iter__(self) -> Iterator[Endings]:
+        return self._dealt() if self.by == "engine" else self._in_columns()
+
+    def _in_columns(self) -> Iterator[Endings]:
+        judging = judging_of(self.spot, exactly=self.exact)
+        asked = self.asked
+        if isinstance(asked, Ranged):
+            deals = asked.all_deals() if self.exact else asked.random_deals(self.total, self.seed)
+        elif self.exact:
+            deals = all_deals(asked)
+        else:
+            deals = random_deals(asked, self.total, self.seed)
+        self.exact = self.exact and judging.exact
+        for one in deals:
+            contest, codes = showdown(one, judging)
+            yield Endings(codes, contest.words, contest.worth, one.weight, one.chosen)
+
+    def _dealt(self) -> Iterator[Endings]:
+        check_seed(self.seed)
+        judge = Judge(self.spot, judging_of(self.spot, deals=self.total))
+        self.others = judge.others
+        if self.exact:
+            try:
+                every = list(self._every())
+            except BadSetup:
+                if self._insists:
+                    raise
+                self.total = SAMPLES_BY_ENGINE
+                self.exact = False
+        if self.exact:
+            self.exact = judge.judging.exact
+            for dones, weights, chosen in every:
+                yield from _ended(judge, iter(dones), chosen, weights)
+        else:
+            for dealer, count, seed, chosen in self._random():
+                yield from _ended(judge, dealer.deals(count, seed), chosen)
+
+    def _every(self) -> Iterator[tuple[list[Done], list[int], Sequence[int] | None]]:
+        """Yield every deal with its weight, by what players of ranges hold."""
+        most = MOST_BY_ENGINE if self._insists else EXACT_BY_ENGINE
+        asked = self.asked
+        if not isinstance(asked, Ranged):
+            yield *every_deal(Dealer(asked), most), None
+            return
+        found = []
+        for chosen, weight in asked.every_way():
+            dones, weights = every_deal(Dealer(asked.at(chosen)), most)
+            found.append((dones, weights, chosen, weight))
+        whole = lcm(*(sum(weights) for _, weights, _, _ in found))
+        for dones, weights, chosen, weight in found:
+            scale = weight * (whole // sum(weights))
+            yield dones, [one * scale for one in weights], chosen
+
+    def _random(self) -> Iterator[tuple[Dealer, int, int, Sequence[int] | None]]:
+        asked = self.asked
+        if not isinstance(asked, Ranged):
+            yield Dealer(asked), self.total, self.seed, None
+            return
+        for number, (chosen, count) in enumerate(asked.random_ways(self.total, self.seed), 1):
+            yield Dealer(asked.at(chosen)), count, self.seed + number * APART, chosen
+
+
+def _ended(
+    judge: Judge,
+    dones: Iterator[Done],
+    chosen: Sequence[int] | None,
+    weights: Sequence[int] | None = None,
+) -> Iterator[Endings]:
+    coming = iter(weights or ())
+    for ended in judge.ended(dones):
+        count = len(ended.codes)
+        hands = None
+        if chosen is not None:
+            hands = np.tile(np.asarray(chosen)[:, None], (1, count))
+        each = 1 if weights is None else list(islice(coming, count))
+        yield Endings(ended.codes, ended.words, ended.worth, each, hands)
+
+
+def check_spot(spot: Spot) -> None:
+    """Raise `BadSetup` if a spot has no odds: `deal_stopped`, `no_such_word`."""
+    check_going_on(spot)
+    if not spot.said:
+        return
+    words = words_of(spot.game)
+    if len(spot.said) != spot.seats or any(word and word not in words for word in spot.said):
+        raise BadSetup(
+            "no_such_word",
+            f"{shown(list(spot.said))} was declared; {spot.seats} players need as many words, each "
+            f"of {', '.join(words) or 'none, since nothing is declared here'}, or empty",
+        )
+
+
+def deals_wanted(asked: Asked, exact: bool | None, samples: int | None) -> tuple[int, bool]:
+    """Return how many deals are looked at, and whether these are all possible deals.
+
+    If the engine deals, there may be more of them. Raise `BadSetup`: `bad_count`, `too_many_deals`.
+    """
+    spot = asked.spot if isinstance(asked, Ranged) else asked
+    engine = answered_by(spot) == "engine"
+    wanted = (SAMPLES_BY_ENGINE if engine else SAMPLES) if samples is None else samples
+    if type(wanted) is not int or wanted < 1:
+        raise BadSetup("bad_count", f"{shown(samples)} samples: ask for a whole number from 1 up")
+    if exact is False:
+        return wanted, False
+    total = _ways(asked, engine=engine)
+    if total is not None and total <= (EXACT_BY_ENGINE if engine else EXACT_AT_MOST):
+        return total, True
+    if exact is None:
+        return wanted, False
+    most = MOST_BY_ENGINE if engine else MOST_EXACT
+    if total is None or total > most:
+        lie = "more ways than can be listed" if total is None else f"{total:,} ways"
+        raise BadSetup(
+            "too_many_deals",
+            f"the cards to come may lie in {lie}, and at most {most:,} can be counted; "
+            "ask for sampled odds or give more cards",
+            ways=total,
+        )
+    return total, True
+
+
+def _ways(asked: Asked, *, engine: bool) -> int | None:
+    """Return in how many ways that differ the cards may lie; None if they can't be listed."""
+    if isinstance(asked, Ranged):
+        return asked.orders if engine else asked.ways
+    return perm(len(asked.unseen), asked.missing) if engine else count_ways(asked)

@@ -1,0 +1,168 @@
+"""What several players hold at once, each a hand of a range: no card is in two hands.
+
+Hands are drawn together: each way in which everybody may hold something is as likely as the product
+of the weights, and ways in which two would hold one card don't count. So the cards that one player
+is likely to hold are less likely for the others, as at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import reduce
+from math import gcd, lcm, prod
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.cards import Card
+from doorcard.lab.ranges.range import Laid
+from doorcard.rules.errors import BadSetup
+
+Indexes = npt.NDArray[np.int64]
+Places = npt.NDArray[np.uint8]
+
+MOST_LISTED = 1 << 22
+"""How many ways to hold something are looked through to list those that are possible."""
+
+TRIES = 400
+"""How many times more hands are drawn than wanted, at most, until enough can be held at once."""
+
+
+class Hands(NamedTuple):
+    """The hands that one player may hold: `places` among the unseen cards, (cards, hands), the
+    same as bits, and whole numbers for weights.
+    """
+
+    places: Places
+    masks: npt.NDArray[np.uint64]
+    weights: tuple[int, ...]
+
+    @property
+    def chances(self) -> npt.NDArray[np.float64]:
+        """The chance of each hand by its weight alone."""
+        found = np.array(self.weights, np.float64)
+        return np.asarray(found / found.sum(), np.float64)
+
+
+def hands_of(laid: Laid, unseen: Sequence[Card]) -> Hands:
+    """Return the hands of a range, with their weights as the smallest whole numbers."""
+    at = {card: place for place, card in enumerate(unseen)}
+    places = np.array([[at[card] for card in hand] for hand in laid.hands], np.uint8).T
+    masks = np.array([sum(1 << at[card] for card in hand) for hand in laid.hands], np.uint64)
+    return Hands(np.ascontiguousarray(places), masks, _whole(laid.weights))
+
+
+def _whole(weights: Sequence[Fraction]) -> tuple[int, ...]:
+    scale = lcm(*(weight.denominator for weight in weights))
+    whole = [int(weight * scale) for weight in weights]
+    least = gcd(*whole)
+    return tuple(one // least for one in whole)
+
+
+class Joint(NamedTuple):
+    """Every way in which players can hold something at once.
+
+    `chosen` has a row for each player, of the numbers of their hands, (players, ways); the ways
+    stand in groups of one weight each, which `weights` has with the number of the first way.
+    """
+
+    chosen: Indexes
+    weights: tuple[tuple[int, int], ...]
+
+    @property
+    def ways(self) -> int:
+        """How many ways there are."""
+        return len(self.chosen[0])
+
+    def groups(self) -> Iterator[tuple[int, int, int]]:
+        """Yield each weight, with the numbers of its first way and of the one after its last."""
+        ends = [first for _, first in self.weights[1:]] + [self.ways]
+        for (weight, first), end in zip(self.weights, ends, strict=True):
+            yield weight, first, end
+
+
+def listed(players: Sequence[Hands]) -> Joint | None:
+    """Return all ways to hold something at once; None if there are too many to look through."""
+    chosen = np.arange(len(players[0].masks))[None, :]
+    held = players[0].masks
+    for hands in players[1:]:
+        if len(held) * len(hands.masks) > MOST_LISTED:
+            return None
+        before, own = np.nonzero((held[:, None] & hands.masks[None, :]) == 0)
+        chosen = np.concatenate([chosen[:, before], own[None, :]])
+        held = held[before] | hands.masks[own]
+    return _grouped(players, chosen)
+
+
+def _grouped(players: Sequence[Hands], chosen: Indexes) -> Joint:
+    """Return the ways in groups of one weight each: the product of the players' weights."""
+    kinds = [sorted(set(hands.weights)) for hands in players]
+    key = np.zeros(chosen.shape[1], np.int64)
+    for hands, weights, row in zip(players, kinds, chosen, strict=True):
+        number = {weight: at for at, weight in enumerate(weights)}
+        key = key * len(weights) + np.array([number[w] for w in hands.weights])[row]
+    order = np.argsort(key, kind="stable")
+    keys, firsts = np.unique(key[order], return_index=True)
+    products = []
+    for one in keys.tolist():
+        found = []
+        for weights in reversed(kinds):
+            one, at = divmod(one, len(weights))
+            found.append(weights[at])
+        products.append(prod(found))
+    least = reduce(gcd, products, 0) or 1
+    groups = zip((one // least for one in products), firsts.tolist(), strict=True)
+    return Joint(chosen[:, order], tuple(groups))
+
+
+class Chooser:
+    """Draws what everybody holds, each way as often as its weight says."""
+
+    def __init__(self, players: Sequence[Hands], joint: Joint | None) -> None:
+        self.players = players
+        self.joint = joint
+        self._sums = [np.cumsum(hands.chances) for hands in players]
+        if joint is not None:
+            each = np.empty(joint.ways)
+            for weight, first, end in joint.groups():
+                each[first:end] = float(weight)
+            self._sums = [np.cumsum(each / each.sum())]
+
+    def draw(self, rng: np.random.Generator, rows: int) -> Indexes:
+        """Return the numbers of the hands held in so many deals, (players, rows).
+
+        Raise `BadSetup` (`impossible_hand`) if hands that can be held at once are too rare.
+        """
+        if self.joint is not None:
+            return self.joint.chosen[:, _drawn(rng, self._sums[0], rows)]
+        found: list[Indexes] = []
+        have = 0
+        for _ in range(TRIES):
+            chosen = np.stack([_drawn(rng, sums, rows) for sums in self._sums])
+            held = np.zeros(rows, np.uint64)
+            apart = np.ones(rows, np.bool_)
+            for hands, row in zip(self.players, chosen, strict=True):
+                mask = hands.masks[row]
+                apart &= (held & mask) == 0
+                held |= mask
+            found.append(chosen[:, apart])
+            have += int(apart.sum())
+            if have >= rows:
+                return np.concatenate(found, axis=1)[:, :rows]
+        raise none_at_once()
+
+
+def _drawn(rng: np.random.Generator, sums: npt.NDArray[np.float64], rows: int) -> Indexes:
+    found = np.searchsorted(sums, rng.random(rows), side="right")
+    return np.minimum(found, len(sums) - 1)
+
+
+def none_at_once() -> BadSetup:
+    """Return the refusal of ranges whose hands, or nearly all of them, share cards."""
+    return BadSetup(
+        "impossible_hand",
+        "the ranges can't be held at the same time, or hardly ever: their hands need the same "
+        "cards; widen one of them",
+    )
