@@ -16,6 +16,7 @@ from doorcard.rules.facts import (
     Gathered,
     LaidOut,
     Paid,
+    PostedDead,
     Raked,
     Retired,
     Returned,
@@ -115,9 +116,20 @@ def _anted(story: Telling, fact: Anted) -> None:
     pot = story.pot()
     if len(set(fact.amounts)) == 1:
         story.say("Everyone antes {amount}, {pot}", amount=Chips(fact.amounts[0]), pot=pot)
+    elif len(paying := [player for player, paid in enumerate(fact.amounts, 1) if paid]) == 1:
+        (player,) = paying
+        paid = Chips(fact.amounts[player - 1])
+        story.say("{who} {antes|ante} {amount} for everybody, {pot}", player, amount=paid, pot=pot)
     else:
         amounts = Listed(tuple(map(Chips, fact.amounts)))
         story.say("Antes: {amounts}, {pot}", amounts=amounts, pot=pot)
+
+
+def _posted_dead(story: Telling, fact: PostedDead) -> None:
+    """Tell who put in dead money, one after the other."""
+    for player, paid in enumerate(fact.amounts, 1):
+        if paid:
+            story.say("{who} {posts|post} {amount} dead", player, amount=Chips(paid))
 
 
 def _laid_out(story: Telling, fact: LaidOut) -> None:
@@ -216,6 +228,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=SweptUp, line="The row is cleared away", verbs=NO_ANSWER),
     FactWords(fact=Discarded, line=_discarded, verbs=NO_ANSWER),
     FactWords(fact=CardsIn, line=_cards_in, verbs=NO_ANSWER),
+    FactWords(fact=PostedDead, line=_posted_dead, verbs=NO_ANSWER),
     FactWords(fact=Anted, line=_anted, verbs=NO_ANSWER),
     FactWords(
         fact=Folded,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from doorcard.language.saying import say
-from doorcard.rules.facts import Anted, Gathered, Returned
+from doorcard.rules.facts import Anted, Gathered, PostedDead, Returned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import cut_at, merge
 from doorcard.rules.state import Pot
@@ -18,7 +18,7 @@ class Ante(Phase, frozen=True):
 
     Before a new deal only the players who have not folded ante again (SCS-05), and a player who
     timed out pays nothing (ROOM-10). If `again` is off, a new deal that begins here has no second
-    ante.
+    ante. Dead money goes in before the first antes, and everybody may win it (MIX-26).
     """
 
     leads: ClassVar[bool] = True
@@ -29,6 +29,11 @@ class Ante(Phase, frozen=True):
         if turn.state.redeals and not self.again:
             return
         stakes = turn.state.stakes
+        if any(stakes.dead) and not turn.state.redeals:
+            stacks = [seat.stack for seat in turn.state.seats]
+            dead = tuple(map(min, stakes.dead, stacks))
+            turn.emit(PostedDead(dead))
+            turn.emit(Gathered(merge(turn.state, [Pot(sum(dead), turn.state.live)])))
         seats = turn.state.seats
         antes = stakes.antes or (stakes.ante,) * len(seats)
         owed = [0 if seat.folded else ante for ante, seat in zip(antes, seats, strict=True)]

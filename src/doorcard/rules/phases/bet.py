@@ -14,11 +14,28 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
+from doorcard.rules.game import Game
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import NameOpener, Opener
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
+
+
+def can_be_bombed(game: Game) -> bool:
+    """Tell whether a hand of a game may be a bomb pot: it leaves out its first round (MIX-43).
+
+    So everybody must have been dealt cards before that one, and another must follow. A game in
+    which rounds repeat or cards are bid for has no round that is its first.
+    """
+    phases = game.phases
+    first = next((at for at, phase in enumerate(phases) if isinstance(phase, Bet)), 0)
+    return (
+        not game.banked
+        and any(phase.leads and phase.adds for phase in phases[:first])
+        and any(isinstance(phase, Bet) for phase in phases[first + 1 :])
+        and not any(phase.repeats or phase.bids for phase in phases)
+    )
 
 
 class BetStep(Step, frozen=True):
@@ -259,6 +276,8 @@ class Bet(Phase, frozen=True):
             raise BadSetup("bad_phase", "raise_cap is {n}; it must be 0 or more", n=self.raise_cap)
 
     def begin(self, state: State, at: int) -> Began:
+        if state.stakes.bomb and not any(isinstance(p, Bet) for p in state.game.phases[:at]):
+            return Began(at, BetStep(()))  # the first round of a bomb pot (MIX-40)
         entitled = openers.entitled_to_open(self.opener, state)
         if not entitled:
             return Began(at, BetStep((), unopened=True))
