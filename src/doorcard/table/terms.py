@@ -62,17 +62,19 @@ Library = Callable[[Pick], Game]
 """Gives the game that a pick names; raises `Refused` where there is none."""
 
 
-PRESETS = {
-    "rse": (Pick("razz"), Pick("seven-card-stud"), Pick("seven-card-stud-8")),
-    "stud-mix": (
-        Pick("razz"),
-        Pick("seven-card-stud"),
-        Pick("seven-card-stud-8"),
-        Pick("razz-27"),
-        Pick("seven-card-stud-high-low"),
-    ),
+class UsualMenu(Struct, frozen=True):
+    """A list of games by name, to begin a menu with."""
+
+    title: str
+    games: tuple[Pick, ...]
+
+
+_RSE = (Pick("razz"), Pick("seven-card-stud"), Pick("seven-card-stud-8"))
+ROTATIONS = {
+    "rse": UsualMenu("R-S-E", _RSE),
+    "stud-mix": UsualMenu("Stud Mix", (*_RSE, Pick("razz-27"), Pick("seven-card-stud-high-low"))),
 }
-"""Rotations by name (MIX-02)."""
+"""Rotations by their ids (MIX-02)."""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):

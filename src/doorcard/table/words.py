@@ -229,7 +229,7 @@ def _next_hand_set(fact: facts.NextHandSet, before: Session, after: Session) -> 
     if coming.then is None or coming.until:
         return None
     title = pick_face(after.library, coming.then).title
-    return Sentence("Next: {title}", parts={"title": title}, strong=True)
+    return Sentence("Next: {then}", parts={"then": title}, strong=True)
 
 
 ASKED: dict[Asks, str] = {

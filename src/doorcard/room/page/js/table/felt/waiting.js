@@ -26,6 +26,7 @@ const STAGES = {
   sealing: [(state) => runs(state) && !state.ask, () => text("shuffling")],
   asked: [runs, null],
   choosing: [({ table }) => table?.choosing, Choosing],
+  "asking before": [({ table }) => table?.question, Asking],
   pausing: [({ table }) => table?.next_at != null, Pausing],
   idle: [() => true, Waiting],
 };
@@ -136,6 +137,15 @@ function Choosing({ state, model }) {
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
   return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />`;
+}
+
+// Who is asked before the hand; the answers stand where all answers do.
+/** @param {Props} props */
+function Asking({ state: { table, you } }) {
+  const { about, missing = [], deadline } = /** @type {import("../../wire.js").QuestionFace} */ (table?.question);
+  const mine = missing.includes(you.chair);
+  const who = mine ? text("you") : listed(missing.map((chair) => chairOf(table, chair)?.name ?? ""));
+  return html`${text(`asking_${about}`, { who }, mine)} <${Clock} until=${deadline} />`;
 }
 
 /** @param {Props} props */
