@@ -143,9 +143,10 @@ function Choosing({ state, model }) {
 /** @param {Props} props */
 function Asking({ state: { table, you } }) {
   const { about, missing = [], deadline } = /** @type {import("../../wire.js").QuestionFace} */ (table?.question);
-  const mine = missing.includes(you.chair);
-  const who = mine ? text("you") : listed(missing.map((chair) => chairOf(table, chair)?.name ?? ""));
-  return html`${text(`asking_${about}`, { who }, mine)} <${Clock} until=${deadline} />`;
+  const alone = missing.length === 1 && missing[0] === you.chair && about !== "vote";
+  const names = missing.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? ""));
+  const who = alone ? text("you") : listed(names);
+  return html`${text(`asking_${about}`, { who }, alone)} <${Clock} until=${deadline} />`;
 }
 
 /** @param {Props} props */
