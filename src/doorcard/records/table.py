@@ -17,8 +17,8 @@ from doorcard.records.house_rules import HouseRules
 from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import Game, Rake, Stakes
-from doorcard.rules.phases.bet import can_be_bombed
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.reading.bombing import can_be_bombed
 
 STANDARD = {"F7S": "seven-card-stud", "F7S/8": "seven-card-stud-8", "FR": "razz"}
 """The format's own codes for games that are played here."""

@@ -213,22 +213,23 @@ class CardsIn(Fact, frozen=True):
         )
 
 
-class PostedDead(Fact, frozen=True):
-    """Players put in dead money before the antes, which is in no ante and no bet (MIX-26)."""
-
-    amounts: tuple[int, ...]
-
-    def apply(self, state: State) -> State:
-        return _put_in(state, self.amounts)
-
-
 class Anted(Fact, frozen=True):
     """Every player put the ante in front, or all chips if they don't suffice (GEN-06, GEN-08)."""
 
     amounts: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        return _put_in(state, self.amounts)
+        return replace(
+            state,
+            seats=tuple(
+                [
+                    replace(
+                        seat, stack=seat.stack - paid, bet=seat.bet + paid, paid=seat.paid + paid
+                    )
+                    for seat, paid in zip(state.seats, self.amounts, strict=True)
+                ]
+            ),
+        )
 
 
 class Folded(Fact, frozen=True):
@@ -352,19 +353,6 @@ class Ended(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         return replace(state, over=True, step=None)
-
-
-def _put_in(state: State, amounts: Sequence[int]) -> State:
-    """Return the state with so many chips of each player in front of them."""
-    return replace(
-        state,
-        seats=tuple(
-            [
-                replace(seat, stack=seat.stack - paid, bet=seat.bet + paid, paid=seat.paid + paid)
-                for seat, paid in zip(state.seats, amounts, strict=True)
-            ]
-        ),
-    )
 
 
 def came_before(state: State, at: int) -> int:

@@ -16,7 +16,6 @@ from doorcard.rules.facts import (
     Gathered,
     LaidOut,
     Paid,
-    PostedDead,
     Raked,
     Retired,
     Returned,
@@ -125,13 +124,6 @@ def _anted(story: Telling, fact: Anted) -> None:
         story.say("Antes: {amounts}, {pot}", amounts=amounts, pot=pot)
 
 
-def _posted_dead(story: Telling, fact: PostedDead) -> None:
-    """Tell who put in dead money, one after the other."""
-    for player, paid in enumerate(fact.amounts, 1):
-        if paid:
-            story.say("{who} {posts|post} {amount} dead", player, amount=Chips(paid))
-
-
 def _laid_out(story: Telling, fact: LaidOut) -> None:
     """Tell a card for sale; the row laid out anew has a line of its own."""
     last = story.last(FOR_SALE, FOR_AUCTION, JOINS, JOIN)
@@ -228,7 +220,6 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=SweptUp, line="The row is cleared away", verbs=NO_ANSWER),
     FactWords(fact=Discarded, line=_discarded, verbs=NO_ANSWER),
     FactWords(fact=CardsIn, line=_cards_in, verbs=NO_ANSWER),
-    FactWords(fact=PostedDead, line=_posted_dead, verbs=NO_ANSWER),
     FactWords(fact=Anted, line=_anted, verbs=NO_ANSWER),
     FactWords(
         fact=Folded,

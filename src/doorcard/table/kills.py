@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.facts import Anted, Awarded, PostedDead
+from doorcard.rules.facts import Anted, Awarded
 from doorcard.rules.game import MOST_CHIPS, Game, Stakes
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.ante import PostedDead
 from doorcard.rules.phases.bet import BroughtIn
 
 KillSize = Literal["half", "full"]

@@ -18,7 +18,7 @@ from doorcard.cards import Card
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
-from doorcard.rules.phases.bet import can_be_bombed
+from doorcard.rules.reading.bombing import can_be_bombed
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock
@@ -60,21 +60,6 @@ LONGEST_GAME = 1000
 
 Library = Callable[[Pick], Game]
 """Gives the game that a pick names; raises `Refused` where there is none."""
-
-
-class UsualMenu(Struct, frozen=True):
-    """A list of games by name, to begin a menu with."""
-
-    title: str
-    games: tuple[Pick, ...]
-
-
-_RSE = (Pick("razz"), Pick("seven-card-stud"), Pick("seven-card-stud-8"))
-ROTATIONS = {
-    "rse": UsualMenu("R-S-E", _RSE),
-    "stud-mix": UsualMenu("Stud Mix", (*_RSE, Pick("razz-27"), Pick("seven-card-stud-high-low"))),
-}
-"""Rotations by their ids (MIX-02)."""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):

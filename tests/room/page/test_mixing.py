@@ -27,10 +27,13 @@ const chairs = [{ chair: 1, name: "Ann", chips: 9 }, { chair: 2, name: "Bob", ch
 const table = { id: "t", title: "T", seats: 2, chairs, terms, host: 1 };
 const stage = { phase: "Bet", name: "Fourth street", then: "fifth street" };
 const top = (more, hand = null) => {
-  const drawnTop = drawn(html`<${Top} state=${{ ...NOTHING, table: { ...table, ...more }, hand }} />`);
+  const state = { ...NOTHING, table: { ...table, ...more }, hand };
+  const drawnTop = drawn(html`<${Top} state=${state} />`);
   return { ahead: drawnTop.texts("ahead"), stakes: drawnTop.texts("stakes") };
 };
-const hand = (of) => ({ number: 3, title: "Razz", players: [], stage, stakes: { ...stakes, ...of } });
+const hand = (of) => {
+  return { number: 3, title: "Razz", players: [], stage, stakes: { ...stakes, ...of } };
+};
 
 const question = { about: "vote", missing: [1, 2], deadline: 130 };
 const asking = (chair, more = {}) => ({
@@ -39,7 +42,8 @@ const asking = (chair, more = {}) => ({
 const buttons = (chair) => {
   const model = { state: signal(asking(chair)) };
   const shown = asksOf(model.state.value) ? html`<${Before} model=${model} />` : null;
-  return drawn(shown).all("answer").map((each) => [each.getAttribute("data-key"), each.textContent.trim()]);
+  return drawn(shown).all("answer")
+    .map((each) => [each.getAttribute("data-key"), each.textContent.trim()]);
 };
 console.log(JSON.stringify({
   between: top({ ahead: { words: "Next: Seven Card Stud" }, killer: 2 }),
@@ -75,4 +79,4 @@ def test_who_is_asked_before_a_hand_has_two_answers_with_keys() -> None:
     assert [words.split(" ")[0] for _, words in found["mine"]] == ["Bomb", "No"]
     assert found["other"] == []
     assert found["notice"].endswith("bomb pot: you and Bob 30 s")
-    assert found["left"] == ["30 seconds left", "Bob has 30 seconds left"]
+    assert found["left"] == ["You have 30 seconds.", "Bob has 30 seconds."]

@@ -16,7 +16,8 @@ from doorcard.records.hand_file import dumps, loads
 from doorcard.records.writing import record
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Anted, Began, Gathered
-from doorcard.rules.phases.bet import BringIn, CanRaise, Opened, can_be_bombed
+from doorcard.rules.phases.bet import BringIn, CanRaise, Opened
+from doorcard.rules.reading.bombing import can_be_bombed
 from doorcard.rules.state import Pot
 from doorcard.table import Terms
 from doorcard.table import commands as c

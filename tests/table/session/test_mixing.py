@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard import Stakes
+from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.table import Choice, Pick, Terms
@@ -15,10 +16,9 @@ from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.coming import ahead
 from doorcard.table.faces.table import table_face
-from doorcard.table.terms import ROTATIONS
-from tests.table.session.played import HOST, Played, folds
+from tests.table.session.played import HOST, Played, folds, menu
 
-RSE = ROTATIONS["rse"].games
+RSE = menu(*ROTATIONS["rse"].games)
 STUD = Stakes(ante=1, bring_in=1, small_bet=2)
 """Stud 2/4 with an ante and a bring-in of 1."""
 FIVE = ("P1", "P2", "P3", "P4", "P5")
@@ -265,5 +265,5 @@ def test_the_game_last_played_is_dealt_when_the_time_runs_out() -> None:
 
 def test_the_presets_are_made_of_games_there_are() -> None:
     for usual in ROTATIONS.values():
-        picks = usual.games
+        picks = menu(*usual.games)
         assert set(dealt(seated(laid(*picks, mode="hand"), "P1", "P2"), len(picks)))

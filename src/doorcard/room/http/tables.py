@@ -26,7 +26,7 @@ from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.rules.game import Game, Stakes
 from doorcard.sheets import summary
-from doorcard.table import Pick, Session
+from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.clocks import Clock
 from doorcard.table.faces import (
@@ -43,7 +43,6 @@ from doorcard.table.money.chips import amount_text
 from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS, stakes_title, usual_preset
-from doorcard.table.terms import ROTATIONS
 
 Call = Request[Any, Any, Any]
 
@@ -74,14 +73,6 @@ class GameRow(Struct):
     also: tuple[str, ...] = ()
     stakes: str = ""
     glance: GameFace | None = None
-
-
-class RotationRow(Struct, frozen=True):
-    """Games that are played one after the other: the list's id, what it is called, its games."""
-
-    id: str
-    title: str
-    games: tuple[Pick, ...]
 
 
 class StakesRow(Struct, omit_defaults=True):
@@ -194,12 +185,6 @@ async def all_stakes() -> list[StakesRow]:
         )
         for p in PRESETS.values()
     ]
-
-
-@get("/api/rotations", responses=REFUSALS, summary="Lists of games by name")
-async def all_rotations() -> list[RotationRow]:
-    """Return the usual lists of games that are played one after the other."""
-    return [RotationRow(id, each.title, each.games) for id, each in ROTATIONS.items()]
 
 
 @get("/api/tables", responses=REFUSALS, summary="Your tables")
@@ -402,7 +387,6 @@ ROUTES = [
     all_games,
     games_like,
     all_stakes,
-    all_rotations,
     my_tables,
     new_table,
     join,

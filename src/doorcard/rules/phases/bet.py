@@ -14,28 +14,11 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
-from doorcard.rules.game import Game
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import NameOpener, Opener
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
-
-
-def can_be_bombed(game: Game) -> bool:
-    """Tell whether a hand of a game may be a bomb pot: it leaves out its first round (MIX-43).
-
-    So everybody must have been dealt cards before that one, and another must follow. A game in
-    which rounds repeat or cards are bid for has no round that is its first.
-    """
-    phases = game.phases
-    first = next((at for at, phase in enumerate(phases) if isinstance(phase, Bet)), 0)
-    return (
-        not game.banked
-        and any(phase.leads and phase.adds for phase in phases[:first])
-        and any(isinstance(phase, Bet) for phase in phases[first + 1 :])
-        and not any(phase.repeats or phase.bids for phase in phases)
-    )
 
 
 class BetStep(Step, frozen=True):
@@ -413,7 +396,4 @@ class Bet(Phase, frozen=True):
         """
         if turn.state.step.owes:
             self.take(turn, player, BringIn())
-        if turn.state.seat(player).paid:
-            turn.emit(WentOut(player))
-        else:
-            turn.emit(Folded(player))
+        turn.emit(WentOut(player) if turn.state.seat(player).paid else Folded(player))
