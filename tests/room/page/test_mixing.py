@@ -29,7 +29,7 @@ const stage = { phase: "Bet", name: "Fourth street", then: "fifth street" };
 const top = (more, hand = null) => {
   const state = { ...NOTHING, table: { ...table, ...more }, hand };
   const drawnTop = drawn(html`<${Top} state=${state} />`);
-  return { ahead: drawnTop.texts("ahead"), stakes: drawnTop.texts("stakes") };
+  return { ahead: drawnTop.texts("coming"), stakes: drawnTop.texts("stakes") };
 };
 const hand = (of) => {
   return { number: 3, title: "Razz", players: [], stage, stakes: { ...stakes, ...of } };

@@ -50,7 +50,7 @@ function gameOf({ choosing, terms: { menu, mode } }, hand) {
 /** @param {{ table: import("./state.js").Table }} props */
 function Ahead({ table }) {
   const told = aheadText(table);
-  return told ? html`<span class="ahead" title=${told}>${told}</span>` : null;
+  return told ? html`<span class="coming" title=${told}>${told}</span>` : null;
 }
 
 /** @param {import("./state.js").Table} table */
