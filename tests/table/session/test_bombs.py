@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from doorcard import Hand, Stakes, games, start
+from doorcard import Hand, Stakes, bots, games, start
 from doorcard.cards import Card
 from doorcard.laws.runner import never_fold
 from doorcard.records import replay
 from doorcard.records.hand_file import dumps, loads
 from doorcard.records.writing import record
+from doorcard.room.coach import advice_for
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Anted, Began, Gathered
 from doorcard.rules.phases.bet import BringIn, CanRaise, Opened
@@ -266,3 +267,29 @@ def test_such_hands_replay_from_their_files(stakes: Stakes) -> None:
     assert pots_of(hand)[0].players == (1, 2, 3, 4)
     assert sum(hand.stacks) == sum(stacks)
     assert replay(loads(dumps(record(hand)))).hand.facts == hand.facts
+
+
+@pytest.mark.parametrize(
+    "stakes",
+    [
+        TEN.stakes(STUD),
+        Stakes(ante=1, bring_in=1, small_bet=4, dead=(0, 2, 0)),
+        Stakes(1, 2, 4, 1, 1, antes=(0, 0, 3), trim_antes=False),
+    ],
+)
+def test_the_coach_and_the_bots_play_such_hands(stakes: Stakes) -> None:
+    rng = Random(2)
+    hand = start(games.get("seven-card-stud"), [100] * 3, stakes, shuffled(rng))
+    policy = bots.bot("medium")
+    told = False
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        view = hand.seen_by(player)
+        if hand.state.street == 4 and not told:
+            odds, words, _ = advice_for(view)
+            assert odds is not None
+            assert words
+            told = True
+        hand = hand.act(player, policy(view, rng))
+    assert told
+    assert sum(hand.stacks) == 300
