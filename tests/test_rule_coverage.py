@@ -8,7 +8,7 @@ from tools import rules
 
 SECTIONS = tuple(dict.fromkeys(id.split("-")[0] for id in rules.ledger() if id[:4] != "ROOM"))
 """Every section but the card room's."""
-LATER = {"TRN-08", "TRN-09", "TRN-49", "TRN-55", "TRN-EX5"} | {
+LATER = {"MIX-12", "TRN-08", "TRN-09", "TRN-49", "TRN-55", "TRN-EX5"} | {
     f"TRN-{number}" for number in (*range(60, 68), *range(70, 74))
 }
 """What belongs to the card room in the other sections and waits for it: tables that play in a
@@ -20,10 +20,10 @@ def found() -> rules.Coverage:
     return rules.coverage()
 
 
-def test_the_ledger_holds_792_statements_and_167_examples() -> None:
+def test_the_ledger_holds_821_statements_and_171_examples() -> None:
     ids = rules.ledger()
-    assert sum(not rules.is_example(id) for id in ids) == 792
-    assert sum(rules.is_example(id) for id in ids) == 167
+    assert sum(not rules.is_example(id) for id in ids) == 821
+    assert sum(rules.is_example(id) for id in ids) == 171
 
 
 def test_every_cited_rule_exists(found: rules.Coverage) -> None:

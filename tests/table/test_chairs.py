@@ -63,8 +63,8 @@ def test_who_sits_out_or_has_no_chips_is_not_dealt_in() -> None:
     assert chairs.sit_out(back, "p2", False) == []
 
 
-def test_a_game_of_few_seats_deals_to_those_at_the_dealers_left_and_the_dealer() -> None:
-    assert chairs.deal_in(seated(1, 2, 3, 4, 5), 2, 3) == [DealtIn(1, (2, 3, 1))]
+def test_a_game_of_few_seats_deals_to_those_at_the_dealers_left() -> None:
+    assert chairs.deal_in(seated(1, 2, 3, 4, 5), 2, 3) == [DealtIn(1, (2, 3, 4))]
 
 
 @pytest.mark.proves("ROOM-16", "GEN-16")

@@ -35,6 +35,8 @@ class HandFile(Struct, frozen=True, kw_only=True):
     house_rule: dict[str, Any] | None = None
     """The table of the house rules that are played, as a file of them holds it."""
     ante_trimming_status: bool | None = None
+    dead: tuple[Amount, ...] | None = None
+    bomb: bool | None = None
     unit: Amount | None = None
     chip: Amount | None = None
     bring_in: Amount | None = None
@@ -86,6 +88,8 @@ _KINDS: dict[str, tuple[str, Callable[[object], Any]]] = {
     "_house_rule": ("a table of house rules", _table),
     "ante_trimming_status": ("true or false", _flag),
     "antes": ("a list of amounts", _list_of(_amount)),
+    "_dead": ("a list of amounts", _list_of(_amount)),
+    "_bomb": ("true or false", _flag),
     "_unit": ("an amount", _amount),
     "_chip": ("an amount", _amount),
     "bring_in": ("an amount", _amount),
@@ -207,7 +211,12 @@ def from_fields(fields: dict[str, Any]) -> HandFile:
     for key in values["extra"]:
         _refuse_slip(key, fields)
     file = HandFile(**values)
-    for key, listed in (("antes", file.antes), ("finishing_stacks", file.finishing_stacks)):
+    per_player = {
+        "antes": file.antes,
+        "_dead": file.dead,
+        "finishing_stacks": file.finishing_stacks,
+    }
+    for key, listed in per_player.items():
         if listed is not None and len(listed) != len(file.starting_stacks):
             raise BadRecord(
                 "bad_field",

@@ -19,6 +19,7 @@ from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import Game, Rake, Stakes
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.reading.bombing import can_be_bombed
 
 STANDARD = {
     "F7S": "seven-card-stud",
@@ -84,6 +85,7 @@ def table_of(file: HandFile) -> Table:
     """Return the table of a hand file; raise `Refused` with a code if no table could play it."""
     finishing = file.finishing_stacks
     listed: list[Amount] = [*file.antes, *file.starting_stacks, *(finishing or ())]
+    listed += file.dead or ()
     listed += file.rakes or ()
     singles = (file.unit, file.chip, file.bring_in, file.small_bet, file.big_bet, file.rake)
     listed += [amount for amount in singles if amount is not None]
@@ -91,6 +93,8 @@ def table_of(file: HandFile) -> Table:
     money = money_of(listed, (text.split("#", 1)[0] for text in file.actions))
     rake = _chips(file, money, "rake")
     game = _game(file, money).for_players(len(file.starting_stacks))
+    if file.bomb and not can_be_bombed(game):
+        raise BadRecord("bad_field", f"_bomb is true, and {game.title} can't be a bomb pot")
     return Table(
         game=game,
         stakes=_banked_stakes(file, money) if game.banked else _stakes(file, money, rake),
@@ -153,6 +157,8 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
         chip=_chips(file, money, "chip") if file.chip is not None else 1,
         antes=antes if differ else (),
         trim_antes=trims_antes(file.variant, file.ante_trimming_status),
+        dead=_all_chips(money, "_dead", file.dead or ()),
+        bomb=bool(file.bomb),
         rake=Rake(1, rake, rake, _rakes(file, money, rake)) if rake else None,
     )
 

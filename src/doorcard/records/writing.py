@@ -106,6 +106,8 @@ def _stakes(state: State, variant: str, players: int) -> dict[str, Any]:
     return {
         "ante_trimming_status": stakes.trim_antes if trims != stakes.trim_antes else None,
         "antes": stakes.antes or (stakes.ante,) * players,
+        "dead": stakes.dead or None,
+        "bomb": stakes.bomb or None,
         "unit": unit if stakes.antes or unit != stakes.ante else None,
         "chip": chip,
         "bring_in": stakes.bring_in or None,

@@ -16,12 +16,15 @@ from doorcard.room.wire.messages import check_level
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
+from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, MOST_SECONDS, Clock
 from doorcard.table.commands import AddBot, From, Sit
 from doorcard.table.door import DoorRule
+from doorcard.table.kills import Kill
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
+from doorcard.table.terms import Mode
 from doorcard.table.titles import AGAINST_BOTS, HOME_GAME, kept_title
 
 FAVOURITE = Pick(games.FAVOURITE)
@@ -44,9 +47,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str = ""
     games: tuple[Pick, ...] = field(default_factory=lambda: (FAVOURITE,))
-    mode: Literal["fixed", "hand", "orbit", "dealer"] = "fixed"
-    default: int = 0
+    mode: Mode = "fixed"
+    default: int | None = None
     choose_seconds: float = 30
+    length: int = 1
+    choice_for: Literal["hand", "orbit"] = "hand"
+    sit_out_extra: bool = False
     stakes: str | Stakes = HOME[0].id
     value: Decimal | None = None
     buy_in: BuyIn | None = None
@@ -61,6 +67,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     door: DoorRule | None = None
     approve_seats: bool = False
     solo: bool = False
+    kill: Kill | None = None
+    bomb: Bomb | None = None
+    double_ante: bool = False
+    dealer_ante: bool = False
 
 
 def terms_of(wanted: NewTable) -> Terms:
@@ -81,7 +91,15 @@ def terms_of(wanted: NewTable) -> Terms:
     usual = AGAINST_BOTS if wanted.solo else HOME_GAME
     return Terms(
         title=kept_title(clean_name(wanted.title)) if wanted.title else usual,
-        choice=Choice(wanted.games, wanted.mode, wanted.default, wanted.choose_seconds),
+        choice=Choice(
+            wanted.games,
+            wanted.mode,
+            wanted.default,
+            wanted.choose_seconds,
+            wanted.length,
+            wanted.choice_for,
+            wanted.sit_out_extra,
+        ),
         chairs=wanted.chairs,
         money=Money(stakes, wanted.buy_in or buy_in),
         value=value if wanted.value is None else wanted.value,
@@ -93,6 +111,10 @@ def terms_of(wanted: NewTable) -> Terms:
         practice=wanted.solo if wanted.practice is None else wanted.practice,
         door=wanted.door or ("closed" if wanted.solo else "ask"),
         approve_seats=wanted.approve_seats,
+        kill=wanted.kill,
+        bomb=wanted.bomb,
+        double_ante=wanted.double_ante,
+        dealer_ante=wanted.dealer_ante,
     )
 
 

@@ -115,6 +115,10 @@ def _anted(story: Telling, fact: Anted) -> None:
     pot = story.pot()
     if len(set(fact.amounts)) == 1:
         story.say("Everyone antes {amount}, {pot}", amount=Chips(fact.amounts[0]), pot=pot)
+    elif len(paying := [player for player, paid in enumerate(fact.amounts, 1) if paid]) == 1:
+        (player,) = paying
+        paid = Chips(fact.amounts[player - 1])
+        story.say("{who} {antes|ante} {amount} for everybody, {pot}", player, amount=paid, pot=pot)
     else:
         amounts = Listed(tuple(map(Chips, fact.amounts)))
         story.say("Antes: {amounts}, {pot}", amounts=amounts, pot=pot)

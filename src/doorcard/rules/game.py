@@ -171,6 +171,9 @@ class Stakes(Struct, frozen=True):
 
     `antes` gives each player's ante where they differ. `trim_antes` is the usual rule that a short
     ante contests only its own part of the others' (GEN-08); recorded hands may say otherwise.
+    `dead` is what each player adds to the pot before the antes, no part of an ante or a bet
+    (MIX-26). In a `bomb` pot there is no bring-in, and the first betting round is left out
+    (MIX-40).
     """
 
     ante: int = 1
@@ -182,6 +185,8 @@ class Stakes(Struct, frozen=True):
     antes: tuple[int, ...] = ()
     trim_antes: bool = True
     rake: Rake | None = None
+    dead: tuple[int, ...] = ()
+    bomb: bool = False
 
     def __post_init__(self) -> None:
         numbers = {
@@ -223,18 +228,19 @@ class Stakes(Struct, frozen=True):
             )
 
     def _check_kinds(self) -> None:
-        if type(self.antes) is not tuple or any(type(a) is not int or a < 0 for a in self.antes):
-            raise BadSetup(
-                "bad_stakes",
-                "antes are {antes!r}; they must be a tuple of whole numbers of at least 0",
-                antes=self.antes,
-            )
-        if type(self.trim_antes) is not bool:
-            raise BadSetup(
-                "bad_stakes",
-                "trim_antes is {trim_antes!r}, not True or False",
-                trim_antes=self.trim_antes,
-            )
+        for name, amounts in (("antes", self.antes), ("dead", self.dead)):
+            if type(amounts) is not tuple or any(type(a) is not int or a < 0 for a in amounts):
+                raise BadSetup(
+                    "bad_stakes",
+                    "{name} is {amounts!r}; it must be a tuple of whole numbers of at least 0",
+                    name=name,
+                    amounts=amounts,
+                )
+        for name, flag in (("trim_antes", self.trim_antes), ("bomb", self.bomb)):
+            if type(flag) is not bool:
+                raise BadSetup(
+                    "bad_stakes", "{name} is {flag!r}, not True or False", name=name, flag=flag
+                )
         if self.rake is not None and type(self.rake) is not Rake:
             raise BadSetup(
                 "bad_stakes", "rake is {rake!r}; it must be a Rake or None", rake=self.rake

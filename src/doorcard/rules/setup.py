@@ -47,13 +47,15 @@ def check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
                 stack=stack,
                 most_chips=MOST_CHIPS,
             )
-    if stakes.antes and len(stakes.antes) != count:
-        raise BadSetup(
-            "bad_stakes",
-            "there are {antes} antes for {count} players",
-            antes=len(stakes.antes),
-            count=count,
-        )
+    for name, amounts in (("antes", stakes.antes), ("dead", stakes.dead)):
+        if amounts and len(amounts) != count:
+            raise BadSetup(
+                "bad_stakes",
+                "{name} has {amounts} amounts for {count} players",
+                name=name,
+                amounts=len(amounts),
+                count=count,
+            )
     if game.one_bet and stakes.big_bet not in (0, stakes.small_bet):
         raise BadSetup(
             "bad_stakes",

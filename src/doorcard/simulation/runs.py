@@ -215,6 +215,6 @@ def _told(what: object) -> str:
 
 def head_of(seed: int, *what: object) -> Head:
     """Return the first line of a checkpoint of what is played."""
-    from doorcard import __version__
+    from doorcard.version import __version__
 
     return Head(__version__, seed, setup_of(*what))

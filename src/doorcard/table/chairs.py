@@ -268,14 +268,13 @@ def sit_out(seating: Seating, who: str, out: bool) -> list[SeatingFact]:
 def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[SeatingFact]:
     """Return who is dealt in next: at most `most` players, those nearest the dealer's left.
 
+    Where there are more, the dealer sits out, and then those to the dealer's right (MIX-09).
     The dealer is the next one unless given. Raise `Illegal`: `hand_runs`, `too_few_players`.
     """
     if seating.dealt:
         raise Illegal("hand_runs", "a hand is being played; the next begins when it is over")
     dealer = dealer or seating.next_dealer
-    players = seating.players(dealer)
-    if len(players) > most:
-        players = (*players[: most - 1], dealer)
+    players = seating.players(dealer)[:most]
     if len(players) < fewest:
         raise Illegal(
             "too_few_players",

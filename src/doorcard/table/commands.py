@@ -19,6 +19,7 @@ from doorcard.rules import phases
 from doorcard.rules.actions import Action, DealerAction
 from doorcard.rules.asks import DealerOffer
 from doorcard.rules.errors import Refused
+from doorcard.table.rotation import Asks
 from doorcard.table.terms import Terms
 
 OURS = phases.__name__.partition(".")[0] + "."
@@ -138,6 +139,15 @@ class Choose(Command, frozen=True, tag="choose"):
 
     place: int
     options: dict[str, Any] | None = None
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Answer yes or no to what is asked before a hand: whether it is to be a bomb pot, as the
+    dealer (`bomb`) or as one of all (`vote`), or whether antes are to `double`.
+    """
+
+    about: Asks
+    yes: bool
 
 
 class Act(Command, frozen=True, tag="act"):

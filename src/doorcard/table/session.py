@@ -22,7 +22,9 @@ from doorcard.table.chairs import Seating, empty
 from doorcard.table.clocks import REFILL, Timer
 from doorcard.table.dealing import Dealing
 from doorcard.table.door import Door
+from doorcard.table.kills import Kills
 from doorcard.table.money.book import Book
+from doorcard.table.rotation import Question, Rotation, Upcoming
 from doorcard.table.terms import Library, Pick, Terms
 
 
@@ -213,10 +215,11 @@ class Session(Struct, frozen=True, gc=False):
     """When the next hand begins."""
     hands: int = 0
     """How many hands have begun."""
-    turn: int = 0
-    """Whose turn it is on the menu, where games rotate."""
-    dealt: int = 0
-    """How many hands of that game have been dealt."""
+    rotation: Rotation = Rotation()
+    upcoming: Upcoming | None = None
+    question: Question | None = None
+    """What is asked before the hand that comes."""
+    kills: Kills = Kills()
     coming: Terms | None = None
     """What the host has laid down from the next hand on."""
     previous: str = NOTHING
@@ -316,6 +319,8 @@ class Session(Struct, frozen=True, gc=False):
         times = [] if self.next_at is None else [self.next_at]
         if self.choosing is not None:
             times.append(self.choosing.deadline)
+        if self.question is not None:
+            times.append(self.question.deadline)
         if self.playing is not None:
             if self.playing.shuffling is not None:
                 times.append(self.playing.shuffling.deadline)

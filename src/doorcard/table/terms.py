@@ -12,14 +12,18 @@ from decimal import Decimal
 from typing import Any, Literal, get_args
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Game
+from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
+from doorcard.rules.reading.bombing import can_be_bombed
+from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock
 from doorcard.table.door import DoorRule
+from doorcard.table.kills import Kill
 from doorcard.table.money.chips import chip_value
 from doorcard.table.money.rakes import RakePlan, with_rake
 from doorcard.table.money.stakes import HOME
@@ -38,6 +42,8 @@ class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     options: dict[str, Any] = field(default_factory=dict)
     rules: str = ""
+    stakes: Stakes | None = None
+    """What it is played for where that is not what the table is (MIX-08)."""
 
     @property
     def bound(self) -> dict[str, Any]:
@@ -47,24 +53,42 @@ class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
         return {**self.options, "house_rule": hashlib.sha256(self.rules.encode()).hexdigest()}
 
 
+Mode = Literal["fixed", "hand", "orbit", "minutes", "dealer"]
+"""Who says what is dealt next, and for how long."""
+LONGEST_GAME = 1000
+"""Hands or minutes that one game of a rotation lasts at most."""
+
 Library = Callable[[Pick], Game]
 """Gives the game that a pick names; raises `Refused` where there is none."""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who says what is dealt next.
+    """Who says what is dealt next (MIX-01…12).
 
-    `fixed`: always the first of the menu. `hand` and `orbit`: one after the other, a hand each or
-    until everybody has dealt. `dealer`: the dealer picks from the menu, with any options, within
-    so many seconds, else the menu's `default` (counted from 0) is dealt.
+    `fixed`: always the first of the menu. `hand`, `orbit` and `minutes`: one after the other, each
+    for `length` hands, until everybody has dealt, or for `length` minutes. `dealer`: the dealer
+    picks from the menu, with any options, within so many seconds, for a hand or an orbit
+    (`choice_for`); else the menu's `default` (counted from 0) is dealt, or, where there is none,
+    the game last played. With `sit_out_extra` more may sit at the table than some game seats.
     """
 
     menu: tuple[Pick, ...]
-    mode: Literal["fixed", "hand", "orbit", "dealer"] = "fixed"
-    default: int = 0
+    mode: Mode = "fixed"
+    default: int | None = None
     seconds: float = 30
+    length: int = 1
+    choice_for: Literal["hand", "orbit"] = "hand"
+    sit_out_extra: bool = False
 
     def __post_init__(self) -> None:
+        if type(self.length) is not int or not 1 <= self.length <= LONGEST_GAME:
+            raise BadSetup(
+                "bad_menu",
+                "each game lasts {length!r}; write a whole number of hands or minutes from 1 to "
+                "{longest}",
+                length=self.length,
+                longest=LONGEST_GAME,
+            )
         if not 1 <= len(self.menu) <= MOST_PICKS:
             raise BadSetup(
                 "bad_menu",
@@ -72,7 +96,8 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
                 count=len(self.menu),
                 most_picks=MOST_PICKS,
             )
-        if type(self.default) is not int or not 0 <= self.default < len(self.menu):
+        default = self.default
+        if default is not None and (type(default) is not int or not 0 <= default < len(self.menu)):
             raise BadSetup(
                 "bad_menu",
                 "the default is number {default!r}; the menu has 0 to {last}",
@@ -99,7 +124,9 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
     `door` says what the table's own address is good for without an invite; with `approve_seats` a
     host has to approve of whoever takes a chair. At a table for an `arranged` hand one hand is
-    played, with that deck (ROOM-80).
+    played, with that deck (ROOM-80). With `kill` hands may be killed, with `bomb` there are bomb
+    pots; with `double_ante` the player left of the dealer may double everybody's ante (MIX-50), and
+    with `dealer_ante` the dealer posts the antes of all (MIX-51).
     """
 
     title: str
@@ -117,6 +144,10 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     door: DoorRule = "ask"
     approve_seats: bool = False
     arranged: Arranged | None = None
+    kill: Kill | None = None
+    bomb: Bomb | None = None
+    double_ante: bool = False
+    dealer_ante: bool = False
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):
@@ -134,8 +165,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
                 most_chairs=MOST_CHAIRS,
             )
         chip_value(self.value)
-        stakes = self.money.stakes
-        if stakes.antes or stakes.rake is not None:
+        entries = [pick.stakes for pick in self.choice.menu if pick.stakes is not None]
+        if any(each.antes or each.rake is not None for each in (self.money.stakes, *entries)):
             raise BadSetup(
                 "bad_stakes",
                 "a table's stakes have one ante for all, and its rake is a plan; leave `antes` and "
@@ -164,12 +195,23 @@ def game_of(library: Library, terms: Terms, pick: Pick) -> Game:
             fewest=fewest,
             chairs=terms.chairs,
         )
-    stakes = terms.money.stakes
+    stakes = stakes_of(terms, pick, game)
     start(game, [stakes.bet("big")] * fewest, stakes)
     if not game.banked:
         for players in range(max(fewest, 2), min(most, terms.chairs) + 1):
             with_rake(stakes, terms.rake, terms.value, players)
     return game
+
+
+def stakes_of(terms: Terms, pick: Pick, game: Game) -> Stakes:
+    """Return what a game is played for: its entry's own stakes, or the table's (MIX-08).
+
+    A game that needs an ante gets one of a chip where there is none.
+    """
+    stakes = pick.stakes or terms.money.stakes
+    if game.ante_required and not game.banked and not stakes.ante:
+        return replace(stakes, ante=stakes.chip)
+    return stakes
 
 
 def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> None:
@@ -180,6 +222,12 @@ def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> No
         except BadSetup as refusal:
             context = refusal.context | {"game": pick.game, "why": refusal.said}
             raise BadSetup(refusal.code, "{game}: {why}", **context) from None
+    if terms.bomb and not any(can_be_bombed(library(pick)) for pick in terms.choice.menu):
+        raise BadSetup(
+            "no_bomb",
+            "no game of the menu can be a bomb pot; take one with two betting rounds or more, in "
+            "which everybody is dealt cards before the first",
+        )
 
 
 def _check_seconds(what: str, seconds: float, least: float) -> None:

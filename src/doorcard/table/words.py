@@ -28,9 +28,11 @@ from doorcard.rules.wording import (
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
+from doorcard.table.coming import ahead
 from doorcard.table.commands import Reaction
-from doorcard.table.faces.table import pick_face
+from doorcard.table.faces.picks import pick_face
 from doorcard.table.facts import Fact, TableFact
+from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
 from doorcard.voice import answer_button
 
@@ -208,9 +210,50 @@ def _rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> S
 
 def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
     title = pick_face(after.library, fact.pick).title
-    return Sentence(
-        "Hand {number}: {title}", parts={"number": str(fact.number), "title": title}, strong=True
-    )
+    stakes = fact.stakes
+    parts: dict[str, Part] = {"number": str(fact.number), "title": title}
+    template = text("Hand {number}: {title}")
+    if stakes.bomb:
+        template = text("Hand {number}: {title}, a bomb pot")
+    elif any(stakes.dead):
+        template = text("Hand {number}: {title}, a killed hand at {small}/{big}")
+        parts |= {"small": Chips(stakes.bet("small")), "big": Chips(stakes.bet("big"))}
+    return Sentence(template, parts=parts, strong=True)
+
+
+def _next_hand_set(fact: facts.NextHandSet, before: Session, after: Session) -> Sentence | None:
+    """Tell which game comes where that is another one, as soon as a hand is to come (MIX-05)."""
+    coming = ahead(after)
+    if fact.at is None or before.next_at is not None or coming is None or coming.hands:
+        return None
+    if coming.then is None or coming.until:
+        return None
+    title = pick_face(after.library, coming.then).title
+    return Sentence("Next: {then}", parts={"then": title}, strong=True)
+
+
+ASKED: dict[Asks, str] = {
+    "bomb": text("{who} {says|say} whether this is a bomb pot"),
+    "vote": text("Everybody is asked whether this is to be a bomb pot"),
+    "double": text("{who} may double the antes"),
+}
+"""What is asked before a hand."""
+
+
+def _question_put(fact: facts.QuestionPut, before: Session, after: Session) -> Sentence:
+    if fact.about == "vote":
+        return Sentence(ASKED["vote"])
+    return _about(ASKED[fact.about], fact.chairs[0])
+
+
+def _question_closed(
+    fact: facts.QuestionClosed, before: Session, after: Session
+) -> Sentence | None:
+    """Tell what was decided, where it changes the hand."""
+    if not fact.yes:
+        return None
+    doubled = text("The antes are doubled for this hand")
+    return Sentence(doubled if fact.about == "double" else text("This hand is a bomb pot"))
 
 
 def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sentence | None:
@@ -287,9 +330,12 @@ _ALL = (
     TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
     TableWords(fact=facts.TermsLaid, line="The host has laid down other terms"),
     TableWords(fact=facts.TermsSet, line=SILENT),
-    TableWords(fact=facts.NextHandSet, line=SILENT),
+    TableWords(fact=facts.NextHandSet, line=_next_hand_set),
     TableWords(fact=facts.ChoiceOpened, line="{who} {chooses|choose} the game"),
     TableWords(fact=facts.GameChosen, line=_game_chosen),
+    TableWords(fact=facts.QuestionPut, line=_question_put),
+    TableWords(fact=facts.QuestionAnswered, line=SILENT),
+    TableWords(fact=facts.QuestionClosed, line=_question_closed),
     TableWords(fact=facts.Paused, line="The host has stopped the table"),
     TableWords(fact=facts.Resumed, line="The table goes on"),
     TableWords(fact=facts.TableClosed, line="The table ends after this hand"),

@@ -98,6 +98,16 @@ OPENINGS: list[dict[str, Any]] = [
         "buy_in": {"least": 5, "most": None},
         "clock": {"base_time": 3, "timeout_policy": "fold", "protection_limit": 2},
     },
+    {
+        "games": [{"game": "razz", "stakes": {"ante": 1, "small_bet": 3}}, {"game": "chicago"}],
+        "mode": "minutes",
+        "length": 20,
+        "sit_out_extra": True,
+        "kill": {"size": "half", "when": "scoop", "pot": 7, "post": 4, "forced": True},
+        "bomb": {"when": "hands", "hands": 6, "ante": 12},
+        "double_ante": True,
+        "dealer_ante": True,
+    },
 ]
 
 
@@ -123,7 +133,7 @@ async def test_what_is_changed_is_laid_down_and_the_rest_stays(form: Form) -> No
     after = answer.json()
     assert (after["title"], after["coach"], after["chairs"]) == ("Later", True, before["chairs"])
     menu = [{"game": "auction"}, {"game": "soko", "options": {"burn": 1}}]
-    assert after["choice"] == {"menu": menu, "mode": "dealer", "default": 1, "seconds": 30}
+    assert after["choice"] == before["choice"] | {"menu": menu, "mode": "dealer"}
     stakes = after["money"]["stakes"]
     assert [stakes[part] for part in ("small_bet", "big_bet")] == [3, 0]  # twice: not said
     assert after["money"]["buy_in"] == {"least": 20, "most": None}
@@ -145,8 +155,7 @@ async def test_a_new_table_opens_as_the_form_says(form: Form) -> None:
     found = form.fill(None, {"title": "Ours"}, opening=True)
     opening = found["opening"]
     assert len(opening["games"]) == len(form.games)
-    favourite = [game["favourite"] for game in form.games].index(True)
-    assert (opening["mode"], opening["default"]) == ("dealer", favourite)
+    assert (opening["mode"], opening["default"]) == ("dealer", None)
     path = await form.open(**opening)
     terms = (await form.http.get(path)).json()
     assert (terms["title"], terms["chairs"]) == ("Ours", 6)
@@ -160,7 +169,7 @@ async def test_stakes_of_another_chip_are_for_new_tables_alone(form: Form) -> No
     assert form.fill(terms, {"stakes": "limit-1-2"}, opening=True)["terms"]["value"] == "0.01"
     assert form.fill(terms, {"stakes": "limit-1-2"})["terms"]["value"] == "1"
     fixed = form.fill(terms, {"mode": "fixed"}, one="auction")["terms"]["choice"]
-    assert (fixed["menu"], fixed["default"]) == ([{"game": "auction"}], 0)
+    assert fixed["menu"] == [{"game": "auction"}]
 
 
 @pytest.mark.proves("GEN-07")

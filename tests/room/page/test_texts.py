@@ -45,7 +45,7 @@ def test_every_text_is_used() -> None:
 
 
 def test_what_is_built_from_a_code_is_there() -> None:
-    built = {"mode_": ("fixed", "hand", "orbit", "dealer")}
+    built = {"mode_": ("fixed", "hand", "orbit", "minutes", "dealer")}
     built["ledger_"] = ("name", "chips", "brought", "taken", "net")
     built["muck_"] = tuple(code for code in get_args(Stake) if code)
     for prefix, codes in built.items():

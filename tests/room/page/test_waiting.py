@@ -58,8 +58,9 @@ def tables() -> Iterator[Played]:
         terms("seven-card-stud", contributing=2, pause=5),
         terms("razz", "five-card-stud", mode="dealer", pause=3600),
         terms("three-card-poker", pause=0),
+        terms("razz", double_ante=True, pause=0),
     )
-    for seed in range(9):
+    for seed in range(12):
         rng = Random(seed)
         table = Played(laid[seed % len(laid)], deals=False)
         for _ in range(120):
@@ -86,7 +87,7 @@ def _anything(table: Played, rng: Random) -> c.Request:
     who = rng.choice(PEOPLE)
     mine: list[c.Command] = [
         c.Sit(rng.choice((80, 200)), 0), c.SitOut(rng.random() < 0.4), c.Choose(0),
-        rng.choice((c.Sit(80, 0), c.Leave())),
+        rng.choice((c.Sit(80, 0), c.Leave())), c.Agree("double", rng.random() < 0.5),
     ]  # fmt: skip
     hosts: list[c.Command] = [
         c.Pause(rng.random() < 0.3), c.Deal(), c.Deal(), c.AddBot("calm", 0, 80), c.Kick(1),

@@ -50,7 +50,7 @@ def menu(*ids: str) -> tuple[Pick, ...]:
     return tuple([Pick(id) for id in ids])
 
 
-def terms(*ids: str, mode: Any = "fixed", default: int = 0, **others: Any) -> Terms:
+def terms(*ids: str, mode: Any = "fixed", default: int | None = None, **others: Any) -> Terms:
     """Return terms to play these games; a shuffle waits for nobody unless told to."""
     choice = Choice(menu(*(ids or ("seven-card-stud",))), mode, default)
     given = {"money": Money(STAKES), "contributing": 0, **others}

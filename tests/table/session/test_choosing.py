@@ -23,7 +23,7 @@ def dealt(table: Played, hands: int) -> list[str]:
     return games
 
 
-def choosing(*, people: tuple[str, ...] = ("ann", "bob", "cat"), default: int = 2) -> Played:
+def choosing(*, people: tuple[str, ...] = ("ann", "bob", "cat"), default: int | None = 2) -> Played:
     """Return a table at which the first dealer is choosing, at second 5."""
     return Played(terms(*GAMES, mode="dealer", default=default)).sit(*people).start()
 
@@ -75,7 +75,7 @@ def test_the_dealer_chooses_any_game_of_the_menu_with_any_options() -> None:
         table.refused("not_on_menu", c.From("ann", c.Choose(place)))
     table.refused("bad_option", c.From("ann", c.Choose(1, {"burn": "two"})))
     happened = table.do(c.From("ann", c.Choose(1, {"burn": 1})))
-    assert GameChosen(Pick("soko", {"burn": 1}), 1, 0, 0) in happened
+    assert GameChosen(Pick("soko", {"burn": 1}), 1, 1, 1, 5) in happened
     assert table.hand.pick == Pick("soko", {"burn": 1})
     assert table.hand.people[-1] == "ann"
     table.refused("not_choosing", c.From("ann", c.Choose(0)))
@@ -146,14 +146,15 @@ def test_a_game_for_more_players_is_not_chosen() -> None:
     assert table.session.choosing is not None
 
 
-def test_a_bot_that_deals_and_who_is_away_take_the_next_of_the_menu() -> None:
+@pytest.mark.proves("MIX-11")
+def test_a_bot_deals_the_next_of_the_menu_and_who_is_away_the_game_before() -> None:
     table = Played(terms(*GAMES, mode="dealer")).bots().sit("ann", "bob")
     table.start()
     assert (table.hand.people[-1], table.hand.pick.game) == ("bot:Ada", "razz")
     table.all_act(folds)
     table.do(c.Disconnect("ann"))
     table.start()
-    assert (table.hand.people[-1], table.hand.pick.game) == ("ann", "soko")
+    assert (table.hand.people[-1], table.hand.pick.game) == ("ann", "razz")
     table.all_act(folds)
     happened = table.at(table.session.due or 0)
     assert [fact.chair for fact in happened if isinstance(fact, ChoiceOpened)] == [3]
@@ -186,7 +187,9 @@ def test_nobody_chooses_while_the_table_stands() -> None:
     assert table.session.choosing.deadline == 1020  # twenty seconds were left
 
 
-@pytest.mark.parametrize("wrong", [{"menu": ()}, {"default": 3}, {"default": -1}, {"seconds": 0}])
+@pytest.mark.parametrize(
+    "wrong", [{"menu": ()}, {"default": 3}, {"default": -1}, {"seconds": 0}, {"length": 0}]
+)
 def test_choices_that_no_table_has(wrong: dict[str, object]) -> None:
     with pytest.raises(BadSetup) as refused:
         Choice(**{"menu": menu(*GAMES), "mode": "dealer", **wrong})  # type: ignore[arg-type]

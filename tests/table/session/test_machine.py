@@ -37,9 +37,11 @@ from doorcard.rules.phases.showdown import Muck
 from doorcard.table import Pick, fold
 from doorcard.table import commands as c
 from doorcard.table import facts as f
+from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.codec import decode_facts, decode_session, encode_session
+from doorcard.table.kills import Kill
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import limit_stakes
 from doorcard.table.openings import opened_to
@@ -52,9 +54,10 @@ IDS = tuple(games.ids())
 LAID = tuple(
     terms(*IDS, mode=mode, chairs=6, value=Decimal("0.01"), **others)
     for mode, others in (
-        ("hand", {}),
+        ("hand", {"kill": Kill(), "bomb": Bomb(hands=3), "dealer_ante": True}),
         ("dealer", {"contributing": 2, "default": 3}),
         ("orbit", {"clock": Clock(timeout_policy="fold", protection_limit=1), "pause": 0}),
+        ("orbit", {"kill": Kill("half"), "bomb": Bomb("vote"), "double_ante": True, "pause": 0}),
         ("dealer", {"money": Money(limit_stakes("1")), "rake": RakePlan()}),
     )
 )
@@ -151,6 +154,14 @@ class TableMachine(RuleBasedStateMachine):
                 self.reached[fact.pick.game] += 1
 
     # --- people
+
+    @rule(who=anybody, about=st.sampled_from(("bomb", "vote", "double")), yes=st.booleans())
+    def answers_before_a_hand(self, who: str, about: Any, yes: bool) -> None:
+        question = self.table.session.question
+        if question is not None:
+            about, chair = question.about, self.table.session.seating.chair(question.chairs[0])
+            who = chair.who if yes else who
+        self.tries(c.From(who, c.Agree(about, yes)))
 
     @rule(who=who_does, chair=chair_number, chips=st.sampled_from(("least", "most", "one", "none")))
     def sits(self, who: str, chair: int, chips: str) -> None:

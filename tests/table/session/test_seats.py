@@ -254,12 +254,16 @@ def test_a_strangers_connection_is_nobodys_business() -> None:
     assert table.do(c.Connect("ann")) == ()  # here already
 
 
+@pytest.mark.proves("MIX-09")
 def test_a_hand_takes_no_more_players_than_its_game() -> None:
-    """Buy Your Card is for six; the dealer and those nearest the dealer's left play it."""
-    table = Played(terms("buy-your-card")).sit(*"abcdefgh").start()
-    assert table.hand.people == ("b", "c", "d", "e", "f", "a")
+    """Buy Your Card is for six: who comes seventh finds no chair, or the dealer sits out."""
+    laid = terms("buy-your-card")
+    Played(laid).sit(*"abcdef").refused("table_full", c.From("g", c.Sit(200, 0), "g"))
+    extra = changed(laid, choice=changed(laid.choice, sit_out_extra=True))
+    table = Played(extra).sit(*"abcdefgh").start()
+    assert table.hand.people == ("b", "c", "d", "e", "f", "g")
     table.all_act(folds).start()
-    assert table.hand.people == ("c", "d", "e", "f", "g", "b")
+    assert table.hand.people == ("c", "d", "e", "f", "g", "h")
 
 
 def test_stakes_have_one_ante_for_all() -> None:

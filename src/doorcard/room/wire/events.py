@@ -153,6 +153,12 @@ class DeckChosen(PublicFact, frozen=True):
     shuffle: Shuffle
 
 
+class QuestionAnswered(PublicFact, frozen=True):
+    """Somebody answered what is asked before a hand; the answers come out together."""
+
+    chair: int
+
+
 def facts_for(event: Happened, player: int) -> Iterator[object]:
     """Yield the facts of an event as a player of the hand, or anybody else (0), may see them."""
     for effect in event.effects:
@@ -236,6 +242,10 @@ def _deck_chosen(event: Happened, fact: f.DeckChosen) -> object:
     return DeckChosen(_last_dealing(event).shuffle)
 
 
+def _question_answered(event: Happened, fact: f.QuestionAnswered) -> object:
+    return QuestionAnswered(fact.chair)
+
+
 def _last_dealing(event: Happened) -> Any:
     """Return the shuffle an event is about. An event has one at most: each waits for its seeds."""
     after = event.after
@@ -263,6 +273,7 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     f.DeckSealed: _deck_sealed,
     f.ContributionShown: _contribution_shown,
     f.DeckChosen: _deck_chosen,
+    f.QuestionAnswered: _question_answered,
 }
 """How facts are written that are not told as they are kept."""
 

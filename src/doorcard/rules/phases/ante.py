@@ -6,11 +6,20 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from doorcard.language.saying import say
-from doorcard.rules.facts import Anted, Gathered, Returned
+from doorcard.rules.facts import Anted, Fact, Gathered, Returned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import cut_at, merge
-from doorcard.rules.state import Pot
-from doorcard.rules.wording import PartWords, Words
+from doorcard.rules.state import Pot, State
+from doorcard.rules.wording import NO_ANSWER, Chips, FactWords, PartWords, Telling, Words
+
+
+class PostedDead(Fact, frozen=True):
+    """Players put in dead money before the antes, which is in no ante and no bet (MIX-26)."""
+
+    amounts: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        return Anted(self.amounts).apply(state)
 
 
 class Ante(Phase, frozen=True):
@@ -18,7 +27,7 @@ class Ante(Phase, frozen=True):
 
     Before a new deal only the players who have not folded ante again (SCS-05), and a player who
     timed out pays nothing (ROOM-10). If `again` is off, a new deal that begins here has no second
-    ante.
+    ante. Dead money goes in before the first antes, and everybody may win it (MIX-26).
     """
 
     leads: ClassVar[bool] = True
@@ -29,6 +38,11 @@ class Ante(Phase, frozen=True):
         if turn.state.redeals and not self.again:
             return
         stakes = turn.state.stakes
+        if any(stakes.dead) and not turn.state.redeals:
+            stacks = [seat.stack for seat in turn.state.seats]
+            dead = tuple(map(min, stakes.dead, stacks))
+            turn.emit(PostedDead(dead))
+            turn.emit(Gathered(merge(turn.state, [Pot(sum(dead), turn.state.live)])))
         seats = turn.state.seats
         antes = stakes.antes or (stakes.ante,) * len(seats)
         owed = [0 if seat.folded else ante for ante, seat in zip(antes, seats, strict=True)]
@@ -64,7 +78,15 @@ class Ante(Phase, frozen=True):
         turn.emit(Gathered(merge(turn.state, cut_at(amounts, reach, turn.state.live))))
 
 
+def _posted_dead(story: Telling, fact: PostedDead) -> None:
+    """Tell who put in dead money, one after the other."""
+    for player, paid in enumerate(fact.amounts, 1):
+        if paid:
+            story.say("{who} {posts|post} {amount} dead", player, amount=Chips(paid))
+
+
 WORDS: tuple[Words, ...] = (
+    FactWords(fact=PostedDead, line=_posted_dead, verbs=NO_ANSWER),
     PartWords(
         part=Ante,
         sheet="Everybody puts in the ante.",

@@ -259,6 +259,8 @@ class Bet(Phase, frozen=True):
             raise BadSetup("bad_phase", "raise_cap is {n}; it must be 0 or more", n=self.raise_cap)
 
     def begin(self, state: State, at: int) -> Began:
+        if state.stakes.bomb and not any(isinstance(p, Bet) for p in state.game.phases[:at]):
+            return Began(at, BetStep(()))  # the first round of a bomb pot (MIX-40)
         entitled = openers.entitled_to_open(self.opener, state)
         if not entitled:
             return Began(at, BetStep((), unopened=True))
@@ -394,7 +396,4 @@ class Bet(Phase, frozen=True):
         """
         if turn.state.step.owes:
             self.take(turn, player, BringIn())
-        if turn.state.seat(player).paid:
-            turn.emit(WentOut(player))
-        else:
-            turn.emit(Folded(player))
+        turn.emit(WentOut(player) if turn.state.seat(player).paid else Folded(player))

@@ -9,11 +9,13 @@ from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, ToppedUp
 from doorcard.table.clocks import MOST_SECONDS
-from doorcard.table.deciding.people import fits
+from doorcard.table.coming import by_menu, goes_on, playable
+from doorcard.table.deciding.people import fits, is_there
+from doorcard.table.deciding.staking import hand_stakes
 from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, HandOver, PersonSet
 from doorcard.table.facts.fold import Work
-from doorcard.table.money.rakes import with_rake
 from doorcard.table.openings import spectator_digest_of
+from doorcard.table.rotation import Upcoming
 from doorcard.table.session import Playing, Session
 from doorcard.table.terms import Pick, check_menu
 
@@ -26,61 +28,71 @@ def can_begin(session: Session) -> bool:
     return (
         not session.closed
         and not (session.terms.arranged and session.hands)
-        and any(_is_there(session, chair) for chair in session.seating.ready)
+        and any(is_there(session, chair) for chair in session.seating.ready)
         and bool(playable(session))
     )
-
-
-def playable(session: Session) -> list[int]:
-    """Return the places on the menu with games for this many players, from its turn on.
-
-    They go by their place: a game may stand on a menu twice.
-    """
-    menu = session.terms.choice.menu
-    places = [0]
-    if session.terms.choice.mode != "fixed":
-        places = [(session.turn + i) % len(menu) for i in range(len(menu))]
-    ready = len(session.seating.ready)
-    return [place for place in places if session.library(menu[place]).seats[0] <= ready]
 
 
 def call_for_game(work: Work) -> None:
     """Let the dealer choose what is dealt, or deal what the menu says.
 
-    For a bot, or a dealer who is away, the next game on the menu is dealt.
+    A game that is dealt for more than a hand is not chosen again before it is over (MIX-10). For a
+    bot the next game on the menu is dealt, for a dealer who is away the default (MIX-11).
     """
     session = work.session
     dealer = session.seating.next_dealer
-    if session.terms.choice.mode == "dealer" and _is_there(session, dealer):
+    if session.terms.choice.mode != "dealer":
+        deal_from_menu(work)
+    elif goes_on(session, work.now):
+        deal_again(work)
+    elif is_there(session, dealer):
         seconds = MOST_SECONDS if session.alone else session.terms.choice.seconds
         work.emit(ChoiceOpened(dealer, work.now + seconds))
-    else:
+    elif session.seating.chair(dealer).bot:
         deal_from_menu(work)
+    else:
+        deal_default(work, dealer)
 
 
 def deal_from_menu(work: Work) -> None:
-    """Deal the next game on the menu that has enough players."""
+    """Deal what the menu says: one more of the game that is played, or the next one."""
     session = work.session
-    choice = session.terms.choice
-    turn = playable(session)[0]
-    dealt = session.dealt + 1 if turn == session.turn else 1
-    pick = choice.menu[turn]
-    if choice.mode in ("hand", "dealer") or (
-        choice.mode == "orbit" and dealt >= len(session.seating.ready)
-    ):
-        turn, dealt = (turn + 1) % len(choice.menu), 0
-    work.emit(GameChosen(pick, 0, turn, dealt))
-    begin(work, pick)
+    place, anew = by_menu(session, work.now)
+    dealt = 1 if anew else session.rotation.dealt + 1
+    pick = session.terms.choice.menu[place]
+    work.emit(GameChosen(pick, 0, place, dealt, work.now))
+
+
+def deal_again(work: Work, dealer: int = 0) -> None:
+    """Deal one more hand of the game that is played, if there are enough players for it."""
+    rotation = work.session.rotation
+    pick = rotation.pick
+    if pick is None or not enough(work.session, pick):
+        deal_from_menu(work)
+        return
+    fact = GameChosen(pick, 0, rotation.place, rotation.dealt + 1, work.now, dealer)
+    work.emit(fact)
 
 
 def deal_default(work: Work, dealer: int) -> None:
-    """Deal the menu's default for a dealer who did not choose in time."""
+    """Deal the menu's default for a dealer who did not choose in time, or the game last played.
+
+    Where that is for more players, or nothing was played yet, it is the first one that can be.
+    """
     session = work.session
-    default = session.terms.choice.default
-    possible = playable(session)
-    pick = session.terms.choice.menu[default if default in possible else possible[0]]
-    work.emit(GameChosen(pick, 0, session.turn, session.dealt))
-    begin(work, pick, dealer)
+    menu, default = session.terms.choice.menu, session.terms.choice.default
+    pick, place = session.rotation.pick, session.rotation.place
+    if default is not None:
+        pick, place = menu[default], default
+    if pick is None or not enough(session, pick):
+        place = playable(session)[0]
+        pick = menu[place]
+    work.emit(GameChosen(pick, 0, place, 1, work.now, dealer))
+
+
+def enough(session: Session, pick: Pick) -> bool:
+    """Tell whether so many players are ready as a game needs."""
+    return session.library(pick).seats[0] <= len(session.seating.ready)
 
 
 def choose(work: Work, command: c.Choose) -> None:
@@ -110,8 +122,7 @@ def choose(work: Work, command: c.Choose) -> None:
             fewest=fewest,
             ready=ready,
         )
-    work.emit(GameChosen(pick, chair, session.turn, session.dealt))
-    begin(work, pick, chair)
+    work.emit(GameChosen(pick, chair, command.place, 1, work.now))
 
 
 def picked(session: Session, command: c.Choose) -> Pick:
@@ -128,27 +139,16 @@ def picked(session: Session, command: c.Choose) -> Pick:
     return pick if command.options is None else replace(pick, options=command.options)
 
 
-def begin(work: Work, pick: Pick, dealer: int = 0) -> None:
-    """Begin a hand of a game that has enough players, with this dealer or the next one.
+def begin(work: Work, upcoming: Upcoming) -> None:
+    """Begin the hand that comes, among as many as its game seats.
 
     Who chose deals, though somebody may have taken a chair before theirs in the meantime.
     """
     session = work.session
-    terms = session.terms
-    pick = session.as_carried(pick)
+    pick = session.as_carried(upcoming.pick)
     game = session.library(pick)
-    work.emit(*chairs.deal_in(session.seating, *game.seats, dealer))
-    stakes = terms.money.stakes
-    if not game.banked:
-        players = len(work.session.seating.dealt)
-        stakes = with_rake(stakes, terms.rake, terms.value, players)
-    work.emit(HandBegan(session.hands + 1, pick, stakes))
-
-
-def _is_there(session: Session, number: int) -> bool:
-    """Tell whether a chair's person is connected; a bot is not a person."""
-    chair = session.seating.chair(number)
-    return not chair.bot and session.person(chair.who).connected
+    work.emit(*chairs.deal_in(session.seating, *game.seats, upcoming.dealer))
+    work.emit(HandBegan(session.hands + 1, pick, hand_stakes(work.session, upcoming, game)))
 
 
 def end_hand(work: Work) -> None:

@@ -14,13 +14,16 @@ from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
-from doorcard.table.deciding import between, door, hand, people
+from doorcard.table.deciding import asking, between, door, hand, people
+from doorcard.table.deciding.asking import ask_before, close_late
 from doorcard.table.deciding.between import (
+    begin,
     break_up,
     call_for_game,
     can_begin,
     deal_default,
     end_hand,
+    enough,
 )
 from doorcard.table.deciding.hand import answer_for_absent, answer_late
 from doorcard.table.deciding.people import lose
@@ -114,6 +117,25 @@ def _choosing(work: Work) -> bool:
     return _give_up(work) if gone or not can_begin(work.session) else False
 
 
+def _begin(work: Work) -> bool:
+    upcoming = work.session.upcoming
+    assert upcoming is not None
+    if not can_begin(work.session) or not enough(work.session, upcoming.pick):
+        return _give_up(work)
+    if not ask_before(work, upcoming):
+        begin(work, upcoming)
+    return True
+
+
+def _wait_for_answers(work: Work) -> bool:
+    """Wait until all have answered; where somebody of them goes, the hand is called for anew."""
+    question = work.session.question
+    assert question is not None
+    if not set(question.chairs) <= set(work.session.seating.ready):
+        return _give_up(work)
+    return False
+
+
 def _pausing(work: Work) -> bool:
     return False if can_begin(work.session) else _give_up(work)
 
@@ -199,6 +221,18 @@ STAGES = (
         _choosing,
     ),
     Stage(
+        "asking before",
+        "`Agree`, of all who are asked; the deadline; at once where one of them has gone",
+        _between(lambda session: session.question is not None),
+        _wait_for_answers,
+    ),
+    Stage(
+        "game chosen",
+        "at once: what is asked before a hand is asked, or the hand begins",
+        _between(lambda session: session.upcoming is not None),
+        _begin,
+    ),
+    Stage(
         "pausing",
         "`Deal`; the end of the pause; at once where too few are ready",
         _between(lambda session: session.next_at is not None),
@@ -270,6 +304,8 @@ def _happen(work: Work) -> None:
     session, now = work.session, work.now
     if session.choosing is not None and session.choosing.deadline <= now:
         deal_default(work, session.choosing.chair)
+    elif session.question is not None and session.question.deadline <= now:
+        close_late(work)
     elif session.next_at is not None and session.next_at <= now:
         call_for_game(work)
     elif (playing := session.playing) is not None:
@@ -287,6 +323,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.SitOut: people.sit_out,
     c.AutoMuck: people.auto_muck,
     c.Choose: between.choose,
+    c.Agree: asking.agree,
     c.Act: hand.act,
     c.MoreTime: hand.more_time,
     c.ShowCards: hand.show_cards,

@@ -81,6 +81,14 @@ def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str
     session = work.session
     check_open(work)
     seating = session.seating
+    taken = len([one for one in seating.chairs if one is not None])
+    if taken >= seats_for(session):
+        raise Illegal(
+            "table_full",
+            "{count} players sit here, and not every game of the table is for more; wait for a "
+            "chair",
+            count=taken,
+        )
     if chair == 0 and None in seating.chairs:
         chair = seating.chairs.index(None) + 1
     facts = chairs.sit(seating, session.terms.money, chair, who, name, chips, bot)
@@ -90,6 +98,18 @@ def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str
             "name_taken", "somebody called {name} sits here; take another name", name=name
         )
     work.emit(*facts)
+
+
+def seats_for(session: Session) -> int:
+    """Return how many may sit here: as many as every game on the menu seats (MIX-09).
+
+    Where those who are too many sit out, it is as many as there are chairs.
+    """
+    choice, chairs = session.terms.choice, session.terms.chairs
+    if choice.sit_out_extra:
+        return chairs
+    dealt = choice.menu[:1] if choice.mode == "fixed" else choice.menu
+    return min(chairs, *[session.library(pick).seats[1] for pick in dealt])
 
 
 def leave(work: Work, command: c.Leave) -> None:
@@ -109,6 +129,12 @@ def top_up(work: Work, command: c.TopUp) -> None:
 def sit_out(work: Work, command: c.SitOut) -> None:
     """Sit out, or come back. Raise `not_seated`."""
     work.emit(*chairs.sit_out(work.session.seating, work.who, command.out))
+
+
+def is_there(session: Session, number: int) -> bool:
+    """Tell whether a chair's person is connected; a bot is not a person."""
+    chair = session.seating.chair(number)
+    return not chair.bot and session.person(chair.who).connected
 
 
 def fits(session: Session, chips: int) -> bool:

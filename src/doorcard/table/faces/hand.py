@@ -41,7 +41,7 @@ from doorcard.table.faces.result import (
     result_for,
 )
 from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look, made_of
-from doorcard.table.faces.table import StakesFace, stakes_face
+from doorcard.table.faces.stakes import StakesFace, stakes_face
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name

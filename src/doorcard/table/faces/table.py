@@ -3,63 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-from doorcard import games
-from doorcard.language.saying import remembered
-from doorcard.rules.game import Game, Stakes
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
 from doorcard.table.door import DoorRule
+from doorcard.table.faces.ahead import AheadFace, ahead_face
+from doorcard.table.faces.picks import PickFace, pick_face
 from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.faces.stakes import StakesFace, stakes_face
+from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
-from doorcard.table.terms import Library, OptionValue, Pick, Terms
+from doorcard.table.terms import Library, Mode, Terms
 from doorcard.table.titles import title_of
-
-
-class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The amounts of a hand, in chips. `unit` is what prices are multiples of.
-
-    There is no `bring_in` in a hand of a game without one.
-    """
-
-    small: int
-    big: int
-    ante: int = 0
-    bring_in: int = 0
-    unit: int = 1
-    chip: int = 1
-
-
-def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
-    """Return stakes with every amount filled in, of those that a `game` has if one is given."""
-    has_bring_in = game is None or any(getattr(p, "bring_in", False) for p in game.phases)
-    return StakesFace(
-        small=stakes.bet("small"),
-        big=stakes.bet("big"),
-        ante=stakes.ante,
-        bring_in=stakes.bring_in_chips() if has_bring_in else 0,
-        unit=stakes.unit_chips(),
-        chip=stakes.chip,
-    )
-
-
-class PickFace(Struct, frozen=True, omit_defaults=True):
-    """A game on the menu: its id and title, the options that differ, how many may play.
-
-    `also` is what else people call it as it stands, without other options.
-    """
-
-    game: str
-    title: str
-    seats: tuple[int, int]
-    options: dict[str, OptionValue] = {}
-    house_rules: bool = False
-    also: tuple[str, ...] = ()
 
 
 class TermsFace(Struct, frozen=True, omit_defaults=True):
@@ -75,9 +33,10 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
     most: int
     value: str
     clock: Clock
-    mode: Literal["fixed", "hand", "orbit", "dealer"]
+    mode: Mode
     menu: tuple[PickFace, ...]
-    default: int = 0
+    default: int | None = None
+    length: int = 1
     seconds: float = 0
     raked: bool = False
     coach: bool = False
@@ -107,6 +66,7 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         mode=terms.choice.mode,
         menu=tuple([pick_face(library, pick) for pick in terms.choice.menu]),
         default=terms.choice.default,
+        length=terms.choice.length,
         seconds=terms.choice.seconds,
         raked=terms.rake is not None,
         coach=terms.coach,
@@ -116,21 +76,6 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         approve_seats=terms.approve_seats,
         lesson="" if terms.arranged is None else terms.arranged.lesson,
     )
-
-
-def pick_face(library: Library, pick: Pick) -> PickFace:
-    """Return a game on the menu by its title."""
-    title, seats = _game(library, msgspec.json.encode(pick))
-    changed = pick.rules or pick.options
-    also = () if changed else games.also().get(games.id_of(pick.game), ())
-    return PickFace(pick.game, title, seats, pick.options, bool(pick.rules), also)
-
-
-@remembered(1024)
-def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int]]:
-    """Return a game's title and seats; a game is not built anew for every face."""
-    game = library(msgspec.json.decode(pick, type=Pick))
-    return games.said_title(game), game.seats
 
 
 class ChairFace(Struct, frozen=True, omit_defaults=True):
@@ -154,6 +99,18 @@ class ChoosingFace(Struct, frozen=True):
     """The dealer is choosing the game: from which chair, and until when."""
 
     chair: int
+    deadline: float
+
+
+class QuestionFace(Struct, frozen=True):
+    """What is asked before a hand, which chairs have not answered, and until when they may.
+
+    The dealer, or everybody (`vote`), is asked for a bomb pot, the player left of the dealer
+    whether antes `double`.
+    """
+
+    about: Asks
+    missing: tuple[int, ...]
     deadline: float
 
 
@@ -190,8 +147,10 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
 
     `host` and `dealer` are chairs, 0 for none, `cohosts` those of people who help to host. `seats`
     is how many chairs there are, of which `chairs` has the taken ones. `coming` are terms from the
-    next hand on, `chosen` the game for it. `waiting` says whom the table waits for where no hand
-    can begin. `fingerprint` are four words of the running hand's latest deck, to be read aloud.
+    next hand on. `question` is what is asked before a hand, `ahead` what is dealt next and when,
+    `killer` the chair that kills the next hand, if anybody's does. `waiting` says whom the table
+    waits for where no hand can begin. `fingerprint` are four words of the running hand's latest
+    deck, to be read aloud.
     """
 
     id: str
@@ -205,6 +164,9 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
     hand: int = 0
     coming: TermsFace | None = None
     choosing: ChoosingFace | None = None
+    question: QuestionFace | None = None
+    ahead: AheadFace | None = None
+    killer: int = 0
     next_at: float | None = None
     paused: bool = False
     closed: bool = False
@@ -240,6 +202,9 @@ def _table_face(same: Same[Session]) -> TableFace:
         hand=session.hands,
         coming=None if coming is None else terms_face(session, coming),
         choosing=None if choosing is None else ChoosingFace(choosing.chair, choosing.deadline),
+        question=_question_face(session),
+        ahead=ahead_face(session),
+        killer=_killer(session),
         next_at=session.next_at,
         paused=session.paused,
         closed=session.closed,
@@ -249,10 +214,24 @@ def _table_face(same: Same[Session]) -> TableFace:
     )
 
 
+def _question_face(session: Session) -> QuestionFace | None:
+    question = session.question
+    if question is None:
+        return None
+    return QuestionFace(question.about, question.missing, question.deadline)
+
+
+def _killer(session: Session) -> int:
+    """Return the chair of who kills the next hand; 0 while one is played (MIX-28)."""
+    seating, between = session.seating, session.playing is None
+    owing = [chair for who in session.kills.owed if (chair := seating.chair_of(who))]
+    return next((chair for chair in owing if between and chair in seating.ready), 0)
+
+
 class YourTable(TableFace, frozen=True, omit_defaults=True):
     """A table in the list of somebody who was let in: `turn` where it waits for their answer.
 
-    What a dealer is asked to choose is such an answer, too.
+    What is asked before a hand is such an answer, too.
     """
 
     turn: bool = False
@@ -264,14 +243,16 @@ def your_table(session: Session, who: str) -> YourTable:
     chair = session.seating.chair_of(who)
     asked = playing is not None and playing.timer_of(who) is not None
     chooses = choosing is not None and chair != 0 and choosing.chair == chair
+    question = session.question
+    answers = question is not None and chair in question.missing
     face = table_face(session)
     told = {name: getattr(face, name) for name in face.__struct_fields__}
-    return YourTable(**told, turn=asked or chooses)
+    return YourTable(**told, turn=asked or chooses or answers)
 
 
 def _waiting_face(session: Session) -> WaitingFace | None:
     """Return whom a table waits for; None where it does not, or waits for a clock or the host."""
-    busy = session.playing is not None or session.choosing is not None
+    busy = session.playing or session.choosing or session.upcoming
     if busy or session.next_at is not None or session.closed or session.paused:
         return None
     rebuy, back, there = [], [], False

@@ -43,6 +43,9 @@ def apply(session: Session, fact: Fact) -> Session:
         session,
         seating=fact.apply(session.seating),
         book=session.book if entry is None else session.book.after(entry),
+        rotation=session.rotation.without(fact.chair)
+        if isinstance(fact, GotUp)
+        else session.rotation,
     )
 
 

@@ -20,6 +20,8 @@ from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer
 from doorcard.table.dealing import Dealing, seal_deal
 from doorcard.table.facts.fold import TableFact
+from doorcard.table.kills import Kills
+from doorcard.table.rotation import Rotation
 from doorcard.table.session import Decision, Finished, Playing, Session
 from doorcard.table.terms import Pick
 
@@ -62,7 +64,16 @@ class HandBegan(TableFact, frozen=True):
             hands=self.number,
             next_at=None,
             choosing=None,
+            upcoming=None,
+            rotation=_rotation(session),
         )
+
+
+def _rotation(session: Session) -> Rotation:
+    upcoming, seating = session.upcoming, session.seating
+    if upcoming is None:  # an event that was kept before games were counted so
+        return session.rotation
+    return session.rotation.began(upcoming, seating.dealt, seating.dealer)
 
 
 class DeckSealed(TableFact, frozen=True):
@@ -224,8 +235,13 @@ class HandOver(TableFact, frozen=True):
     at: float
 
     def apply(self, session: Session) -> Session:
-        finished = Finished(replace(session.running, earlier=None, answer=None), self.at)
-        session = replace(session, carried=_carried(session.carried, session.running))
+        playing, kill = session.running, session.terms.kill
+        finished = Finished(replace(playing, earlier=None, answer=None), self.at)
+        kills = Kills()
+        if kill is not None:
+            kills = session.kills.after(kill, playing.hand, playing.people)
+        carried = _carried(session.carried, playing)
+        session = replace(session, carried=carried, kills=kills)
         return replace(session, playing=None, finished=finished, previous=self.spectator)
 
 

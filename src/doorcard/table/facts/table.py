@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.table.commands import Reaction
 from doorcard.table.facts.fold import TableFact
+from doorcard.table.rotation import Asks, Question, Rotation, Upcoming
 from doorcard.table.session import Choosing, Finished, LaidOpen, Person, Session
 from doorcard.table.terms import Pick, Terms
 
@@ -126,8 +129,9 @@ class TermsSet(TableFact, frozen=True):
             terms=session.coming,
             coming=None,
             choosing=session.choosing if same else None,
-            turn=session.turn if same else 0,
-            dealt=session.dealt if same else 0,
+            upcoming=session.upcoming if same else None,
+            question=session.question if same else None,
+            rotation=session.rotation if same else Rotation(),
         )
 
 
@@ -137,7 +141,7 @@ class NextHandSet(TableFact, frozen=True):
     at: float | None
 
     def apply(self, session: Session) -> Session:
-        return replace(session, next_at=self.at, choosing=None)
+        return replace(session, next_at=self.at, choosing=None, upcoming=None, question=None)
 
 
 class ChoiceOpened(TableFact, frozen=True):
@@ -151,15 +155,64 @@ class ChoiceOpened(TableFact, frozen=True):
 
 
 class GameChosen(TableFact, frozen=True):
-    """What is dealt now is settled: by the dealer, or (chair 0) by the menu."""
+    """What is dealt now is settled: by the dealer, or (chair 0) by the menu.
+
+    `turn` is its place on the menu, `dealt` how many hands of it there will have been in a row.
+    Who was asked, in chair `dealer`, deals; 0 stands for the next dealer.
+    """
 
     pick: Pick
     chair: int
     turn: int
     dealt: int
+    at: float = 0
+    dealer: int = 0
 
     def apply(self, session: Session) -> Session:
-        return replace(session, choosing=None, turn=self.turn, dealt=self.dealt)
+        dealer = self.chair or self.dealer
+        upcoming = Upcoming(self.pick, self.turn, self.dealt == 1, self.at, dealer)
+        return replace(session, choosing=None, next_at=None, upcoming=upcoming)
+
+
+class QuestionPut(TableFact, frozen=True):
+    """Something is asked before the hand that comes, of these chairs and until then."""
+
+    about: Asks
+    chairs: tuple[int, ...]
+    deadline: float
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, question=Question(self.about, self.chairs, self.deadline))
+
+
+class QuestionAnswered(TableFact, frozen=True):
+    """Somebody answered what is asked before the hand; others are told when all have."""
+
+    secret: ClassVar[bool] = True
+
+    chair: int
+    yes: bool
+
+    def apply(self, session: Session) -> Session:
+        question = session.question
+        assert question is not None
+        answers = (*question.answers, (self.chair, self.yes))
+        return replace(session, question=replace(question, answers=answers))
+
+
+class QuestionClosed(TableFact, frozen=True):
+    """What is asked before the hand that comes is settled: `yes` or no."""
+
+    about: Asks
+    yes: bool
+
+    def apply(self, session: Session) -> Session:
+        upcoming = session.upcoming
+        if upcoming is not None and self.about == "double":
+            upcoming = replace(upcoming, doubled=self.yes)
+        elif upcoming is not None:
+            upcoming = replace(upcoming, bomb=self.yes)
+        return replace(session, question=None, upcoming=upcoming)
 
 
 class Paused(TableFact, frozen=True):
@@ -191,12 +244,23 @@ class TableClosed(TableFact, frozen=True):
 
     def apply(self, session: Session) -> Session:
         bots = session.bots
-        return replace(session, closed=True, next_at=None, choosing=None, last_bots=bots)
+        return replace(
+            session,
+            closed=True,
+            next_at=None,
+            choosing=None,
+            upcoming=None,
+            question=None,
+            last_bots=bots,
+        )
 
 
 def _moved(session: Session, seconds: float, now: float | None) -> Session:
     """Return the session with every deadline so much later, and no timer longer than it was."""
     choosing, playing, next_at = session.choosing, session.playing, session.next_at
+    question, rotation = session.question, session.rotation
+    if question is not None:
+        question = replace(question, deadline=question.deadline + seconds)
     if choosing is not None:
         choosing = replace(choosing, deadline=choosing.deadline + seconds)
     if playing is not None:
@@ -208,6 +272,8 @@ def _moved(session: Session, seconds: float, now: float | None) -> Session:
     return replace(
         session,
         choosing=choosing,
+        question=question,
+        rotation=replace(rotation, since=rotation.since + seconds),
         playing=playing,
         next_at=None if next_at is None else next_at + seconds,
     )

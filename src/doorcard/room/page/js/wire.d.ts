@@ -33,6 +33,19 @@ export interface Admitted {
   fact: "Admitted";
 }
 
+export interface Agree {
+  type: "agree";
+  id: string;
+  about: "bomb" | "double" | "vote";
+  yes: boolean;
+}
+
+export interface AheadFace {
+  words: string;
+  until?: number;
+  stakes?: StakesFace | null;
+}
+
 export interface Announcement {
   hand: string;
   number: number;
@@ -156,6 +169,12 @@ export interface BidsOpened {
   fact: "BidsOpened";
   bids: ([number, number])[];
   picks: (number)[];
+}
+
+export interface Bomb {
+  when?: "dealer" | "hands" | "vote";
+  hands?: number;
+  ante?: number;
 }
 
 export interface Bought {
@@ -457,9 +476,12 @@ export interface Chatted {
 
 export interface Choice {
   menu: (Pick)[];
-  mode?: "dealer" | "fixed" | "hand" | "orbit";
-  default?: number;
+  mode?: "dealer" | "fixed" | "hand" | "minutes" | "orbit";
+  default?: number | null;
   seconds?: number;
+  length?: number;
+  choice_for?: "hand" | "orbit";
+  sit_out_extra?: boolean;
 }
 
 export interface ChoiceFace {
@@ -658,7 +680,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
+  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -678,6 +700,8 @@ export interface GameChosen {
   chair: number;
   turn: number;
   dealt: number;
+  at?: number;
+  dealer?: number;
 }
 
 export interface Gathered {
@@ -808,6 +832,14 @@ export interface Kick {
   type: "kick";
   id: string;
   chair: number;
+}
+
+export interface Kill {
+  size?: "full" | "half";
+  when?: "auto" | "scoop" | "two_in_a_row";
+  pot?: number;
+  post?: number;
+  forced?: boolean;
 }
 
 export interface Knocked {
@@ -1070,6 +1102,7 @@ export interface Pick {
   game: string;
   options?: any;
   rules?: string;
+  stakes?: Stakes | null;
 }
 
 export interface PickFace {
@@ -1135,6 +1168,11 @@ export interface PlayerFace {
   wagers?: (WagerFace)[];
 }
 
+export interface PostedDead {
+  fact: "PostedDead";
+  amounts: (number)[];
+}
+
 export interface Pot {
   amount: number;
   players: (number)[];
@@ -1155,6 +1193,30 @@ export interface PutOut {
   fact: "PutOut";
   name: string;
   why: "banned" | "refused" | "removed";
+}
+
+export interface QuestionAnswered {
+  fact: "QuestionAnswered";
+  chair: number;
+}
+
+export interface QuestionClosed {
+  fact: "QuestionClosed";
+  about: "bomb" | "double" | "vote";
+  yes: boolean;
+}
+
+export interface QuestionFace {
+  about: "bomb" | "double" | "vote";
+  missing: (number)[];
+  deadline: number;
+}
+
+export interface QuestionPut {
+  fact: "QuestionPut";
+  about: "bomb" | "double" | "vote";
+  chairs: (number)[];
+  deadline: number;
 }
 
 export interface Rabbit {
@@ -1510,6 +1572,8 @@ export interface Stakes {
   antes?: (number)[];
   trim_antes?: boolean;
   rake?: Rake | null;
+  dead?: (number)[];
+  bomb?: boolean;
 }
 
 export interface StakesFace {
@@ -1519,6 +1583,8 @@ export interface StakesFace {
   bring_in?: number;
   unit?: number;
   chip?: number;
+  killed?: boolean;
+  bomb?: boolean;
 }
 
 export interface StandsPat {
@@ -1578,6 +1644,9 @@ export interface TableFace {
   hand?: number;
   coming?: TermsFace | null;
   choosing?: ChoosingFace | null;
+  question?: QuestionFace | null;
+  ahead?: AheadFace | null;
+  killer?: number;
   next_at?: number | null;
   paused?: boolean;
   closed?: boolean;
@@ -1644,6 +1713,10 @@ export interface Terms {
   door?: "ask" | "closed" | "open";
   approve_seats?: boolean;
   arranged?: Arranged | null;
+  kill?: Kill | null;
+  bomb?: Bomb | null;
+  double_ante?: boolean;
+  dealer_ante?: boolean;
 }
 
 export interface TermsFace {
@@ -1652,9 +1725,10 @@ export interface TermsFace {
   most: number;
   value: string;
   clock: Clock;
-  mode: "dealer" | "fixed" | "hand" | "orbit";
+  mode: "dealer" | "fixed" | "hand" | "minutes" | "orbit";
   menu: (PickFace)[];
-  default?: number;
+  default?: number | null;
+  length?: number;
   seconds?: number;
   raked?: boolean;
   coach?: boolean;

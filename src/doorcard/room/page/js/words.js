@@ -89,5 +89,7 @@ export function stakesLine(stakes, banked = false) {
   const parts = [text("stakes_limit", stakes)];
   if (stakes.ante) parts.push(text("line_ante", stakes));
   if (stakes.bring_in) parts.push(text("line_bring_in", stakes));
+  if (stakes.killed) parts.push(text("line_killed"));
+  if (stakes.bomb) parts.push(text("line_bomb"));
   return parts.join(", ");
 }

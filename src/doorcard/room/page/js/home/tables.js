@@ -69,8 +69,8 @@ function Entry({ table }) {
 }
 
 /** @param {import("../wire.js").TermsFace} terms */
-function played({ mode, menu, default: usual = 0 }) {
-  if (mode === "fixed" || menu.length === 1) return menu[mode === "fixed" ? 0 : usual].title;
+function played({ mode, menu }) {
+  if (mode === "fixed" || menu.length === 1) return menu[0].title;
   return text("menu_of", { mode: text(`mode_${mode}`), count: menu.length });
 }
 

@@ -3,6 +3,7 @@
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";
 import { inside, stakesLine, text } from "../words.js";
+import { time } from "./felt/clock.js";
 import { unread, withUnread } from "./log.js";
 import { wildText } from "./phrases.js";
 
@@ -29,7 +30,7 @@ export function Top({ state: { table, hand }, model, children }) {
       <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
       <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} />
     </div>
-    <${Stage} hand=${running} />
+    <${Stage} hand=${running} table=${table} />
     <div class="tools">
       ${hand && html`<span class="quiet hand-number">${text("hand_number", { number: hand.number })}</span>`}
       ${model && html`<${Tools} model=${model} />`}${children}
@@ -40,10 +41,30 @@ export function Top({ state: { table, hand }, model, children }) {
 // Return what is played: between hands the one before still lies there, without any it is what will be
 // dealt. "" where that is chosen yet.
 /** @param {import("./state.js").Table} table @param {Hand | null | undefined} hand */
-function gameOf({ choosing, terms: { menu, mode, default: usual = 0 } }, hand) {
+function gameOf({ choosing, terms: { menu, mode } }, hand) {
   if (hand && !(hand.over && choosing)) return hand.title;
-  return (menu.length === 1 ? menu[0] : mode === "fixed" ? menu[usual] : undefined)?.title ?? "";
+  return (menu.length === 1 ? menu[0] : mode === "fixed" ? menu[0] : undefined)?.title ?? "";
 }
+
+// What is dealt next and when, and who kills the next hand.
+/** @param {{ table: import("./state.js").Table }} props */
+function Ahead({ table }) {
+  const told = aheadText(table);
+  return told ? html`<span class="coming" title=${told}>${told}</span>` : null;
+}
+
+/** @param {import("./state.js").Table} table */
+export function aheadText({ ahead, killer = 0, chairs = [] }) {
+  const until = ahead?.until ?? 0;
+  return [
+    until > time.value && text("minutes_left", { count: Math.ceil((until - time.value) / MINUTE) }),
+    ahead?.words,
+    ahead?.stakes && stakesLine(ahead.stakes),
+    killer > 0 && text("kills_next", { who: chairs.find(({ chair }) => chair === killer)?.name }),
+  ].filter(Boolean).join(" · ");
+}
+
+const MINUTE = 60;
 
 /** @param {{ hand: Hand | null, lesson: boolean }} props */
 function Options({ hand, lesson }) {
@@ -52,9 +73,10 @@ function Options({ hand, lesson }) {
 }
 
 // Where the hand is, what comes then, and what is wild.
-/** @param {{ hand: Hand | null }} props */
-function Stage({ hand }) {
-  if (!hand) return html`<p class="stage"></p>`;
+/** @param {{ hand: Hand | null, table: import("./state.js").Table }} props */
+function Stage({ hand, table }) {
+  const ahead = html`<${Ahead} table=${table} />`;
+  if (!hand) return html`<p class="stage">${aheadText(table) ? ahead : null}</p>`;
   const { name, then } = hand.stage;
   const wild = hand.wild ?? [];
   return html`<p class="stage">
@@ -62,6 +84,7 @@ function Stage({ hand }) {
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
+    ${ahead}
   </p>`;
 }
 

@@ -23,8 +23,8 @@ export class Draft {
     const entries = entriesOf(games, menu, kept());
     this.entries = signal(entries);
     const fixed = this.fields.value.mode === "fixed";
-    const usual = entries.find(({ place }) => place === (fixed ? 0 : terms?.choice.default ?? 0));
-    // The game that is dealt alone, or where nobody chooses.
+    const usual = entries.find(({ place }) => place === 0);
+    // The game that is dealt alone.
     this.one = signal((usual ?? entries.find(({ game }) => game.favourite) ?? entries[0]).key);
     if (!menu.length || (fixed && menu.length === 1)) this.mark(entries, true);
     // The stakes by name: as chosen, else as usual for the games. Of several usual ones the first of
@@ -66,6 +66,13 @@ export class Draft {
     this.entries.value = this.entries.value.map((each) => (keys.has(each.key) ? { ...each, chosen } : each));
   }
 
+  // Choose these games and no others, in this order.
+  /** @param {Pick[]} games */
+  rotate(games) {
+    const own = this.entries.value.filter(({ rules }) => rules).map((each) => ({ ...each, chosen: false }));
+    this.entries.value = [...own, ...entriesOf(this.games, games, [])];
+  }
+
   // What a form of options reads and sets.
   /** @param {Entry} entry @returns {{ value: Record<string, any> }} */
   chosen({ key }) {
@@ -94,9 +101,9 @@ export class Draft {
 
   // Return the terms as they are written now.
   terms() {
-    const dealt = menuOf(this.entries.value, this.one.value, this.single.value);
+    const menu = menuOf(this.entries.value, this.one.value, this.single.value);
     const fields = { ...this.fields.value, stakes: this.stakes.value };
-    return termsOf(fields, dealt, this.presets, this.base);
+    return termsOf(fields, menu, this.presets, this.base);
   }
 }
 
@@ -121,7 +128,7 @@ export function keepOpening(terms, seats) {
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, first?: boolean, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
- * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number }} Entry
+ * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"] }} Entry
  */
 
 // Return every game there is, and each of the menu as it is on it. House rules come first.
@@ -140,7 +147,7 @@ export function entriesOf(games, menu, house) {
 /** @param {Game} game @param {Pick} [pick] @param {number} [place] @returns {Entry} */
 export function entryOf(game, pick, place = Infinity) {
   const key = place === Infinity ? game.id : `${game.id}-${place}`;
-  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place };
+  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place, stakes: pick?.stakes };
 }
 
 // What is not described has no form, and stays as it is.
@@ -152,18 +159,17 @@ function described(pick, house) {
 
 // Return an entry as a menu has it.
 /** @param {Entry} entry @returns {Pick} */
-export function pickOf({ game, options, rules }) {
+export function pickOf({ game, options, rules, stakes }) {
   return {
-    game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}),
+    game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}), ...(stakes ? { stakes } : {}),
   };
 }
 
-// Return the menu in the order it had, new ones last, and which of it is dealt where nobody says.
+// Return the menu in the order it had, new ones last.
 /** @param {Entry[]} entries @param {string} one its key @param {boolean} single only that one is dealt */
 export function menuOf(entries, one, single) {
-  if (single) return { menu: entries.filter(({ key }) => key === one).map(pickOf), usual: 0 };
-  const chosen = entries.filter((entry) => entry.chosen).sort((a, b) => order(a) - order(b));
-  return { menu: chosen.map(pickOf), usual: Math.max(0, chosen.findIndex(({ key }) => key === one)) };
+  if (single) return entries.filter(({ key }) => key === one).map(pickOf);
+  return entries.filter((entry) => entry.chosen).sort((a, b) => order(a) - order(b)).map(pickOf);
 }
 
 /** @param {Entry} entry */

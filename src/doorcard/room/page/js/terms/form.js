@@ -7,12 +7,13 @@ import { text } from "../words.js";
 import { Draft } from "./draft.js";
 import { HouseRules, tryAgain } from "./houserules.js";
 import { DealtOptions, Menu, Way } from "./menu.js";
+import { Pots } from "./pots.js";
 import { OWN, SECONDS, STAKES } from "./terms.js";
 
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "dealt", no_such_game: "dealt", too_few_chairs: "chairs",
   bad_stakes: "big_bet", ante_not_set: "ante", bad_buy_in: "least", bad_clock: "base_time", bad_chairs: "chairs",
-  table_full: "chairs", bad_rake: "rake", no_rake_row: "rake", not_whole_chips: "rake",
+  table_full: "chairs", bad_rake: "rake", bad_kill: "kill_pot", bad_bomb: "bomb_hands", no_bomb: "bomb", no_rake_row: "rake", not_whole_chips: "rake",
 };
 
 /**
@@ -55,6 +56,7 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
         <${HouseRules} draft=${draft} />
         <${Company} draft=${draft} />
         <${BuyIn} draft=${draft} />
+        <${Pots} draft=${draft} />
         <${Pace} draft=${draft} />
       </div>
     </details>
@@ -145,19 +147,10 @@ export function Pace({ draft }) {
           pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
         <${Whole} draft=${draft} name="protection_limit" label=${text("late_protection")} nothing=${text("no_limit")} />
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
-        ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
+        <${Whole} draft=${draft} name="seconds" label=${text("choosing_seconds")} least=${1} />
       </div>
       <${Tick} draft=${draft} name="rabbit" label=${text("allow_rabbit")} />
       <${Tick} draft=${draft} name="practice" label=${text("allow_practice")} />
     </div>
   </details>`;
-}
-
-// How long a dealer may take to choose, and what is dealt if they don't.
-/** @param {{ draft: import("./draft.js").Draft }} props */
-function Choosing({ draft }) {
-  const chosen = draft.entries.value.filter((entry) => entry.chosen);
-  return html`<${Whole} draft=${draft} name="seconds" label=${text("choosing_seconds")} least=${1} />
-    <${OneOf} label=${text("if_nobody_chooses")} value=${draft.one.value} pairs=${chosen.map(({ key, game }) => [key, game.title])}
-      pick=${(/** @type {string} */ key) => (draft.one.value = key)} />`;
 }

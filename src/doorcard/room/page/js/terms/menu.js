@@ -3,7 +3,9 @@
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
 import { OptionsForm } from "../options.js";
 import { useRoving } from "../roving.js";
-import { html, useState } from "../ui.js";
+import { get } from "../api.js";
+import { OneOf, Tick, Whole } from "../forms.js";
+import { html, useEffect, useState } from "../ui.js";
 import { text } from "../words.js";
 import { GameCard } from "./gamecard.js";
 
@@ -12,17 +14,36 @@ import { GameCard } from "./gamecard.js";
  * @typedef {import("./draft.js").Entry} Entry
  */
 
-const MODES = /** @type {const} */ (["fixed", "dealer", "hand", "orbit"]);
+const MODES = /** @type {const} */ (["fixed", "dealer", "hand", "orbit", "minutes"]);
+const ROTATING = ["hand", "orbit", "minutes"];
 
 // How games are chosen: one of them, or many in one of three ways.
 /** @param {{ draft: Draft }} props */
 export function Way({ draft }) {
-  const mode = draft.fields.value.mode;
+  const mode = String(draft.fields.value.mode);
+  const lasts = /** @type {const} */ (["hand", "orbit"]).map((each) => [each, text(`choice_for_${each}`)]);
   return html`<fieldset class="way"><legend>${text("which_games")}</legend>
     <div class="segments">${MODES.map((each) => html`<label key=${each}><input type="radio" name="mode" value=${each}
       checked=${each === mode} onChange=${() => draft.set("mode", each)} /><span>${text(`mode_${each}`)}</span></label>`)}</div>
     <small class="quiet">${text(`mode_${mode}_hint`)}</small>
+    ${(mode === "hand" || mode === "minutes") && html`<${Whole} draft=${draft} name="length" least=${1} label=${text(`length_${mode}`)} />`}
+    ${mode === "dealer" && html`<${OneOf} label=${text("choice_for")} name="choice_for" value=${draft.fields.value.choice_for} pairs=${lasts}
+      pick=${(/** @type {string} */ each) => draft.set("choice_for", each)} />`}
+    ${ROTATING.includes(mode) && html`<${Presets} draft=${draft} />`}
+    ${mode !== "fixed" && html`<${Tick} draft=${draft} name="sit_out_extra" label=${text("sit_out_extra")} />`}
   </fieldset>`;
+}
+
+/** @typedef {{ id: string, title: string, games: import("../wire.js").Pick[] }} Preset a rotation by name */
+
+// Rotations by name, for whoever wants one as it is.
+/** @param {{ draft: Draft }} props */
+function Presets({ draft }) {
+  const [presets, setPresets] = useState(/** @type {Preset[]} */ ([]));
+  useEffect(() => void get("/api/rotations").then(setPresets, () => {}), []);
+  if (!presets.length) return null;
+  return html`<div class="inline" role="group" aria-label=${text("rotations")}><small class="quiet">${text("rotations")}</small>
+    ${presets.map(({ id, title, games }) => html`<button key=${id} type="button" class="small" onClick=${() => draft.rotate(games)}>${title}</button>`)}</div>`;
 }
 
 // The games as cards, found by what is typed or by what they are about.

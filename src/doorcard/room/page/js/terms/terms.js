@@ -17,20 +17,23 @@ export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconne
 const USUAL = {
   mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
   least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold", protection_limit: 3,
-  pause: 5, seconds: 30, door: "ask",
+  pause: 5, seconds: 30, door: "ask", length: 1, choice_for: "hand",
+  kill: "off", kill_when: "auto", kill_pot: 5, kill_post: "", bomb: "off", bomb_hands: 10, bomb_ante: "",
 };
+const TICKS = /** @type {const} */ (["rabbit", "practice", "approve_seats", "double_ante", "dealer_ante"]);
 
 // Return what a form's fields begin with: the terms there are, else the usual ones.
 /** @param {Terms | null} terms @param {Preset[]} presets @param {string} [title] @returns {Fields} */
 export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake), rabbit: Boolean(terms?.rabbit),
-    practice: Boolean(terms?.practice), approve_seats: Boolean(terms?.approve_seats) };
+  const ticked = TICKS.map((name) => [name, Boolean(terms?.[name])]);
+  return { ...Object.fromEntries(typed), ...Object.fromEntries(ticked), title: terms?.title ?? title, rake: Boolean(terms?.rake),
+    kill_forced: Boolean(terms?.kill?.forced), sit_out_extra: terms ? Boolean(terms.choice.sit_out_extra) : true };
 }
 
 /** @param {Terms} terms @param {Preset[]} presets */
-function fieldsOfTerms({ choice, money, value, clock = {}, pause, door = "ask" }, presets) {
+function fieldsOfTerms({ choice, money, value, clock = {}, pause, door = "ask", kill, bomb }, presets) {
   const { stakes = {}, buy_in = {} } = money ?? {};
   const preset = presets.find((each) => each.value === value && sameStakes(each.stakes, stakes));
   const { ante = 0, small_bet = 0, big_bet = 0, bring_in = 0 } = stakes;
@@ -40,6 +43,9 @@ function fieldsOfTerms({ choice, money, value, clock = {}, pause, door = "ask" }
     ...clock, ...own, door, least: buy_in.least ?? USUAL.least,
     most: buy_in.most === undefined ? USUAL.most : buy_in.most,
     stakes: preset ? preset.id : money ? OWN : USUAL.stakes,
+    length: choice.length ?? USUAL.length, choice_for: choice.choice_for ?? USUAL.choice_for,
+    kill: kill ? kill.size ?? "full" : "off", kill_when: kill?.when ?? USUAL.kill_when, kill_pot: kill?.pot ?? USUAL.kill_pot, kill_post: kill?.post || "",
+    bomb: bomb ? bomb.when ?? "hands" : "off", bomb_hands: bomb?.hands ?? USUAL.bomb_hands, bomb_ante: bomb?.ante || "",
   };
 }
 
@@ -50,15 +56,15 @@ function sameStakes(a, b) {
 }
 
 // Return the terms that a form comes to. What it doesn't ask for stays as it is in `base`.
-/** @param {Fields} fields @param {{ menu: Pick[], usual: number }} dealt @param {Preset[]} presets @param {Terms | null} base @returns {Terms} */
-export function termsOf(fields, { menu, usual }, presets, base) {
+/** @param {Fields} fields @param {Pick[]} menu @param {Preset[]} presets @param {Terms | null} base @returns {Terms} */
+export function termsOf(fields, menu, presets, base) {
   const preset = presets.find(({ id }) => id === fields.stakes);
   const most = fields.most === "" ? null : Number(fields.most);
   const was = base && !presetOf(base, presets) ? base.money?.stakes : {};
   return {
     ...base,
     title: String(fields.title).trim(),
-    choice: { menu, mode: /** @type {any} */ (fields.mode), default: usual, seconds: Number(fields.seconds) },
+    choice: choiceOf(fields, menu, base?.choice),
     money: { stakes: preset ? preset.stakes : ownStakes(fields, was ?? {}), buy_in: { least: Number(fields.least), most } },
     value: preset ? preset.value : base?.value ?? "1",
     clock: {
@@ -67,10 +73,31 @@ export function termsOf(fields, { menu, usual }, presets, base) {
     },
     rake: fields.rake ? base?.rake ?? {} : null,
     pause: Number(fields.pause),
-    rabbit: Boolean(fields.rabbit),
-    practice: Boolean(fields.practice),
     door: /** @type {any} */ (fields.door),
-    approve_seats: fields.approve_seats === true,
+    ...Object.fromEntries(TICKS.map((name) => [name, fields[name] === true])),
+    ...potsOf(fields),
+  };
+}
+
+// What is dealt where a dealer doesn't choose is the game before, unless the terms had another.
+/** @param {Fields} fields @param {Pick[]} menu @param {Terms["choice"]} [base] @returns {Terms["choice"]} */
+function choiceOf(fields, menu, base) {
+  const usual = base?.default ?? null;
+  return {
+    menu, mode: /** @type {any} */ (fields.mode), default: usual !== null && usual < menu.length ? usual : null,
+    seconds: Number(fields.seconds), length: Number(fields.length), choice_for: /** @type {any} */ (fields.choice_for),
+    sit_out_extra: fields.sit_out_extra === true,
+  };
+}
+
+// Kill pots and bomb pots; null for none.
+/** @param {Fields} fields @returns {{ kill: Terms["kill"], bomb: Terms["bomb"] }} */
+function potsOf(fields) {
+  const { kill_pot: pot, kill_post: post } = numbers(fields, ["kill_pot", "kill_post"]);
+  const { bomb_hands: hands, bomb_ante: ante } = numbers(fields, ["bomb_hands", "bomb_ante"]);
+  return {
+    kill: fields.kill === "off" ? null : { size: /** @type {any} */ (fields.kill), when: /** @type {any} */ (fields.kill_when), pot, post, forced: fields.kill_forced === true },
+    bomb: fields.bomb === "off" ? null : { when: /** @type {any} */ (fields.bomb), hands, ante },
   };
 }
 
@@ -93,10 +120,11 @@ function numbers(fields, names) {
 
 // Return what a room is asked for to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
-export function openingOf({ title, choice, money, value, clock, rake, pause, rabbit, practice, door, approve_seats }, { chairs, bots }) {
+export function openingOf({ title, choice, money, value, clock, rake, pause, door, kill, bomb, ...terms }, { chairs, bots }) {
+  const { menu: games, seconds: choose_seconds, ...chosen } = choice;
   return {
-    title, games: choice.menu, mode: choice.mode, default: choice.default, choose_seconds: choice.seconds,
-    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, rabbit: Boolean(rabbit), practice: Boolean(practice), chairs, bots,
-    door, approve_seats,
+    title, games, choose_seconds, ...chosen,
+    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs, bots, door, kill, bomb,
+    ...Object.fromEntries(TICKS.map((name) => [name, Boolean(terms[name])])),
   };
 }

@@ -2,7 +2,7 @@
 
 import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
-import { classes, html, later, useEffect, useRef } from "../../ui.js";
+import { classes, html, later, useEffect, useRef, useState } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
@@ -35,6 +35,7 @@ export function Answers({ model, lately = false }) {
   const { ask, hand, table, you } = model.state.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
+  const asks = asksOf(model.state.value);
   const chooses = you.chair > 0 && table?.choosing?.chair === you.chair;
   const { picked, doubt, sent } = model.answering;
   // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
@@ -42,19 +43,45 @@ export function Answers({ model, lately = false }) {
   useEffect(() => {
     const { activeElement: active } = document;
     // What was picked in the row is asked about here.
-    const asks = active?.closest("#row") && (picked.value !== null || doubt.value);
-    const busy = active && active !== document.body && active !== place.current && !asks && !active.closest("[inert]");
-    if (mine && !busy && place.current) focusOn(place.current);
-  }, [mine, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
+    const inRow = active?.closest("#row") && (picked.value !== null || doubt.value);
+    const busy = active && active !== document.body && active !== place.current && !inRow && !active.closest("[inert]");
+    if ((mine || asks) && !busy && place.current) focusOn(place.current);
+  }, [mine, asks, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toDealing}>
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}
     <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
+    ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
       <${AheadOfTurn} model=${model} /></div>`}
   </section>`;
+}
+
+// Tell whether one is asked something before the hand.
+/** @param {import("../state.js").State} state */
+export const asksOf = ({ table, you }) => you.chair > 0 && Boolean(table?.question?.missing?.includes(you.chair));
+
+// What is asked before a hand, with its two answers.
+/** @param {{ model: Model }} props */
+export function Before({ model }) {
+  const { table } = model.state.value;
+  const { about, deadline } = /** @type {import("../../wire.js").QuestionFace} */ (table?.question);
+  const [sent, setSent] = useState(false);
+  const answer = async (/** @type {boolean} */ yes) => {
+    setSent(true);
+    if (await model.send("agree", { about, yes })) setSent(false);
+  };
+  /** @type {Item[]} */
+  const items = [[true, "1"], [false, "2"]].map(([yes, key]) => ({
+    kind: "agree", words: text(yes ? `yes_${about}` : `no_${about}`), key: String(key), press: () => answer(Boolean(yes)),
+  }));
+  const inert = sent || Boolean(table?.paused);
+  return html`<div class=${classes("offers", inert && "sent")} inert=${inert}>
+    <p class="turn-line"><b>${text(`asked_${about}`)}</b> <span aria-hidden="true"><${Clock} until=${deadline} /></span></p>
+    <div class="choices">${items.map((item) => html`<${Answer} key=${item.key} item=${item} />`)}</div>
+  </div>`;
 }
 
 /** @param {{ model: Model }} props */

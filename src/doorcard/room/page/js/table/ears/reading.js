@@ -131,6 +131,12 @@ export function timeLeft(state, now) {
   const choosing = table?.choosing;
   if (table?.paused) return text("paused");
   if (choosing) return left(state.you.chair === choosing.chair ? "" : chairOf(table, choosing.chair)?.name ?? "", choosing.deadline - now);
+  const question = table?.question;
+  if (question) {
+    const [one = 0] = question.missing ?? [];
+    const mine = question.missing?.includes(state.you.chair);
+    return left(mine ? "" : chairOf(table, one)?.name ?? "", question.deadline - now);
+  }
   const first = ask?.mine ? askedOf(state, hand?.players.find(({ player }) => player === hand.you)) : ask?.asked[0];
   if (!first) return text("read_nobody_asked");
   const told = left(ask?.mine ? "" : called(state, first.player), first.deadline - now);

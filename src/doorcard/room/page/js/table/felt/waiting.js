@@ -27,6 +27,7 @@ const STAGES = {
   sealing: [(state) => runs(state) && !state.ask, () => text("shuffling")],
   asked: [runs, null],
   choosing: [({ table }) => table?.choosing, Choosing],
+  "asking before": [({ table }) => table?.question, Asking],
   pausing: [({ table }) => table?.next_at != null, Pausing],
   idle: [() => true, Waiting],
 };
@@ -143,6 +144,16 @@ function Choosing({ state, model }) {
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
   return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />`;
+}
+
+// Who is asked before the hand; the answers stand where all answers do.
+/** @param {Props} props */
+function Asking({ state: { table, you } }) {
+  const { about, missing = [], deadline } = /** @type {import("../../wire.js").QuestionFace} */ (table?.question);
+  const alone = missing.length === 1 && missing[0] === you.chair && about !== "vote";
+  const names = missing.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? ""));
+  const who = alone ? text("you") : listed(names);
+  return html`${text(`asking_${about}`, { who }, alone)} <${Clock} until=${deadline} />`;
 }
 
 /** @param {Props} props */

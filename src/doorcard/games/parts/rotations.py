@@ -1,0 +1,21 @@
+"""Lists of games by name, to be played one after the other (MIX-02)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Rotation(Struct, frozen=True):
+    """A list of games: what it is called, and the ids of its games and presets in order."""
+
+    title: str
+    games: tuple[str, ...]
+
+
+_RSE = ("razz", "seven-card-stud", "seven-card-stud-8")
+
+ROTATIONS = {
+    "rse": Rotation("R-S-E", _RSE),
+    "stud-mix": Rotation("Stud Mix", (*_RSE, "razz-27", "seven-card-stud-high-low")),
+}
+"""By their ids; of their games only those that are games of this program."""
