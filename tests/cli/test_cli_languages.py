@@ -23,10 +23,10 @@ def output(*words: str, typed: str = "", status: int = 0, **environment: str) ->
 
 
 def test_a_hand_is_played_in_german() -> None:
-    told = output("play", "five-card-stud", "--seed", "61", "--language", "de", typed="c\nf\n\nq\n")
+    told = output("play", "five-card-stud", "--seed", "21", "--language", "de", typed="c\nf\n\nq\n")
     for sentence in (
         "Jeder zahlt 1 als Ante, Pot 6",
-        "Cleo beginnt mit der besten offenen Hand 7♠, und setzt 4",
+        "Cleo beginnt mit der besten offenen Hand K♥, und setzt 4",
         "f passen · c 4 mitgehen · r auf 8 erhöhen · ? Hilfe",
         "Du gehst 4 mit",
         "Checken kostet nichts. Tippe noch einmal f, um trotzdem zu passen.",

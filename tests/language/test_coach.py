@@ -12,7 +12,6 @@ from doorcard import Hand, Stakes
 from doorcard.language import speaking
 from doorcard.room import advice
 from doorcard.room.advice import TELLING, advice_words
-from doorcard.room.verdict import weigh
 from doorcard.rules.phases.buying import CanGive
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.demands import CanTakeExtra
@@ -20,9 +19,10 @@ from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.phases.turn_more import CanTurnCard
 from tests.decisions import decisions
 from tests.language.pretending import MARK, TAG, catalogues, wordless
+from tests.weighing import standing
 
 OFFERS = {
-    "seven-card-stud-8": {"CanBringIn", "CanCall", "CanRaise", "CanMuck"},
+    "seven-card-stud-8": {"CanBringIn", "CanCall", "CanMuck"},
     "buy-your-card": {"CanBuy", "CanSay"},
     "auction": {"CanBid", "CanTake"},
     "substitution": {"CanSwap"},
@@ -91,7 +91,7 @@ def test_no_english_is_left(id: str) -> None:
         with speaking(TAG):
             share = SHARES[heard.total() % len(SHARES)]
             view = hand.seen_by(player)
-            for told in advice_words(view, None if share is None else weigh(view, share)):
+            for told in advice_words(view, None if share is None else standing(view, share)):
                 assert told.startswith(MARK)
                 words = RANKS.sub("", told)
                 assert not any(letter.isalpha() for letter in words), told

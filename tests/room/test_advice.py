@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doorcard import Hand, Stakes, View, games, lab, start
+from doorcard import Hand, Stakes, games, lab, start
 from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
@@ -15,13 +15,14 @@ from doorcard.room.advice import TELLING, Slow, advice_words, affordable
 from doorcard.room.advice_costs import Advised, percent
 from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
-from doorcard.room.verdict import Spot, Weighed, bet_worths
-from doorcard.room.worth import Bets, Estimate, Valued, bets_of
+from doorcard.room.verdict import bet_worths
+from doorcard.room.worth import Estimate, Valued, bets_of
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
+from tests.weighing import bets_with, standing
 
 
 def dealt(name: str, cards: str, stakes: Stakes | None = None, **options: Any) -> Hand:
@@ -29,28 +30,6 @@ def dealt(name: str, cards: str, stakes: Stakes | None = None, **options: Any) -
     game = games.get(name, **options)
     count = cards.count("|") + 1
     return start(game, [200] * count, stakes, [deal(cards, game)])
-
-
-def standing(view: View, share: float, rival: float | None = None, **more: Any) -> Weighed:
-    """Return how a hand stands with a share of the pot; the answers are worth what it makes them,
-    to the chip, and a raise is worth nothing."""
-    players = len(view.state.live)
-    rival = (1 - share) / max(1, players - 1) if rival is None else rival
-    sure = more.pop("sure", ())
-    return Weighed(Spot(share, rival, players, **more), bets_with(view, share), sure)
-
-
-def bets_with(view: View, share: float, raising: float = 0.0) -> Bets | None:
-    """Return a betting decision in which staying in wins a share of the pot, for certain."""
-    bets = bets_of(view, 1)
-    if bets is None:
-        return None
-    worths = {Call: share * bets.pot - bets.price, Raise: raising}
-    answers = [
-        Valued(each.action, Estimate.exactly(worths.get(type(each.action), 0.0)))
-        for each in bets.answers
-    ]
-    return bets._replace(answers=tuple(answers), held=Estimate.exactly(share))
 
 
 def said(hand: Hand, share: float | None = None) -> tuple[str, ...]:

@@ -156,7 +156,8 @@ class Result(Struct, frozen=True):
     stretches: tuple[Stretch, ...] = ()
     counts: dict[str, Counts] = field(default_factory=dict)
     seed: int = 0
-    """What the cards and choices were drawn from; the same seed gives the same numbers."""
+    """What the cards and choices were drawn from; the same seed gives the same numbers. Results of
+    several seeds that were added have the smallest one here, and all in `spans`."""
     recorded: bytes | None = None
     """The net of every hand, as `per_hand` gives it, in bytes; None unless it was recorded."""
     partial: bool = False
@@ -291,6 +292,7 @@ def _added(one: Result, other: Result) -> Result:
         recorded = b"".join(parts[span] for span in spans)
     return replace(
         one,
+        seed=spans[0].seed,
         hands=one.hands + other.hands,
         actions=one.actions + other.actions,
         net=sums_of(one.net, other.net),

@@ -17,7 +17,7 @@ from typing import Any
 from litestar.types import ASGIApp
 from msgspec.structs import replace
 
-from doorcard.bots import LEVELS
+from doorcard.bots import BOTS
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, room_on
@@ -63,7 +63,7 @@ class ThinkingHere:
         self._loop = loop
 
     async def answer(self, level: str, view: View, rng: Random) -> Action:
-        return await self._loop.run_in_executor(None, LEVELS[level], view, rng)
+        return await self._loop.run_in_executor(None, BOTS[level], view, rng)
 
     async def close(self) -> None:
         """End nothing."""
