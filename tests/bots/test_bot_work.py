@@ -14,6 +14,7 @@ from doorcard import Action, View, bots, games
 from doorcard.bots import valuing
 from doorcard.bots.reading import PUBLIC
 from doorcard.bots.weighing import MOST_BY_RULES
+from doorcard.rules.phases.bet import CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
 
 IN_COLUMNS = 2400
@@ -72,7 +73,9 @@ def test_what_rivals_did_is_not_found_twice(monkeypatch: pytest.MonkeyPatch) -> 
     seen: list[View] = []
 
     def keep(view: View, rng: Random) -> Action:
-        seen.append(view)
+        assert view.own_ask is not None
+        if any(isinstance(offer, CanCall) for offer in view.own_ask.offers):
+            seen.append(view)
         return bots.bot("station")(view, rng)
 
     dealer = Dealer(11)

@@ -3,11 +3,12 @@ player may know."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from doorcard import Action, Hand, Stakes, View, games, start
 from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
-from doorcard.bots.reading import ladder, steps_of, strength
+from doorcard.bots.reading import ladders, steps_of, strengths
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
@@ -58,17 +59,17 @@ def enumerated(view: View, total: int) -> dict[type[Action], float]:
     here = situation(state, 1)
     before = here._replace(faced=2 if state.step.count > 1 else 1)
     pressed = habits(before.raised() if state.step.count else before)
-    steps, held = steps_of(view), ladder(state, rival)
+    steps, held = steps_of(view), ladders(state)[rival]
     cost = total - state.seat(1).bet
     theirs_to_pay = total - state.seat(2).bet
     whole = call = raising = 0.0
     for hole in view.unseen():
-        values = (rate([*theirs, hole]),)
+        values = np.array([[rate([*theirs, hole])]])
         weight = 1.0
         for step in steps:
-            weight *= step.likely[strength(values, step.ladder)]
-        won = {1: 1.0, 0: 0.5, -1: 0.0}[(rate(mine) > values[0]) - (rate(mine) < values[0])]
-        row = pressed[strength(values, held)]
+            weight *= float(step.likely[strengths(values, step.ladder)][0])
+        won = {1: 1.0, 0: 0.5, -1: 0.0}[int(np.sign(rate(mine) - values[0, 0]))]
+        row = pressed[strengths(values, held)[0]]
         folds, again = row[FOLDS], row[RAISES]
         more = total - max(seat.bet for seat in state.seats)
         called = won * (pot + cost + theirs_to_pay) - cost

@@ -12,7 +12,8 @@ reading of the rules in `reference`.
 
 from doorcard.ranking.engines import use
 from doorcard.ranking.errors import RankingError
-from doorcard.ranking.lookup import Ranking, ace_to_six, by_name, soko, stripped
+from doorcard.ranking.lookup import Ranking, by_name
+from doorcard.ranking.variants import ace_to_six, soko, stripped
 
 HIGH = by_name("HIGH")
 HIGH_WITH_BUGS = by_name("HIGH_WITH_BUGS")

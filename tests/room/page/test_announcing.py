@@ -154,7 +154,7 @@ say([told([], at(4), over), told([], over, over), told([], NOTHING, over)]);
 
 def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
     """What was only shown has been told by its own line; whoever comes later is told nothing."""
-    said = "<b>Bo</b> declared both, lost the low to you, seven, five, four, two, ace low, and wins"
+    said = "<b>Bo</b> declared both, lost the low to you, seven five four two ace low, and wins"
     assert run(FAILED) == [[f"{said} neither side."], [], []]
 
 

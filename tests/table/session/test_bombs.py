@@ -280,15 +280,15 @@ def test_such_hands_replay_from_their_files(stakes: Stakes) -> None:
 def test_the_coach_and_the_bots_play_such_hands(stakes: Stakes) -> None:
     rng = Random(2)
     hand = start(games.get("seven-card-stud"), [100] * 3, stakes, shuffled(rng))
-    policy = bots.bot("medium")
+    policy = bots.bot("station")
     told = False
     while hand.ask is not None:
         player = hand.ask.players[0]
         view = hand.seen_by(player)
         if hand.state.street == 4 and not told:
-            odds, words, _ = advice_for(view)
-            assert odds is not None
-            assert words
+            advice = advice_for(view)
+            assert advice.odds is not None
+            assert advice.words
             told = True
         hand = hand.act(player, policy(view, rng))
     assert told
