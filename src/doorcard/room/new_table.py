@@ -53,6 +53,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     length: int = 1
     choice_for: Literal["hand", "orbit"] = "hand"
     sit_out_extra: bool = False
+    dealer_options: bool = False
     stakes: str | Stakes = HOME[0].id
     value: Decimal | None = None
     buy_in: BuyIn | None = None
@@ -99,6 +100,7 @@ def terms_of(wanted: NewTable) -> Terms:
             wanted.length,
             wanted.choice_for,
             wanted.sit_out_extra,
+            wanted.dealer_options,
         ),
         chairs=wanted.chairs,
         money=Money(stakes, wanted.buy_in or buy_in),

@@ -134,7 +134,8 @@ class AutoMuck(Command, frozen=True, tag="auto_muck"):
 class Choose(Command, frozen=True, tag="choose"):
     """Choose what is dealt next, as the dealer: a place on the menu, from 0.
 
-    `options`, where given, are all that differ from the game's own; else the menu's hold.
+    `options`, where given, are all that differ from the game's own; else the menu's hold. Only what
+    the menu leaves to the dealer may be other than there (MIX-12).
     """
 
     place: int

@@ -44,6 +44,8 @@ class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     rules: str = ""
     stakes: Stakes | None = None
     """What it is played for where that is not what the table is (MIX-08)."""
+    free: tuple[str, ...] = ()
+    """The options that a dealer may set, where dealers may set any (MIX-12)."""
 
     @property
     def bound(self) -> dict[str, Any]:
@@ -67,9 +69,10 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 
     `fixed`: always the first of the menu. `hand`, `orbit` and `minutes`: one after the other, each
     for `length` hands, until everybody has dealt, or for `length` minutes. `dealer`: the dealer
-    picks from the menu, with any options, within so many seconds, for a hand or an orbit
-    (`choice_for`); else the menu's `default` (counted from 0) is dealt, or, where there is none,
-    the game last played. With `sit_out_extra` more may sit at the table than some game seats.
+    picks from the menu within so many seconds, for a hand or an orbit (`choice_for`), and with
+    `dealer_options` sets the options that a pick leaves `free`; else the menu's `default` (counted
+    from 0) is dealt, or, where there is none, the game last played. With `sit_out_extra` more may
+    sit at the table than some game seats.
     """
 
     menu: tuple[Pick, ...]
@@ -79,6 +82,7 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     length: int = 1
     choice_for: Literal["hand", "orbit"] = "hand"
     sit_out_extra: bool = False
+    dealer_options: bool = False
 
     def __post_init__(self) -> None:
         if type(self.length) is not int or not 1 <= self.length <= LONGEST_GAME:
@@ -218,7 +222,7 @@ def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> No
     """Refuse terms whose games can't be dealt, saying which. Raise `Refused` as `game_of` does."""
     for pick in picks or terms.choice.menu:
         try:
-            game_of(library, terms, pick)
+            _check_free(pick, game_of(library, terms, pick))
         except BadSetup as refusal:
             context = refusal.context | {"game": pick.game, "why": refusal.said}
             raise BadSetup(refusal.code, "{game}: {why}", **context) from None
@@ -228,6 +232,17 @@ def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> No
             "no game of the menu can be a bomb pot; take one with two betting rounds or more, in "
             "which everybody is dealt cards before the first",
         )
+
+
+def _check_free(pick: Pick, game: Game) -> None:
+    known = () if game.options is None else game.options.__struct_fields__
+    for name in pick.free:
+        if name not in known:
+            raise BadSetup(
+                "unknown_option",
+                "it has no option {option!r} to leave to the dealer",
+                option=name[:LONGEST_TITLE],
+            )
 
 
 def _check_seconds(what: str, seconds: float, least: float) -> None:

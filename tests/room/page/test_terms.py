@@ -91,8 +91,13 @@ OPENINGS: list[dict[str, Any]] = [
     {"stakes": {"ante": 1, "small_bet": 3, "big_bet": 7, "unit": 4}, "value": "0.25"},
     {"games": [{"game": "razz", "options": {"burn": 1}}, {"game": "auction"}], "mode": "hand"},
     {
-        "games": [{"game": "razz"}, {"game": "chicago"}, {"game": "razz", "options": {"burn": 0}}],
+        "games": [
+            {"game": "razz", "free": ["burn"]},
+            {"game": "chicago"},
+            {"game": "razz", "options": {"burn": 0}},
+        ],
         "mode": "dealer",
+        "dealer_options": True,
         "default": 2,
         "choose_seconds": 12,
         "buy_in": {"least": 5, "most": None},

@@ -23,9 +23,16 @@ def dealt(table: Played, hands: int) -> list[str]:
     return games
 
 
-def choosing(*, people: tuple[str, ...] = ("ann", "bob", "cat"), default: int | None = 2) -> Played:
-    """Return a table at which the first dealer is choosing, at second 5."""
-    return Played(terms(*GAMES, mode="dealer", default=default)).sit(*people).start()
+def choosing(
+    *, people: tuple[str, ...] = ("ann", "bob", "cat"), default: int | None = 2, free: str = ""
+) -> Played:
+    """Return a table at which the first dealer is choosing, at second 5; the options that are
+    `free` may be set."""
+    laid = terms(*GAMES, mode="dealer", default=default)
+    if free:
+        picks = tuple([Pick(game, free=(free,)) for game in GAMES])
+        laid = changed(laid, choice=changed(laid.choice, menu=picks, dealer_options=True))
+    return Played(laid).sit(*people).start()
 
 
 def test_a_fixed_game_is_always_the_first_of_the_menu() -> None:
@@ -63,8 +70,8 @@ def test_a_game_for_more_players_is_passed_over() -> None:
     assert fixed.sit("cat").session.due is not None
 
 
-def test_the_dealer_chooses_any_game_of_the_menu_with_any_options() -> None:
-    table = choosing()
+def test_the_dealer_chooses_any_game_of_the_menu_with_its_free_options() -> None:
+    table = choosing(free="burn")
     opened = table.session.choosing
     assert opened is not None
     assert (opened.chair, opened.deadline) == (1, 35)
@@ -75,8 +82,9 @@ def test_the_dealer_chooses_any_game_of_the_menu_with_any_options() -> None:
         table.refused("not_on_menu", c.From("ann", c.Choose(place)))
     table.refused("bad_option", c.From("ann", c.Choose(1, {"burn": "two"})))
     happened = table.do(c.From("ann", c.Choose(1, {"burn": 1})))
-    assert GameChosen(Pick("soko", {"burn": 1}), 1, 1, 1, 5) in happened
-    assert table.hand.pick == Pick("soko", {"burn": 1})
+    pick = Pick("soko", {"burn": 1}, free=("burn",))
+    assert GameChosen(pick, 1, 1, 1, 5) in happened
+    assert table.hand.pick == pick
     assert table.hand.people[-1] == "ann"
     table.refused("not_choosing", c.From("ann", c.Choose(0)))
     table.all_act(folds).start()

@@ -10,13 +10,15 @@ from doorcard import Stakes
 from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
+from doorcard.rules.errors import BadSetup
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.coming import ahead
 from doorcard.table.faces.table import table_face
-from tests.table.session.played import HOST, Played, folds, menu
+from doorcard.table.terms import check_menu
+from tests.table.session.played import HOST, Played, folds, library, menu
 
 RSE = menu(*ROTATIONS["rse"].games)
 STUD = Stakes(ante=1, bring_in=1, small_bet=2)
@@ -248,6 +250,34 @@ def test_the_dealer_picks_for_an_orbit() -> None:
     table.start()
     assert table.session.choosing is not None
     assert table.session.choosing.chair == 1
+
+
+@pytest.mark.proves("MIX-12")
+def test_a_dealer_sets_the_options_that_the_list_leaves_free() -> None:
+    """Razz's kind of low is the list's; how many cards are burnt is the dealer's."""
+    game = Pick("razz", {"low_rank": "27"}, free=("burn",))
+    both = {"low_rank": "27", "burn": 1}
+    table = seated(laid(game, mode="dealer", dealer_options=True), "P1", "P2").start()
+    for other in ({"burn": 1}, {"low_rank": "A5", "burn": 1}, {}):
+        table.refused("not_free", c.From("P1", c.Choose(0, other)))
+    table.do(c.From("P1", c.Choose(0, both)))
+    assert table.hand.pick.options == both
+
+
+@pytest.mark.proves("MIX-12")
+def test_a_dealer_sets_no_options_unless_the_terms_allow_it() -> None:
+    game = Pick("razz", {"burn": 1}, free=("burn",))
+    table = seated(laid(game, mode="dealer"), "P1", "P2").start()
+    assert table_face(table.session).terms.menu[0].free == ()
+    table.refused("not_free", c.From("P1", c.Choose(0, {})))
+    table.do(c.From("P1", c.Choose(0, {"burn": 1})))
+    assert table.hand.pick.options == {"burn": 1}
+
+
+def test_what_no_game_has_is_not_left_to_the_dealer() -> None:
+    with pytest.raises(BadSetup) as refused:
+        check_menu(library, laid(Pick("razz", free=("rounds",)), mode="dealer"))
+    assert refused.value.code == "unknown_option"
 
 
 @pytest.mark.proves("MIX-10", "MIX-11")

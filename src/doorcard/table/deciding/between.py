@@ -98,8 +98,8 @@ def enough(session: Session, pick: Pick) -> bool:
 def choose(work: Work, command: c.Choose) -> None:
     """Choose what is dealt next, and deal it.
 
-    Raise `not_seated`, `not_choosing`, `paused`, `too_late`, `not_on_menu`, `too_few_players`, what
-    `game_of` refuses.
+    Raise `not_seated`, `not_choosing`, `paused`, `too_late`, `not_on_menu`, `not_free`,
+    `too_few_players`, what `game_of` refuses.
     """
     session = work.session
     choosing = session.choosing
@@ -126,7 +126,10 @@ def choose(work: Work, command: c.Choose) -> None:
 
 
 def picked(session: Session, command: c.Choose) -> Pick:
-    """Return the pick at a place of the menu. Raise `Illegal` `not_on_menu`."""
+    """Return the pick at a place of the menu, with the options that the dealer set (MIX-12).
+
+    Raise `Illegal`: `not_on_menu`, `not_free`.
+    """
     menu = session.terms.choice.menu
     if not 0 <= command.place < len(menu):
         raise Illegal(
@@ -136,7 +139,18 @@ def picked(session: Session, command: c.Choose) -> Pick:
             last=len(menu) - 1,
         )
     pick = menu[command.place]
-    return pick if command.options is None else replace(pick, options=command.options)
+    if command.options is None:
+        return pick
+    free = pick.free if session.terms.choice.dealer_options else ()
+    for name in sorted(command.options.keys() | pick.options.keys()):
+        if name not in free and command.options.get(name) != pick.options.get(name):
+            raise Illegal(
+                "not_free",
+                "the option {option} of {game} is laid down on the menu; leave it as it is there",
+                option=name,
+                game=pick.game,
+            )
+    return replace(pick, options=command.options)
 
 
 def begin(work: Work, upcoming: Upcoming) -> None:

@@ -55,7 +55,7 @@ def terms_face(session: Session, terms: Terms) -> TermsFace:
 @lru_cache(maxsize=1024)
 def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
     terms = same.value
-    stakes = terms.money.stakes
+    stakes, choice = terms.money.stakes, terms.choice
     least, most = terms.money.buy_in.chips(stakes)
     return TermsFace(
         stakes=stakes_face(stakes),
@@ -63,11 +63,13 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         most=most,
         value=str(terms.value),
         clock=terms.clock,
-        mode=terms.choice.mode,
-        menu=tuple([pick_face(library, pick) for pick in terms.choice.menu]),
-        default=terms.choice.default,
-        length=terms.choice.length,
-        seconds=terms.choice.seconds,
+        mode=choice.mode,
+        menu=tuple(
+            [pick_face(library, pick, dealer_options=choice.dealer_options) for pick in choice.menu]
+        ),
+        default=choice.default,
+        length=choice.length,
+        seconds=choice.seconds,
         raked=terms.rake is not None,
         coach=terms.coach,
         rabbit=terms.rabbit,

@@ -144,6 +144,7 @@ export const TEXT = {
   length_minutes: "Minutes of each game",
   choice_for: "The dealer picks a game",
   choice_for_hand: "for one hand",
+  dealer_options: "Whoever picks a game may also set its options",
   choice_for_orbit: "until everybody has dealt it",
   rotations: "Usual lists:",
   sit_out_extra: "More may sit down than a game is for: the dealer, and those to the dealer's right, sit it out",
@@ -497,6 +498,7 @@ export const TEXT = {
   too_few: "needs {seats} players",
   players_range: "{least} to {most} players",
   options: "Options",
+  options_laid: "Its options are the host's for this table.",
   no_options: "It has no options.",
   deal_it: "Deal {game}",
 

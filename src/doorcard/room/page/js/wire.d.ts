@@ -482,6 +482,7 @@ export interface Choice {
   length?: number;
   choice_for?: "hand" | "orbit";
   sit_out_extra?: boolean;
+  dealer_options?: boolean;
 }
 
 export interface ChoiceFace {
@@ -1103,6 +1104,7 @@ export interface Pick {
   options?: any;
   rules?: string;
   stakes?: Stakes | null;
+  free?: (string)[];
 }
 
 export interface PickFace {
@@ -1112,6 +1114,7 @@ export interface PickFace {
   options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
   house_rules?: boolean;
   also?: (string)[];
+  free?: (string)[];
 }
 
 export interface PieceFace {

@@ -99,10 +99,18 @@ export class Draft {
     });
   }
 
+  // Return the entries with every option left to the dealer, but for those that the terms had so already.
+  freed() {
+    const laid = this.base?.choice.dealer_options;
+    return this.entries.value.map((each) => (laid && each.place < Infinity ? each
+      : { ...each, free: each.game.options.map(({ name }) => name) }));
+  }
+
   // Return the terms as they are written now.
   terms() {
-    const menu = menuOf(this.entries.value, this.one.value, this.single.value);
+    const { dealer_options: free, mode } = this.fields.value;
     const fields = { ...this.fields.value, stakes: this.stakes.value };
+    const menu = menuOf(free && mode === "dealer" ? this.freed() : this.entries.value, this.one.value, this.single.value);
     return termsOf(fields, menu, this.presets, this.base);
   }
 }
@@ -128,7 +136,7 @@ export function keepOpening(terms, seats) {
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, first?: boolean, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
- * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"] }} Entry
+ * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"], free?: string[] }} Entry
  */
 
 // Return every game there is, and each of the menu as it is on it. House rules come first.
@@ -147,7 +155,7 @@ export function entriesOf(games, menu, house) {
 /** @param {Game} game @param {Pick} [pick] @param {number} [place] @returns {Entry} */
 export function entryOf(game, pick, place = Infinity) {
   const key = place === Infinity ? game.id : `${game.id}-${place}`;
-  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place, stakes: pick?.stakes };
+  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place, stakes: pick?.stakes, free: pick?.free };
 }
 
 // What is not described has no form, and stays as it is.
@@ -159,9 +167,10 @@ function described(pick, house) {
 
 // Return an entry as a menu has it.
 /** @param {Entry} entry @returns {Pick} */
-export function pickOf({ game, options, rules, stakes }) {
+export function pickOf({ game, options, rules, stakes, free }) {
   return {
     game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}), ...(stakes ? { stakes } : {}),
+    ...(free?.length ? { free } : {}),
   };
 }
 

@@ -28,7 +28,8 @@ export function Way({ draft }) {
     <small class="quiet">${text(`mode_${mode}_hint`)}</small>
     ${(mode === "hand" || mode === "minutes") && html`<${Whole} draft=${draft} name="length" least=${1} label=${text(`length_${mode}`)} />`}
     ${mode === "dealer" && html`<${OneOf} label=${text("choice_for")} name="choice_for" value=${draft.fields.value.choice_for} pairs=${lasts}
-      pick=${(/** @type {string} */ each) => draft.set("choice_for", each)} />`}
+      pick=${(/** @type {string} */ each) => draft.set("choice_for", each)} />
+      <${Tick} draft=${draft} name="dealer_options" label=${text("dealer_options")} />`}
     ${ROTATING.includes(mode) && html`<${Presets} draft=${draft} />`}
     ${mode !== "fixed" && html`<${Tick} draft=${draft} name="sit_out_extra" label=${text("sit_out_extra")} />`}
   </fieldset>`;

@@ -29,7 +29,8 @@ export function fieldsOf(terms, presets, title = "") {
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
   const ticked = TICKS.map((name) => [name, Boolean(terms?.[name])]);
   return { ...Object.fromEntries(typed), ...Object.fromEntries(ticked), title: terms?.title ?? title, rake: Boolean(terms?.rake),
-    kill_forced: Boolean(terms?.kill?.forced), sit_out_extra: terms ? Boolean(terms.choice.sit_out_extra) : true };
+    kill_forced: Boolean(terms?.kill?.forced), sit_out_extra: terms ? Boolean(terms.choice.sit_out_extra) : true,
+    dealer_options: terms ? Boolean(terms.choice.dealer_options) : true };
 }
 
 /** @param {Terms} terms @param {Preset[]} presets */
@@ -87,6 +88,7 @@ function choiceOf(fields, menu, base) {
     menu, mode: /** @type {any} */ (fields.mode), default: usual !== null && usual < menu.length ? usual : null,
     seconds: Number(fields.seconds), length: Number(fields.length), choice_for: /** @type {any} */ (fields.choice_for),
     sit_out_extra: fields.sit_out_extra === true,
+    dealer_options: fields.dealer_options === true && fields.mode === "dealer",
   };
 }
 

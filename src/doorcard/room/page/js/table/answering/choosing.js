@@ -82,6 +82,7 @@ export function Dealing({ model, pick }) {
   const [busy, setBusy] = useState(false);
   const known = described(pick);
   const options = known?.options ?? [];
+  const free = options.filter(({ name }) => pick.free?.includes(name));
   const deal = async () => {
     setBusy(true);
     try {
@@ -96,8 +97,8 @@ export function Dealing({ model, pick }) {
     <div>
       ${known?.glance && html`<div class="picked"><${Tile} glance=${known.glance} /><div><${About} game=${{ ...pick, id: pick.game, options, glance: known.glance }} /></div></div>`}
       ${known === null ? html`<p class="quiet">${text("choose_loading")}</p>`
-        : options.length ? html`<div class="options"><${OptionsForm} options=${options} chosen=${chosen} /></div>`
-        : html`<p class="quiet">${text("no_options")}</p>`}
+        : free.length ? html`<div class="options"><${OptionsForm} options=${free} chosen=${chosen} /></div>`
+        : html`<p class="quiet">${text(options.length ? "options_laid" : "no_options")}</p>`}
     </div>`;
 }
 
