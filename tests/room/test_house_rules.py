@@ -83,7 +83,8 @@ async def test_untried_rules_come_to_no_table_by_its_socket_either(house: House)
     terms["choice"]["menu"] = [RAZZ]
     async with ann.at(table) as visitor:
         assert await visitor.refused("set_terms", terms=terms) == "house_rule_untried"
-    table = await house.table(ann, choice=Choice((Pick(**RAZZ),), "dealer"))
+    laid = Pick(**RAZZ, free=("burn",))
+    table = await house.table(ann, choice=Choice((laid,), "dealer", dealer_options=True))
     async with ann.at(table) as visitor:
         other = {"place": 0, "options": {"burn": 0}}
         assert await visitor.refused("choose", **other) == "house_rule_untried"

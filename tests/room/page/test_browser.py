@@ -14,7 +14,9 @@ from tests.room.page.windows import PHONE
 
 
 def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
-    page, opened = visitor.page, visitor.open_table("razz", "buy-your-card", mode="dealer", bots=0)
+    free = {"game": "buy-your-card", "free": ["rounds"]}
+    page = visitor.page
+    opened = visitor.open_table("razz", free, mode="dealer", dealer_options=True, bots=0)
     page.goto(f"{visitor.room}/join/{opened['invite']}")
     page.wait_for_url(f"**/tables/{opened['table']}")
     visitor.sit()
