@@ -21,8 +21,7 @@ from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept
-from doorcard.room.hosting.owed import Owed
-from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
+from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching

@@ -16,7 +16,7 @@ from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
-from doorcard.room.hosting.pulse import Pulse
+from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.logs import get_log

@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from doorcard.language.saying import say, text
-from doorcard.room.http.noted import note_refusal
+from doorcard.room.http.access import note_refusal
 from doorcard.room.logs import get_log
 from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
