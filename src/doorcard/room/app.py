@@ -21,7 +21,6 @@ from litestar.types import ASGIApp, Message, Scope
 from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
-    coach,
     door,
     hands,
     house_rules,
@@ -31,7 +30,6 @@ from doorcard.room.http import (
     nights,
     pages,
     people,
-    rotations,
     service,
     shared,
     sheets,
@@ -118,9 +116,7 @@ def every_room() -> RoomApp:
         route_handlers=[
             *people.ROUTES,
             *leaving.ROUTES,
-            *coach.ROUTES,
             *tables.ROUTES,
-            *rotations.ROUTES,
             *door.ROUTES,
             *terms.ROUTES,
             *hands.ROUTES,
