@@ -15,6 +15,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.language.saying import say, word, words_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
@@ -31,6 +32,9 @@ from doorcard.table.money.stakes import HOME
 MOST_CHAIRS = 10
 MOST_PICKS = 128
 LONGEST_TITLE = 60
+_USUAL = words_of("tables", "Home game", "Against bots")
+HOME_GAME, AGAINST_BOTS = _USUAL
+"""Titles of tables to which nobody gave one: everybody reads them in their own language."""
 
 OptionValue = bool | int | str | list[int] | dict[str, int]
 """What an option of a game may be set to."""
@@ -255,3 +259,18 @@ def _check_seconds(what: str, seconds: float, least: float) -> None:
             least=least,
             most_seconds=MOST_SECONDS,
         )
+
+
+def title_of(terms: Terms) -> str:
+    """Return the title of a table as it is read in the language that is spoken."""
+    return say(terms.title) if terms.arranged is not None else told_title(terms.title)
+
+
+def told_title(title: str) -> str:
+    """Return a title as it is read: a usual one in the language that is spoken."""
+    return word("tables", title)
+
+
+def kept_title(title: str) -> str:
+    """Return a title as it is kept: a usual one in English, in whatever language it was read."""
+    return next((usual for usual in _USUAL if told_title(usual) == title), title)

@@ -30,7 +30,7 @@ from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
 from doorcard.table.coming import ahead
 from doorcard.table.commands import Reaction
-from doorcard.table.faces.picks import pick_face
+from doorcard.table.faces.games import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session

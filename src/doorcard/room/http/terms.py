@@ -17,7 +17,7 @@ from doorcard.room.http.access import hosted, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.table import Pick, Session, Terms
 from doorcard.table.commands import From, SetTerms
-from doorcard.table.titles import kept_title, title_of
+from doorcard.table.terms import kept_title, title_of
 
 Call = Request[Any, Any, Any]
 

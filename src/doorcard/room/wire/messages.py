@@ -31,8 +31,8 @@ from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
-from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
+from doorcard.table.faces.table import DoorFace, door_face
 from doorcard.table.openings import Origin, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 

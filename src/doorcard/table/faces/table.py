@@ -1,4 +1,7 @@
-"""A table as a client draws it, apart from the hand: the same for everybody who looks."""
+"""A table as a client draws it, apart from the hand: the same for everybody who looks.
+
+Its door is shown to hosts alone: people by a number and a name, never by their ids.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,19 @@ from msgspec import Struct
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
-from doorcard.table.door import DoorRule
-from doorcard.table.faces.ahead import AheadFace, ahead_face
-from doorcard.table.faces.picks import PickFace, pick_face
+from doorcard.table.door import DoorRule, Why
+from doorcard.table.faces.games import (
+    AheadFace,
+    PickFace,
+    StakesFace,
+    ahead_face,
+    pick_face,
+    stakes_face,
+)
 from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.faces.stakes import StakesFace, stakes_face
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
-from doorcard.table.terms import Library, Mode, Terms
-from doorcard.table.titles import title_of
+from doorcard.table.terms import Library, Mode, Terms, title_of
 
 
 class TermsFace(Struct, frozen=True, omit_defaults=True):
@@ -317,3 +324,50 @@ def _fingerprint(session: Session) -> str:
     dealings = () if session.playing is None else session.playing.dealings
     shuffles = [dealing.shuffle for dealing in dealings if dealing.shuffle is not None]
     return shuffles[-1].fingerprint if shuffles else ""
+
+
+class RequestFace(Struct, frozen=True):
+    """Somebody who asks to come in, or (`seat`) for a chair; an answer names the `number`."""
+
+    number: int
+    name: str
+    seat: bool
+
+
+class OutsiderFace(Struct, frozen=True):
+    """Somebody who was sent away, and why; whoever takes it back names the `number`."""
+
+    number: int
+    name: str
+    why: Why
+
+
+class WatcherFace(Struct, frozen=True):
+    """Somebody who was let in and has no chair; whoever sends them away names the `number`."""
+
+    number: int
+    name: str
+
+
+class DoorFace(Struct, frozen=True, omit_defaults=True):
+    """The door of a table as its hosts see it.
+
+    `guarded`: somebody is banned, so newcomers have to ask, by whatever link they come (ROOM-53).
+    """
+
+    requests: tuple[RequestFace, ...] = ()
+    outside: tuple[OutsiderFace, ...] = ()
+    watching: tuple[WatcherFace, ...] = ()
+    guarded: bool = False
+
+
+@lru_cache(maxsize=REMEMBERED)
+def door_face(session: Same[Session]) -> DoorFace:
+    """Return a table's door as its hosts see it: people by numbers and names."""
+    door = session.value.door
+    return DoorFace(
+        tuple([RequestFace(each.number, each.name, each.seat) for each in door.requests]),
+        tuple([OutsiderFace(each.number, each.name, each.why) for each in door.outside]),
+        tuple([WatcherFace(each.number, each.name) for each in session.value.watching]),
+        door.guarded,
+    )
