@@ -35,6 +35,7 @@ from doorcard.room.http import (
     sheets,
     tables,
     terms,
+    tournaments,
 )
 from doorcard.room.http.access import (
     ROOM,
@@ -124,6 +125,7 @@ def every_room() -> RoomApp:
             *shared.ROUTES,
             *lessons.ROUTES,
             *lobby.ROUTES,
+            *tournaments.ROUTES,
             *house_rules.ROUTES,
             *service.ROUTES,
             *sheets.ROUTES,

@@ -23,6 +23,7 @@ from doorcard.rules.reading.table import can_be_bombed
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.directing import InEvent
 from doorcard.table.door import DoorRule
 from doorcard.table.kills import Kill
 from doorcard.table.money.chips import chip_value
@@ -134,7 +135,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     host has to approve of whoever takes a chair. At a table for an `arranged` hand one hand is
     played, with that deck (ROOM-80). With `kill` hands may be killed, with `bomb` there are bomb
     pots; with `double_ante` the player left of the dealer may double everybody's ante (MIX-50), and
-    with `dealer_ante` the dealer posts the antes of all (MIX-51).
+    with `dealer_ante` the dealer posts the antes of all (MIX-51). A table with an `event` plays
+    in a tournament, which alone says who sits there and what is dealt.
     """
 
     title: str
@@ -156,6 +158,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     bomb: Bomb | None = None
     double_ante: bool = False
     dealer_ante: bool = False
+    event: InEvent | None = None
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):

@@ -32,6 +32,7 @@ STATUS = {
     "no_such_table": 404,
     "no_such_hand": 404,
     "no_such_link": 404,
+    "no_such_tournament": 404,
     "not_listed": 404,
     "not_found": 404,
     "metrics_closed": 403,

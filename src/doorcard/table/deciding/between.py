@@ -24,10 +24,11 @@ from doorcard.table.terms import Pick, check_menu, stakes_of
 def can_begin(session: Session) -> bool:
     """Tell whether a hand may begin: a person is there to play it, with enough others.
 
-    An arranged deck is dealt once (ROOM-80).
+    An arranged deck is dealt once (ROOM-80). A table of a tournament deals what that says.
     """
     return (
         not session.closed
+        and session.terms.event is None
         and not (session.terms.arranged and session.hands)
         and any(is_there(session, chair) for chair in session.seating.ready)
         and bool(playable(session))
@@ -198,8 +199,10 @@ def _sit_out_absent(work: Work, playing: Playing) -> None:
 
 
 def _refill_bots(work: Work) -> None:
-    """Give bots without chips the least buy-in again."""
+    """Give bots without chips the least buy-in again, but not in a tournament (TRN-06)."""
     session = work.session
+    if session.terms.event is not None:
+        return
     least, _ = session.terms.money.buy_in.chips(session.terms.money.stakes)
     for number, chair in enumerate(session.seating.chairs, 1):
         broke = chair is not None and chair.bot and not chair.chips

@@ -21,6 +21,7 @@ from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
 from doorcard.table.clocks import MORE_TIME, late_answer
 from doorcard.table.dealing import Dealing
+from doorcard.table.deciding.directed import answer_absent, draw_from_bank, is_absent
 from doorcard.table.facts import (
     Acted,
     Committed,
@@ -50,6 +51,7 @@ def act(work: Work, command: c.Act) -> None:
     if timer is not None and timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
     work.emit(Acted(player, command.action))
+    draw_from_bank(work, work.who, timer)
 
 
 def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
@@ -77,6 +79,8 @@ def time_in_bank(session: Session, who: str) -> float:
     """
     playing = session.playing
     if playing is None or playing.timer_of(who) is None or session.alone == who:
+        return 0
+    if session.terms.event is not None:  # it runs by itself
         return 0
     return max(0, session.terms.clock.time_bank - session.person(who).lacks(playing.number))
 
@@ -277,12 +281,14 @@ def answer_late(work: Work, player: int) -> None:
     ask, timer = playing.ask, playing.decision.timer(player)
     assert ask is not None
     assert timer is not None
-    person = session.person(playing.people[player - 1])
+    who = playing.people[player - 1]
+    person = session.person(who)
     saved = person.saved_on(work.now)
     why = _why(work, playing, player)
     clock = session.terms.clock
     action = late_answer(ask.to(player), timer, clock, saved, left=why == "left")
     work.emit(Acted(player, action, late=True, why=why))
+    draw_from_bank(work, who, timer)
     if _out(work, player) and not playing.hand.state.seat(player).out:
         work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
 
@@ -306,6 +312,9 @@ def answer_for_absent(work: Work, playing: Playing) -> bool:
         chair = work.session.seating.chair(playing.chairs[player - 1])
         if chair.leaves:
             answer_late(work, player)
+            return True
+        if is_absent(work.session, playing, player):
+            answer_absent(work, playing, player)
             return True
         if _mucks(work, playing, player):
             decides = at_stake(playing.hand.state, player)
