@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from msgspec import Struct
 
 from doorcard.games.parts.options import OptionInfo, describe_options, read_options
-from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.profile import FAMILIES, Profile
 from doorcard.language.saying import one_of, say
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
@@ -35,6 +35,7 @@ __all__ = [
     "GameFile",
     "Preset",
     "also",
+    "by_kind",
     "carried",
     "file_of",
     "get",
@@ -98,6 +99,21 @@ def presets() -> dict[str, Preset]:
         for name, changed in getattr(_module(game_id), "PRESETS", {}).items():
             found[name] = Preset(game_id, changed)
     return dict(sorted(found.items()))
+
+
+@cache
+def by_kind() -> tuple[str, ...]:
+    """Return the ids of all games and presets for whoever looks for one: those of a kind together,
+    the easy ones before those that take some learning.
+    """
+    kinds = list(FAMILIES)
+
+    def place(game_id: str) -> tuple[int, int, bool, bool, str]:
+        profile = file_of(game_id).PROFILE
+        known = game_id != FIRST, game_id in presets()
+        return kinds.index(profile.family), profile.difficulty, *known, game_id
+
+    return tuple(sorted([*ids(), *presets()], key=place))
 
 
 @cache
