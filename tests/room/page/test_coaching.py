@@ -74,7 +74,10 @@ const state = signal({ you: { chair: 1 }, table: null, ask: null, hand: null });
 const answering = { sent: signal(false), picked: signal(null) };
 const coach = coachOf({ id: "t", state, undone: signal(0), answering });
 const words = ["Check: it costs nothing.", "A pair."];
-const worths = [{ answer: "Check", chips: 0.42, low: 0.3, high: 0.5 }, { answer: "Bet 1", chips: -1, low: -1, high: -1 }];
+const worths = [
+  { answer: "Check", chips: 0.42, low: 0.3, high: 0.5 },
+  { answer: "Bet 1", chips: -1, low: -1, high: -1 },
+];
 coach.advice.value = { hand: 1, words, brief: "Check · 16 %%", worths };
 const aloud = [true, false].map((fullSpeech) => {
   settings.value = { ...settings.value, fullSpeech };
