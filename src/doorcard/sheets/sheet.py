@@ -72,8 +72,8 @@ class Setting(Struct, frozen=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """A rule sheet. `frame` is what the game is played with; `steps` tell the hand in order.
 
-    `also` is what else people call the game; `shares` are what wins, with `split` where a pot has several; against a bank they only rank.
-    `changeable`: the game has options, whatever these are.
+    `also` is what else people call the game, `shares` are what wins, with `split` where a pot has
+    several; against a bank they only rank. `changeable`: the game has options, whatever these are.
     """
 
     id: str
