@@ -28,6 +28,8 @@ FIRST = "five-card-stud"
 NEAREST = 3
 NEAR = 0.7
 """At most so many names are suggested for one that is mistyped, each at least so much like it."""
+CARDS = re.compile(r"\b([2-9])-card\b")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = [
     "FAVOURITE",
@@ -147,7 +149,7 @@ def id_of(name: str) -> str:
             )
         raise BadSetup(
             "no_such_game",
-            "there is no game {name!r}; did you mean {meant}? There are {known}",
+            "there is no game {name!r}; did you mean {meant}? To see all: doorcard games",
             name=name,
             meant=partial(one_of, *_meant(name)),
             known=known,
@@ -168,10 +170,21 @@ def like(name: str) -> tuple[str, ...]:
 
 
 def _near(name: str) -> list[str]:
-    """Return the names, written plainly, that come near to one that was mistyped."""
+    """Return the names, written plainly, that come near to one that is not known.
+
+    Those that are spelt much like it come first, then those that have all of its words.
+    """
     from difflib import get_close_matches  # only where a name is not known
 
-    return get_close_matches(_plain(name), _names(), NEAREST, NEAR)
+    plain, known = _plain(name), _names()
+    near = get_close_matches(plain, known, NEAREST, NEAR)
+    words = {*plain.split("-")} - {""}
+    having = [each for each in known if words and words <= {*each.split("-")}]
+    having.sort(key=lambda each: (known[each] not in (FIRST, FAVOURITE), len(each), each))
+    found: dict[str, str] = {}
+    for each in having if len(words) == 1 and having else [*near, *having]:
+        found.setdefault(known[each], each)
+    return list(found.values())[:NEAREST]
 
 
 def _meant(name: str) -> list[str]:
@@ -195,11 +208,15 @@ def _names() -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """Return a name as it is looked for: small letters without accents, and hyphens."""
+    """Return a name as it is looked for: small letters without accents, and hyphens.
+
+    A number of cards is written out, as in `7 Card Stud`.
+    """
     from unicodedata import combining, normalize  # only where a game is looked for by its title
 
     letters = "".join(c for c in normalize("NFKD", name) if not combining(c)).casefold()
-    return "-".join(re.findall("[a-z0-9]+", letters))
+    plain = "-".join(re.findall("[a-z0-9]+", letters))
+    return CARDS.sub(lambda found: NUMBERS[int(found[1])] + "-card", plain)
 
 
 def file_of(game_id: str) -> GameFile:
