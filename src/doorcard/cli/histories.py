@@ -60,7 +60,7 @@ SHARE, NEEDED, COST = text("share"), text("needed"), text("cost")
 ANSWERS = {"call": text("call"), "fold": text("fold")}
 LEAKING = text(
     "Shares are in percent of the pot if all who were in stay to the end, by what the player could "
-    "see. A call is right from the needed share on. What later bets bring is left out."
+    "see. A call is right from the needed share on. Later bets are left out."
 )
 NOTHING = "–"
 WIDEST = 16
