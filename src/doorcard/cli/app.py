@@ -215,13 +215,16 @@ def import_command(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="write the hands to a file (.phhs)"),
     ] = None,
+    standard: Annotated[
+        bool, typer.Option("--standard", help="write them as other programs for PHH read them")
+    ] = False,
     json: Json = False,
     language: InLanguage = None,
 ) -> None:
     """Read hands of PokerStars, Full Tilt and hand files, and check them by replaying them."""
     from doorcard.cli.histories import import_hands
 
-    if not import_hands(files, output, json=json):
+    if not import_hands(files, output, standard=standard, json=json):
         raise typer.Exit(1)
 
 

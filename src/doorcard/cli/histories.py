@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from doorcard import records
 from doorcard.cli.console import (
     brief,
@@ -22,6 +24,7 @@ from doorcard.games import said_title
 from doorcard.language.saying import number, say, text
 from doorcard.records import HandFile, Problem, ReadHand
 from doorcard.records.statistics import MEASURES, Line, Statistics
+from doorcard.records.table import STANDARD
 from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -67,17 +70,19 @@ WIDEST = 16
 """How many letters of a name are shown."""
 
 
-def import_hands(files: Sequence[Path], output: Path | None, *, json: bool) -> bool:
+def import_hands(files: Sequence[Path], output: Path | None, *, standard: bool, json: bool) -> bool:
     """Read hands, write those that can be read to a file, and tell what can't be.
 
-    Return whether every stud hand could be read. Raise `BadSetup`: `not_written`.
+    With `standard`, hands are written as other programs read them. Return whether every stud hand
+    could be read. Raise `BadSetup`: `not_written`.
     """
     games: Counter[str] = Counter()
     problems: list[Problem] = []
     others: list[int] = []
 
     def read() -> Iterator[HandFile]:
-        for found in _read(files):
+        for one in _read(files):
+            found = _standard(one) if standard and isinstance(one, ReadHand) else one
             if isinstance(found, ReadHand):
                 games[said_title(found.hand.state.game)] += 1
                 yield found.record
@@ -116,6 +121,16 @@ def import_hands(files: Sequence[Path], output: Path | None, *, json: bool) -> b
     print_wrapped(console, told if output is None else f"{told}: {clean(str(output))}", "bold")
     _tell_problems(console, problems, len(problems), len(others))
     return not problems
+
+
+def _standard(read: ReadHand) -> ReadHand | Problem:
+    """Return a hand with its record in the standard form, or why there is none."""
+    if read.record.variant in STANDARD and not read.record.decks:
+        return read
+    try:
+        return replace(read, record=records.standard(read.hand, **read.record.extra))
+    except records.BadRecord as refused:
+        return Problem(read.file, read.line, refused.code, refused.told())
 
 
 def statistics(
