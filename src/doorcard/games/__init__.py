@@ -28,6 +28,8 @@ FIRST = "five-card-stud"
 NEAREST = 3
 NEAR = 0.7
 """At most so many names are suggested for one that is mistyped, each at least so much like it."""
+CARDS = re.compile(r"\b([2-9])-card\b")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = [
     "FAVOURITE",
@@ -36,6 +38,7 @@ __all__ = [
     "Preset",
     "also",
     "by_kind",
+    "called",
     "carried",
     "file_of",
     "get",
@@ -125,6 +128,25 @@ def also() -> dict[str, tuple[str, ...]]:
     return found
 
 
+def called(game: Game) -> tuple[str, ...]:
+    """Return what else people call a game as its options have it; () for house rules.
+
+    Of the game and its presets, that is the one with these options, else the one with this title.
+    """
+    if game.id not in ids():
+        return ()
+    every = {each: get(each) for each in (game.id, *_presets_of(game.id))}
+    alike = [each for each, built in every.items() if built.options == game.options]
+    titled = [each for each, built in every.items() if built.title == game.title]
+    found = [name for each in alike or titled[:1] for name in also().get(each, ())]
+    return tuple([name for name in dict.fromkeys(found) if name != game.title])
+
+
+@cache
+def _presets_of(game_id: str) -> tuple[str, ...]:
+    return tuple([name for name, preset in presets().items() if preset.game == game_id])
+
+
 def id_of(name: str) -> str:
     """Return the id of the game or preset of a name: its id, its title, or what else it is called.
 
@@ -147,7 +169,7 @@ def id_of(name: str) -> str:
             )
         raise BadSetup(
             "no_such_game",
-            "there is no game {name!r}; did you mean {meant}? There are {known}",
+            "there is no game {name!r}; did you mean {meant}? To see all: doorcard games",
             name=name,
             meant=partial(one_of, *_meant(name)),
             known=known,
@@ -168,10 +190,21 @@ def like(name: str) -> tuple[str, ...]:
 
 
 def _near(name: str) -> list[str]:
-    """Return the names, written plainly, that come near to one that was mistyped."""
+    """Return the names, written plainly, that come near to one that is not known.
+
+    Those that are spelt much like it come first, then those that have all of its words.
+    """
     from difflib import get_close_matches  # only where a name is not known
 
-    return get_close_matches(_plain(name), _names(), NEAREST, NEAR)
+    plain, known = _plain(name), _names()
+    near = get_close_matches(plain, known, NEAREST, NEAR)
+    words = {*plain.split("-")} - {""}
+    having = [each for each in known if words and words <= {*each.split("-")}]
+    having.sort(key=lambda each: (known[each] not in (FIRST, FAVOURITE), len(each), each))
+    found: dict[str, str] = {}
+    for each in having if len(words) == 1 and having else [*near, *having]:
+        found.setdefault(known[each], each)
+    return list(found.values())[:NEAREST]
 
 
 def _meant(name: str) -> list[str]:
@@ -195,11 +228,15 @@ def _names() -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """Return a name as it is looked for: small letters without accents, and hyphens."""
+    """Return a name as it is looked for: small letters without accents, and hyphens.
+
+    A number of cards is written out, as in `7 Card Stud`.
+    """
     from unicodedata import combining, normalize  # only where a game is looked for by its title
 
     letters = "".join(c for c in normalize("NFKD", name) if not combining(c)).casefold()
-    return "-".join(re.findall("[a-z0-9]+", letters))
+    plain = "-".join(re.findall("[a-z0-9]+", letters))
+    return CARDS.sub(lambda found: NUMBERS[int(found[1])] + "-card", plain)
 
 
 def file_of(game_id: str) -> GameFile:
