@@ -27,13 +27,16 @@ import { TableModel } from "./model.js";
 import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
 import { Top } from "./topbar.js";
+import { eventOf } from "./tournament/event.js";
+import { Turns, followTournament } from "./tournament/following.js";
+import { Strip } from "./tournament/strip.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
 // The whole page.
 /** @param {{ model: Model }} props */
 export function App({ model }) {
-  return html`<${Header} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} />
+  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Turns} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} />`;
 }
@@ -41,7 +44,7 @@ export function App({ model }) {
 /** @param {{ model: Model }} props */
 function Header({ model }) {
   const state = model.state.value;
-  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked";
+  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked" && !eventOf(state.table);
   return html`${state.table && (watches ? html`<a class="skip" href="#buy-in">${text("skip_sit")}</a>` : html`<a class="skip" href="#answers">${text("skip")}</a>`)}
     ${picking(model).slots.length > 0 && html`<a class="skip" href="#row" onClick=${toTheRow}>${text("skip_row")}</a>`}<${Top} state=${state} model=${model} />`;
 }
@@ -167,6 +170,7 @@ noteFirsts(model);
 noteWords(model);
 callBack(model);
 closeByBack(model);
+followTournament(model);
 drawAttention(model);
 raiseAlerts(model);
 // A language is chosen in the settings, and there one goes on.
