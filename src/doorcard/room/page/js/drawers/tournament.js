@@ -13,6 +13,6 @@ export function TournamentDrawer({ model }) {
   const event = tournamentOf(model);
   return html`<${Drawer} title=${event?.title ?? text("trn_strip")} close=${() => model.close()} kind="tournament-drawer">
     ${event ? html`<${LevelClock} event=${event} /><${Standings} event=${event} /><${Prizes} event=${event} /><${Tables} event=${event} /><${Plan} event=${event} />
-      <p><a href=${`/tournaments/${event.id}`}>${text("trn_page")}</a></p>` : html`<p>${text("loading_this")}</p>`}
+      <a class="button" href=${`/tournaments/${event.id}`}>${text("trn_page")}</a>` : html`<p>${text("loading_this")}</p>`}
   <//>`;
 }

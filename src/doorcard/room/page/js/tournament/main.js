@@ -23,7 +23,7 @@ function App({ model }) {
   const playing = phase === "playing";
   return html`
     <header class="masthead"><div>
-      <p class="tagline"><a href="/">${text("product")}</a> · <a href="/tournaments">${text("trn")}</a></p>
+      <p class="tagline crumbs"><a href="/">${text("product")}</a> · <a href="/tournaments">${text("trn")}</a></p>
       <h1>${event.title}</h1>
     </div></header>
     <${Latest} event=${event} />

@@ -20,12 +20,12 @@ export function Own({ model, event }) {
   const { phase, you, entries, places, players, tables, left } = event;
   const role = roleIn(event);
   const open = phase === "open";
-  return html`<section class="panel hero own"><h2>${headOf(event)}</h2>
+  return html`<section class="hero panel"><h2>${headOf(event)}</h2>
     ${open && html`<p>${[text("trn_entered_of", { entries, places }), beginning(event)].join(" ")}</p>`}
     ${open && players.length > 0 && html`<p class="quiet entered">${listed(players.map(({ name }) => name))}</p>`}
     ${role === "plays" && html`<p>${text("trn_you_have", { chips: told(you.chips), rank: you.rank, left })}</p>`}
-    ${role === "plays" && html`<a class="button main go-on" id="to-table" href=${`/tables/${you.table}`}>${text("trn_to_table")}</a>`}
-    ${phase === "playing" && role !== "plays" && tables.length > 0 && html`<a class="button go-on" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
+    ${role === "plays" && html`<a class="button main" id="to-table" href=${`/tables/${you.table}`}>${text("trn_to_table")}</a>`}
+    ${phase === "playing" && role !== "plays" && tables.length > 0 && html`<a class="button" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
     ${you.may_enter && html`<${Enter} model=${model} again=${role === "out"} />`}
     ${open && role === "entered" && html`<p class="quiet">${text("trn_wait_here")}</p>`}
     ${(open || event.late.open) && html`<${Sharing} event=${event} words=${text("trn_share")} />`}
@@ -37,11 +37,12 @@ export function Own({ model, event }) {
 /** @param {Tournament} event */
 function headOf(event) {
   const { phase, you, players } = event;
+  const open = phase === "open";
   if (phase === "off") return text("trn_is_off");
   if (you.place) return placedText(event);
   if (phase === "over") return text("trn_won", { who: listed(players.filter(({ place }) => place === 1).map(({ name }) => name)) });
-  if (roleIn(event)) return text(phase === "open" ? "trn_you_entered" : "trn_you_play");
-  return text(phase === "open" ? "trn_is_open" : "trn_is_playing");
+  if (roleIn(event)) return text(open ? "trn_you_entered" : "trn_you_play");
+  return text(open ? "trn_is_open" : "trn_is_playing");
 }
 
 // Return what one's place is, and what it brings.

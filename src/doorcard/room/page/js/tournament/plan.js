@@ -35,11 +35,13 @@ export function Plan({ event }) {
   const { games, structure, places, phase, level } = event;
   const { stack, seats = 8, late_until: late = 0, format, max_entries: times = 2, bounty = "off", bounty_amount: amount = 0, buy_in: points = 10 } = structure;
   const { levels, level_by: by = "minutes", breaks = [] } = structure;
+  const again = format === "reentry";
+  const byHands = by === "hands";
   const lines = [
     games.length > 1 ? text("trn_plan_games", { games: listed(games) }) : games[0],
     text("trn_plan_stack", { stack: told(stack), places, seats }),
     points > 0 && text("trn_plan_points", { points }),
-    late > 0 && text(format === "reentry" ? "trn_plan_reentry" : "trn_plan_late", { level: late, times }),
+    late > 0 && text(again ? "trn_plan_reentry" : "trn_plan_late", { level: late, times }),
     bounty !== "off" && text(`trn_plan_bounty_${bounty}`, { amount }),
   ].filter(Boolean);
   const breakAfter = (/** @type {number} */ number) => breaks.filter(({ after }) => after === number).reduce((sum, { minutes }) => sum + minutes, 0);
@@ -48,7 +50,7 @@ export function Plan({ event }) {
     <details><summary>${text("trn_levels")}</summary>
       <div class="scrolling" tabindex="0" role="group" aria-label=${text("trn_levels")}><table>
         <thead><tr><th scope="col">${text("trn_level_head")}</th><th scope="col">${text("stakes")}</th>
-          <th scope="col">${text(by === "hands" ? "trn_hands" : "trn_minutes")}</th></tr></thead>
+          <th scope="col">${text(byHands ? "trn_hands" : "trn_minutes")}</th></tr></thead>
         <tbody>${levels.map((each, i) => html`<tr key=${i} class=${phase === "playing" && level?.number === i + 1 ? "me" : ""}>
           <th scope="row">${i + 1}</th><td>${levelStakes(each)}</td>
           <td>${each.length}${breakAfter(i + 1) > 0 && html` <small class="quiet">${text("trn_then_break", { minutes: breakAfter(i + 1) })}</small>`}</td></tr>`)}</tbody>

@@ -51,13 +51,13 @@ export function Standings({ event }) {
   const shown = all || players.length <= SHOWN + 2 ? players : players.filter(({ you }, i) => i < SHOWN || you);
   return html`<section class="panel standings"><h2>${text(over ? "trn_result" : "trn_standings")}</h2>
     <div class="scrolling" tabindex="0" role="group" aria-label=${text("trn_standings")}><table>
-      <thead><tr><th scope="col" class="at">${text("trn_place")}</th><th scope="col" class="who">${text("trn_player")}</th>
+      <thead><tr><th scope="col" class="col-place">${text("trn_place")}</th><th scope="col" class="col-player">${text("trn_player")}</th>
         ${!over && html`<th scope="col">${text("trn_chips")}</th>`}
         ${bounties && html`<th scope="col">${text("trn_bounties")}</th>`}
         ${paid && html`<th scope="col">${text("trn_points")}</th>`}</tr></thead>
       <tbody ref=${rows}>${shown.map((row) => html`<tr key=${row.number} data-row=${row.number} class=${classes(row.you && "me", row.place > 1 && !over && "gone")}>
-        <td class="at">${placeText(row, players)}</td>
-        <th scope="row" class="who"><bdi>${row.name}</bdi>${row.you && html` <span class="tag">${text("you_inside")}</span>`}${row.away && !row.place && html` <small class="quiet">${text("away")}</small>`}</th>
+        <td class="col-place">${placeText(row, players)}</td>
+        <th scope="row" class="col-player"><bdi>${row.name}</bdi>${row.you && html` <span class="tag">${text("you_inside")}</span>`}${row.away && !row.place && html` <small class="quiet">${text("away")}</small>`}</th>
         ${!over && html`<td>${row.table ? told(row.chips) : text("trn_out")}</td>`}
         ${bounties && html`<td>${row.earned ? told(row.earned) : "–"}</td>`}
         ${paid && html`<td>${row.prize ? told(row.prize) : "–"}</td>`}</tr>`)}</tbody>

@@ -48,8 +48,8 @@ function Entry({ row }) {
   const mark = plays ? "trn_you_play" : entered && phase === "open" ? "trn_you_entered" : "";
   return html`<a href=${plays ? `/tables/${table}` : `/tournaments/${id}`}>
     <span class="named"><b>${title}</b>${mark && html` <span class="awaited">${text(mark)}</span>`}</span>
-    <span class="go">${text(plays ? "trn_to_table" : phase === "open" && !entered ? "trn_look" : phase === "over" ? "trn_result" : "go_there")}</span>
-    <small>${games.length > 2 ? text("games_count", { count: games.length }) : listed(games)} · ${text("trn_entered_of", { entries, places })}</small>
+    <span class="go">${text(plays ? "trn_to_table" : "trn_look")}</span>
+    <small>${[games.length > 2 ? text("games_count", { count: games.length }) : listed(games), phase === "open" && text("trn_entered_of", { entries, places })].filter(Boolean).join(" · ")}</small>
     <small class="quiet">${standing(row)}</small></a>`;
 }
 

@@ -17,7 +17,7 @@ const trouble = signal("");
 // The whole page.
 function App() {
   return html`<header class="masthead"><div>
-      <p class="tagline"><a href="/">${text("product")}</a></p>
+      <p class="tagline crumbs"><a href="/">${text("product")}</a></p>
       <h1>${text("trn")}</h1>
     </div></header>
     <div role="alert">${trouble.value && html`<p class="panel error">${trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>

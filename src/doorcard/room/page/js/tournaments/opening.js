@@ -120,4 +120,4 @@ function Ladder({ plan }) {
 }
 
 /** @type {[string, string][]} */
-const COLUMNS = [["ante", "stakes_ante"], ["bring_in", "stakes_bring_in"], ["small_bet", "stakes_small_bet"], ["big_bet", "stakes_big_bet"], ["length", "trn_minutes"]];
+const COLUMNS = [["ante", "stakes_ante"], ["bring_in", "stakes_bring_in"], ["small_bet", "stakes_small_bet"], ["big_bet", "stakes_big_bet"], ["length", "trn_minutes_short"]];

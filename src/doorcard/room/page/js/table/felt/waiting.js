@@ -47,7 +47,7 @@ export function stageOf(state) {
 /** @param {Props} props */
 export function Notice({ state, model }) {
   const Words = isTaught(state) ? null : waitsText(state.table) ? Held : STAGES[stageOf(state)][1];
-  const closes = state.table?.closed && runs(state);
+  const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
   return html`<p class="notice">
     ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${teaches(state) && html`<button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("learn_title")}</button>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;

@@ -19,6 +19,8 @@ export function eventOf(table) {
 // Return why no hand is dealt here, "" where one is or the next one comes.
 /** @param {import("../state.js").Table | null | undefined} table */
 export function waitsText(table) {
-  const waits = eventOf(table)?.waits;
+  if (!eventOf(table)) return "";
+  const { waits = "", over = false } = eventOf(table) ?? {};
+  if (table?.closed && !over) return text("trn_waits_broken");
   return waits ? text(`trn_waits_${waits}`) : "";
 }

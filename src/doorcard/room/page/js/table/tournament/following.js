@@ -122,11 +122,13 @@ export function Turns({ model }) {
   if (!it || !event) return null;
   const { kind, words, table = "" } = it;
   const close = () => (turn.value = null);
-  const out = kind === "out" || kind === "over";
-  return html`<section id="turned" aria-label=${text("trn_strip")}><p><b>${words}</b></p>
+  const moved = kind === "moved";
+  const over = kind === "over";
+  const out = over || kind === "out";
+  return html`<section id="turned" aria-label=${text("at_once")}><p><b>${words}</b></p>
     <div class="inline">
-      ${table && html`<button type="button" class="main" onClick=${() => goTo(table)}>${text(kind === "moved" ? "trn_go_now" : "trn_your_table")}</button>`}
-      ${out && html`<a class="button main" href=${`/tournaments/${event.id}`}>${text(kind === "over" ? "trn_to_result" : "trn_to_standings")}</a>`}
-      ${kind !== "moved" && html`<button type="button" onClick=${close}>${text(kind === "over" ? "trn_stay" : "trn_watch_on")}</button>`}
+      ${table && html`<button type="button" class="main" onClick=${() => goTo(table)}>${text(moved ? "trn_go_now" : "trn_your_table")}</button>`}
+      ${out && html`<a class="button main" href=${`/tournaments/${event.id}`}>${text(over ? "trn_to_result" : "trn_to_standings")}</a>`}
+      ${!moved && html`<button type="button" onClick=${close}>${text(over ? "trn_stay" : "trn_watch_on")}</button>`}
     </div></section>`;
 }

@@ -37,10 +37,10 @@ export function Strip({ model }) {
   const pause = event.break_until != null;
   return html`<section id="event" aria-label=${text("trn_strip")}>
     ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : text("trn_level", { number: event.level })}</b>
-      <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>
-      ${event.next && html`<span class="next">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}`}
-    <span class="place">${placeIn(event, known)}</span>
+      <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
+    <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
+    ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
 
