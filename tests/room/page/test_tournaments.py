@@ -1,4 +1,4 @@
-"""Tournaments in the browser: opening one, waiting, the line at its tables, moving on, its result."""
+"""Tournaments in the browser: opening one, waiting, the line at a table, moving on, a result."""
 
 from __future__ import annotations
 
@@ -136,14 +136,15 @@ def test_a_result_is_copied_as_text_with_its_link(arrive: Arrive) -> None:
 @pytest.mark.proves("TRN-73")
 def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> None:
     ann = arrive("Ann", (320, 568), **TOUCH)
-    running, stub = table_of(ann, played())
+    _, stub = table_of(ann, played())
     page = ann.page
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
     assert re.fullmatch(r"4:5\d", line[2])
     assert " ".join(line[3:7]) == "Place 3 of 6"
     page.keyboard.press("w")
-    said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left. Then 60/120, ante 15, bring-in 30.")
+    said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
+    said(page, "Then 60/120, ante 15, bring-in 30.")
     said(page, "You are place 3 of 6, with 950 chips; the average is 1000.")
     count, faults = page.evaluate(FAULTS, [FINGER, LETTERS])
     assert (count > 0, faults) == (True, [])
