@@ -32,6 +32,15 @@ CIRCLE = {f"doorcard.rules.{name}" for name in ("facts", "game", "phase", "state
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60
+SHORTEST_FILE = 60
+"""A shorter file that only its neighbour imports is better part of it, but for `ALONE`."""
+ALONE = {
+    "lab/plots/figure.py": "the only file that needs Matplotlib to be there",
+    "laws/imagining.py": "a law, like its neighbours",
+    "rules/unsaid.py": "what words must say, where the file of how they say it is full",
+    "tournament/chips.py": "what a tournament gives out, like its neighbours",
+}
+"""Short files of one neighbour that stand alone, each with the reason."""
 
 
 @cache
@@ -310,3 +319,49 @@ def test_files_and_functions_are_short() -> None:
                 if length > LONGEST_FUNCTION:
                     found.append(at(path, node, f"{node.name}() has {length} lines"))
     refuse(found)
+
+
+def crumbs(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the short files that one file of their folder imports, and no other file does.
+
+    What a package itself offers (`__init__`) is its neighbour's to nobody, and a file that no other
+    imports is found by its place: words beside a mechanic, what bots answer an offer with.
+    """
+    found = {module_of(path): path for path in paths}
+    importers: dict[Path, set[Path]] = {path: set() for path in found.values()}
+    for path in found.values():
+        for _, name in imports(path):
+            other = found.get(name) or found.get(name.rpartition(".")[0])
+            if other is not None and other != path:
+                importers[other].add(path)
+    for path, by in importers.items():
+        neighbours = [other for other in by if other.parent == path.parent]
+        short = len(path.read_text(encoding="utf-8").splitlines()) < SHORTEST_FILE
+        alone = len(by) == len(neighbours) == 1 and neighbours[0].stem != "__init__"
+        if short and alone and path.stem != "__init__":
+            yield path
+
+
+def test_no_file_is_a_crumb_of_its_neighbours() -> None:
+    refuse(
+        f"{path.relative_to(ROOT)} is short, and only one file beside it imports it: merge them"
+        for path in crumbs(files("."))
+        if path.relative_to(HOME).as_posix() not in ALONE
+    )
+
+
+def test_a_crumb_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.test_floors.SRC", tmp_path)
+    for name, text in (
+        ("crumb", ""),
+        ("shared", ""),
+        ("long", "x = 0\n" * SHORTEST_FILE),
+        ("alone", "from crumb import x\nimport long, shared, folder.inner"),
+        ("another", "import shared"),
+        ("folder/inner", ""),
+    ):
+        path = tmp_path / f"{name}.py"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    found = crumbs(sorted(tmp_path.rglob("*.py")))
+    assert [path.stem for path in found] == ["crumb"]

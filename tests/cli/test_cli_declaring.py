@@ -10,7 +10,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.state import first_state
-from doorcard.voice.players import Names
+from doorcard.voice.names import Names
 from doorcard.voice.typed import Menu
 
 

@@ -12,13 +12,13 @@ from rich.cells import cell_len
 from doorcard import Fold, Hand, Stakes, games, records, start
 from doorcard.cli.console import sentence
 from doorcard.cli.narrator import Story
-from doorcard.cli.offers import rankings, rows_of
+from doorcard.cli.play import rankings, rows_of
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.state import first_state
 from doorcard.voice.drawing import table_lines
-from doorcard.voice.players import Names
+from doorcard.voice.names import Names
 from doorcard.voice.typed import Menu
 
 EVERY = (*games.ids(), *games.presets())

@@ -18,7 +18,7 @@ from doorcard.rules.state import State, first_state
 from doorcard.voice import MissingWords
 from doorcard.voice.drawing import table_lines
 from doorcard.voice.layout import cards_text, lay_out, places_text, wrap
-from doorcard.voice.players import Names
+from doorcard.voice.names import Names
 from tests.cli.terminal import IDS
 
 NAMES = Names(["Ann", "Bob", "You"], you=3)

@@ -9,7 +9,7 @@ import pytest
 from rich.text import Text
 
 from doorcard import records
-from doorcard.cli.names import player_names
+from doorcard.cli.replay import player_names
 from doorcard.voice.layout import wrap
 from tests.cli.terminal import run, too_wide
 from tests.soaking import first_of_a_kind

@@ -28,6 +28,7 @@ MADE_ELSEWHERE = {
     "room/hosting/host.py": "what the table was closed with",
     "room/hosting/tables.py": "what tables are closed with",
     "room/hosting/watching.py": "what a table was closed with",
+    "room/tournaments/hall.py": "what tables are closed with",
     "room/sessions.py": "what whoever is logged out is told on each of their sockets",
     "room/socket.py": "a refusal with the id of its message",
     "room/trials.py": "what another process found, in English",

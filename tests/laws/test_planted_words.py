@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from doorcard import Hand, Stakes, start
 from doorcard.laws import LawBroken, deal, play_under_laws
-from doorcard.laws.exposing import up_cards_are_exposed
+from doorcard.laws.conservation import up_cards_are_exposed
 from doorcard.laws.honesty import nobody_chooses_who_is_out
 from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Dealt

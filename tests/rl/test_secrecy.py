@@ -15,9 +15,8 @@ pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
 
 from doorcard import Illegal, games
 from doorcard.rl import Setting
-from doorcard.rl.live import LiveHand
+from doorcard.rl.live import LiveHand, told
 from doorcard.rl.seeing import Sight
-from doorcard.rl.telling import told
 from doorcard.rules.actions import Arrange
 from doorcard.rules.asks import Ask, arranged
 from tests.soaking import of_which

@@ -21,7 +21,7 @@ from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.hosting.keeping import Keeper, Kept
-from doorcard.room.hosting.pulse import Pulse
+from doorcard.room.hosting.owed import Pulse
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Outcome, Store

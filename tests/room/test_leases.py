@@ -16,9 +16,8 @@ from sqlalchemy import Connection
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
 from doorcard.room.hosting.keeping import Keeper
-from doorcard.room.hosting.pulse import Pulse
+from doorcard.room.hosting.owed import Pulse, Spans
 from doorcard.room.hosting.sharing import Worker
-from doorcard.room.hosting.spans import Spans
 from doorcard.room.hosting.watching import FENCED
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics

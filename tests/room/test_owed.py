@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard.room.hosting.owed import MOST_SPANS, Owed
-from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
-from doorcard.room.hosting.spans import Spans
+from doorcard.room.hosting.owed import MOST_SPANS, SILENCE_SECONDS, Owed, Pulse, Spans
 
 
 class Felt(Pulse):

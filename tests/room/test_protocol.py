@@ -45,6 +45,7 @@ NOT_TOLD = {
     "bad_phase",  # while a game is built
     *("bad_event", "no_seeds_wanted", "unbalanced", "bad_entry", "bad_players", "no_such_player"),
     *("wrong_players", "hand_settled", "hand_not_over", "below_zero"),  # if the room is at fault
+    "no_tournament",  # likewise
 }
 
 

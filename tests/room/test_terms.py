@@ -9,8 +9,8 @@ import pytest
 
 from doorcard.language import languages, speaking
 from doorcard.room import trial_process
-from doorcard.room.http.texts import said_in
-from doorcard.table.titles import HOME_GAME, kept_title
+from doorcard.room.http.files import said_in
+from doorcard.table.terms import HOME_GAME, kept_title
 from tests.records.house import BASED
 from tests.room.test_house_rules import NOTHING
 from tests.room.test_http import refused

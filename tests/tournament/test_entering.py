@@ -60,7 +60,7 @@ def test_a_full_one_begins_and_a_scheduled_one_needs_enough_players() -> None:
     scheduled = structure(start="time", min_players=3)
     few = Director(scheduled).enter(2)
     few.do(Start())
-    assert (few.event.phase, few.event.tables) == ("over", ())
+    assert (few.event.phase, few.event.tables) == ("off", ())
     enough = Director(scheduled).enter(3)
     enough.do(Start())
     assert enough.event.phase == "playing"

@@ -14,13 +14,19 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.bots.chance import parts
 from doorcard.bots.imagine import STAYS, Deals, Holding, deals, owing
 from doorcard.bots.valuing import Values
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Together, Verdict
+
+
+def parts(rng: Random, *shape: int) -> npt.NDArray[np.float64]:
+    """Return numbers from 0 up to 1 in an array of this shape."""
+    count = int(np.prod(shape))
+    return np.frombuffer(rng.randbytes(4 * count), np.uint32).reshape(shape) / 2**32
+
 
 SURE = 0.97
 """Which part of the imagined hands one must beat on every side to play for both."""

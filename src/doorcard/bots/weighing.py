@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from doorcard.bots.chance import parts
 from doorcard.bots.habits import FOLDS, RAISES, facing, habits_of, situation
 from doorcard.bots.imagine import Deals, owing, to_come
-from doorcard.bots.judging import Flags, Judge, Parts, judge_of, without
+from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
 from doorcard.bots.reading import ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View

@@ -264,7 +264,7 @@ def key_command(
     ] = None,
 ) -> None:
     """Count the keys of a card room, or give it a new one."""
-    from doorcard.cli.key import key
+    from doorcard.cli.serve import key
 
     key(config, rotate=rotate)
 

@@ -17,7 +17,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.state import State
 from doorcard.rules.wording import Line, Sentence
 from doorcard.voice.layout import WIDTH, card_text, lay_out, printable, wrap
-from doorcard.voice.players import Names
+from doorcard.voice.names import Names
 from doorcard.voice.rendering import BACK, Piece, sentence_pieces
 
 INDENTS = {"show": 2, "result": 2, "wild": 2, "detail": 4}

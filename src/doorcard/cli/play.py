@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
 from doorcard import games
 from doorcard.cli import text as words
 from doorcard.cli.console import Leaving, Talk, brief, clean, fill, make_console, sentence
-from doorcard.cli.offers import Row, rankings, rows_of
 from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
 from doorcard.cli.table import YOUR_CHAIR, Table
 from doorcard.cli.text import chips_words, stakes_words
 from doorcard.language.saying import say
+from doorcard.ranking.words import capital
 from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.phase import Phase
 from doorcard.rules.phases.showdown import Muck, at_stake
 from doorcard.sheets import option_infos
+from doorcard.sheets.rankings import has_wilds, ranking_words
+from doorcard.voice import offer_words, part_words, side_words
 from doorcard.voice.layout import lay_out
 from doorcard.voice.typed import ALL_IN_WORDS, Menu, any_starts
 from doorcard.voice.typed_cards import shortened
@@ -244,3 +248,42 @@ def changed_options(game: Game) -> str:
 def rows_now(menu: Menu) -> list[Row]:
     """Return what may be typed at the ask."""
     return [(entry.typed or entry.key, entry.words) for entry in menu.entries]
+
+
+Row = tuple[str, str]
+"""What to type, and what it does."""
+
+
+def rows_of(game: Game) -> list[Row]:
+    """Return everything you can type in a game: answers to its phases, and words for any time."""
+    asked = [row for phase in game.phases for row in _rows_of(phase)]
+    first, last = [map(_row, rows) for rows in (words.HELP_FIRST, words.HELP_LAST)]
+    return [*first, *dict.fromkeys(asked), *last]
+
+
+def _row(row: Row) -> Row:
+    """Return what to type with what it does in the language that is spoken."""
+    typed, told = row
+    return typed, say(told)
+
+
+def rankings(game: Game) -> list[Row]:
+    """Return how hands rank for each share of a game that ranks hands."""
+    found = []
+    for share in game.shares:
+        scale = getattr(share, "scale", "")
+        ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
+        if ranking:
+            found.append((capital(side_words(game, share.side)), " ".join(ranking)))
+    return found
+
+
+def _rows_of(phase: Phase) -> Iterator[Row]:
+    """Yield what may be typed while a phase runs, fold included."""
+    offers = part_words(type(phase)).offers
+    kinds: tuple[type[Offer], ...] = (CanFold, *offers(phase)) if offers else ()
+    for kind in kinds:
+        said = offer_words(kind)
+        yield said.typed or said.keys, say(said.help)
+        if {"card", "cards"} & set(said.points.values()):
+            yield _row(words.HELP_BY_PLACE)

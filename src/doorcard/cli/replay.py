@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -19,13 +21,12 @@ from doorcard.cli.console import (
     print_wrapped,
     say_error,
 )
-from doorcard.cli.names import player_names
 from doorcard.cli.narrator import Story
 from doorcard.cli.text import stakes_words
 from doorcard.records import BadRecord, Replay
 from doorcard.rules.hand import Hand, state_before
 from doorcard.voice.layout import lay_out
-from doorcard.voice.players import YOU, Names
+from doorcard.voice.names import PLAYER, YOU, Names
 
 LONGEST_ACTION = 60
 """How much of an action is quoted."""
@@ -106,3 +107,32 @@ def _players(path: Path, count: int) -> Names:
     """Return the names a file gives its players, or their numbers."""
     named = player_names(records.load(path).extra.get("players"), count)
     return Names(named, named.index(YOU) + 1 if YOU in named else 0)
+
+
+NAME_WIDTH = 16
+"""How many columns a player's name may take."""
+_NUMBERED = re.compile(PLAYER.format(player=r"\d+"), re.IGNORECASE)
+
+
+def player_names(named: object, count: int) -> list[str]:
+    """Return the names of players from a file, or their numbers if it has no names."""
+    given = named if isinstance(named, list) and len(named) == count else [None] * count
+    names = [_name(name) if isinstance(name, str) else "" for name in given]
+    return _told_apart(names)
+
+
+def _name(text: str) -> str:
+    name = Text(clean(text)[: 4 * NAME_WIDTH])
+    name.truncate(NAME_WIDTH, overflow="ellipsis")
+    return name.plain.strip()
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Return names of which no two are alike, and none is another player's number."""
+    used = Counter(name.casefold() for name in names)
+    return [
+        PLAYER.format(player=i)
+        if not name or used[name.casefold()] > 1 or _NUMBERED.fullmatch(name)
+        else name
+        for i, name in enumerate(names, 1)
+    ]

@@ -8,7 +8,7 @@ from pathlib import Path
 from doorcard.cli import text as words
 from doorcard.language.saying import say
 from doorcard.rules.hand import Hand
-from doorcard.voice.players import Names
+from doorcard.voice.names import Names
 
 
 class Saver:

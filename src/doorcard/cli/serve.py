@@ -1,4 +1,7 @@
-"""`doorcard serve`: open the card room. Its flags are the room's settings, found, not listed."""
+"""`doorcard serve` and `doorcard key`: open the card room, and look after its keys.
+
+The flags of `serve` are the room's settings, found, not listed.
+"""
 
 from __future__ import annotations
 
@@ -66,3 +69,33 @@ def without_room(error: ImportError) -> BadSetup:
         f"the card room needs more than the engine ({error.name} is missing); install it by "
         "pip install 'doorcard[room]'",
     )
+
+
+def key(config: Path | None, *, rotate: bool) -> None:
+    """Say how many keys the room has, or put a new one in front of them.
+
+    Raise `BadSetup`: `no_room`, `key_elsewhere`, and what `read_settings` and `rotate` refuse.
+    """
+    try:
+        from doorcard.room.config import read_settings
+        from doorcard.room.vault import count_keys
+        from doorcard.room.vault import rotate as rotated
+    except ImportError as error:
+        raise without_room(error) from None
+    settings = read_settings({}, os.environ, config)
+    if settings.key is not None:
+        raise BadSetup(
+            "key_elsewhere",
+            "the key of this room is in DOORCARD_KEY; write a new one there, then a comma, then "
+            "the old one",
+        )
+    path = settings.key_path
+    if not rotate:
+        typer.echo(f"{path} has {_told(count_keys(path))}")
+        return
+    typer.echo(f"{path} has {_told(rotated(path))} now; the first one encrypts everything new")
+    typer.echo("Back up the file, then restart the room.")
+
+
+def _told(count: int) -> str:
+    return "one key" if count == 1 else f"{count} keys"

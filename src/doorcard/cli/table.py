@@ -23,7 +23,7 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.state import first_state
 from doorcard.voice.drawing import table_lines
-from doorcard.voice.players import YOU, Names
+from doorcard.voice.names import YOU, Names
 
 YOUR_CHAIR = 0
 

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from doorcard.laws.broken import LawBroken
-from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
-from doorcard.laws.exposing import up_cards_are_exposed
-from doorcard.laws.files import files_hold
+from doorcard.laws.conservation import (
+    cards_are_conserved,
+    chips_are_conserved,
+    up_cards_are_exposed,
+)
 from doorcard.laws.honesty import nobody_chooses_who_is_out, offers_are_honest
 from doorcard.laws.imagining import imagined_hands_go_on
-from doorcard.laws.replay import Record, act, encode, replays_alike
+from doorcard.laws.replay import Record, act, encode, files_hold, replays_alike
 from doorcard.laws.report import Report, expected_events
 from doorcard.laws.secrecy import (
     asks_are_public,

@@ -14,6 +14,7 @@ from functools import cache
 from doorcard.cards import Card
 from doorcard.records.dealing import (
     MIDDLE,
+    Script,
     agree,
     contradiction,
     matches,
@@ -26,7 +27,6 @@ from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line
 from doorcard.records.money import in_units
-from doorcard.records.script import Script
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_done, is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Arrange

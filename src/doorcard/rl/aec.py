@@ -9,10 +9,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from doorcard.rl.actions import Actions
-from doorcard.rl.live import LiveHand
+from doorcard.rl.live import LiveHand, told
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
-from doorcard.rl.telling import told
 from doorcard.rules.errors import Illegal
 from doorcard.rules.game import Game, Stakes
 

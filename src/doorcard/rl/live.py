@@ -1,14 +1,15 @@
-"""A hand that is played in place, row by row: what all environments are built on."""
+"""A hand that is played in place, row by row: what all environments are built on; and in words."""
 
 from __future__ import annotations
 
+from doorcard import voice
 from doorcard.rl.actions import Choices
 from doorcard.rl.setting import Setting
 from doorcard.rules.actions import DEALER, Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import answer
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.hand import View, check_answer
+from doorcard.rules.hand import View, check_answer, state_before
 from doorcard.rules.phase import Turn
 from doorcard.simulation.play import Dealer
 
@@ -101,3 +102,28 @@ class LiveHand:
             (seat.stack - before) / big_bet
             for seat, before in zip(seats, self.setting.stacks, strict=True)
         ]
+
+
+class _Names:
+    """What players are called by one of them."""
+
+    def __init__(self, you: int) -> None:
+        self.you = you
+
+    def __getitem__(self, player: int) -> str:
+        return "you" if player == self.you else f"Player {player}"
+
+
+def told(live: LiveHand, viewer: int) -> str:
+    """Return a hand in words as a viewer knows it, a line for each thing that happened.
+
+    The numbered lines at the end are the actions on offer, if it is the viewer's turn.
+    """
+    view = live.view(viewer)
+    story = voice.Story(state_before(view.state, view.facts))
+    story.hear(view.facts)
+    names = _Names(viewer)
+    lines = [voice.log_text(line, names) for line in story.lines()]
+    if live.player == viewer:
+        lines += [f"{row}: {live.setting.actions[row]}" for row in live.choices]
+    return "\n".join(lines)

@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 from doorcard import games
 from doorcard.bots import BOTS, Policy
 from doorcard.rl.actions import Actions
-from doorcard.rl.live import LiveHand
+from doorcard.rl.live import LiveHand, told
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
-from doorcard.rl.telling import told
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation.running import policies_of

@@ -14,8 +14,16 @@ from typing import Any, TypeVar
 from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
-from doorcard.room.advice_bets import on_bring_in, on_call, on_muck
-from doorcard.room.advice_choosing import on_keep, on_pass, on_turn_instead, on_turn_up
+from doorcard.room.advice_answers import (
+    on_bring_in,
+    on_call,
+    on_draw,
+    on_keep,
+    on_muck,
+    on_pass,
+    on_turn_instead,
+    on_turn_up,
+)
 from doorcard.room.advice_costs import (
     Advised,
     Said,
@@ -39,7 +47,6 @@ from doorcard.room.advice_costs import (
     worth_of,
     worth_words,
 )
-from doorcard.room.advice_points import on_draw
 from doorcard.room.holding import holding_words
 from doorcard.room.standing import standing_words
 from doorcard.room.verdict import Weighed, verdict

@@ -21,7 +21,6 @@ from litestar.types import ASGIApp, Message, Scope
 from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
-    coach,
     door,
     hands,
     house_rules,
@@ -31,12 +30,12 @@ from doorcard.room.http import (
     nights,
     pages,
     people,
-    rotations,
     service,
     shared,
     sheets,
     tables,
     terms,
+    tournaments,
 )
 from doorcard.room.http.access import (
     ROOM,
@@ -118,9 +117,7 @@ def every_room() -> RoomApp:
         route_handlers=[
             *people.ROUTES,
             *leaving.ROUTES,
-            *coach.ROUTES,
             *tables.ROUTES,
-            *rotations.ROUTES,
             *door.ROUTES,
             *terms.ROUTES,
             *hands.ROUTES,
@@ -128,6 +125,7 @@ def every_room() -> RoomApp:
             *shared.ROUTES,
             *lessons.ROUTES,
             *lobby.ROUTES,
+            *tournaments.ROUTES,
             *house_rules.ROUTES,
             *service.ROUTES,
             *sheets.ROUTES,

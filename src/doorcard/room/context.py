@@ -11,8 +11,8 @@ from doorcard.room.config import Settings, make_folder
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.packing import Packing
-from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import CHANCE, Clock
 from doorcard.room.library import library
@@ -24,6 +24,7 @@ from doorcard.room.people import People
 from doorcard.room.sessions import Sessions
 from doorcard.room.store import Store, open_store
 from doorcard.room.store.locking import Lock, lock
+from doorcard.room.tournaments import Tournaments
 from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
 from doorcard.room.workers import check_key, open_worker, shared_house
@@ -36,6 +37,7 @@ class Room(Struct, frozen=True):
     store: Store
     people: People
     tables: Tables
+    tournaments: Tournaments
     packing: Packing
     outcomes: Outcomes
     nights: Nights
@@ -54,6 +56,7 @@ class Room(Struct, frozen=True):
     async def close(self) -> None:
         """Close the tables, then what they stand on; what was acknowledged is kept."""
         await self.trials.close()
+        await self.tournaments.close()
         await self.tables.close()
         if self.worker is not None:
             await self.worker.close()
@@ -106,11 +109,14 @@ def room_on(
 ) -> Room:
     """Return a room on a store that is open, with its clock and where its chance comes from."""
     keeper = Keeper(store, vault, library)
+    tables = Tables(keeper, settings, clock, metrics, pulse, chance, worker=worker)
+    most = settings.most_tables_per_person
     return Room(
         settings=settings,
         store=store,
         people=People(store, settings, clock),
-        tables=Tables(keeper, settings, clock, metrics, pulse, chance, worker=worker),
+        tables=tables,
+        tournaments=Tournaments(store, vault, tables, clock, chance, most, worker),
         packing=Packing(keeper, clock, lambda: worker is None or worker.leads),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),

@@ -24,8 +24,7 @@ from doorcard.table.door import DoorRule
 from doorcard.table.kills import Kill
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
-from doorcard.table.terms import Mode
-from doorcard.table.titles import AGAINST_BOTS, HOME_GAME, kept_title
+from doorcard.table.terms import AGAINST_BOTS, HOME_GAME, Mode, kept_title
 
 FAVOURITE = Pick(games.FAVOURITE)
 PAUSE = 5.0

@@ -73,6 +73,7 @@ class _Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self._room.trials.close()
+        await self._room.tournaments.close()
         await self._room.tables.close()
         await super().shutdown(sockets)
 
@@ -138,7 +139,8 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
                 tell(f"{words}: {address}/join/{quote(code)}")
             if note := reach(address):
                 tell(note)
-        beside = [asyncio.create_task(work) for work in (sweep(room), room.packing.run())]
+        work = (sweep(room), room.packing.run(), room.tournaments.run())
+        beside = [asyncio.create_task(each) for each in work]
         await server.serve(sockets=[listening])
         for task in beside:
             task.cancel()

@@ -7,6 +7,7 @@ remembered, else how things stand.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from typing import Any
@@ -20,17 +21,20 @@ from doorcard.room.connections import write_now_of
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import (
+    Connection,
     address_of,
     check_origin,
     language_of,
+    note,
+    note_refusal,
     person_of,
     room_of,
     table_for,
     token_of,
 )
-from doorcard.room.http.noted import note_command, note_refusal
 from doorcard.room.likeness import check_unlike
 from doorcard.room.logs import get_log
+from doorcard.room.noting import Security
 from doorcard.room.people.rows import hashed
 from doorcard.room.wire.messages import (
     Closing,
@@ -44,6 +48,7 @@ from doorcard.room.wire.messages import (
 )
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
+from doorcard.table import commands as c
 from doorcard.table.commands import (
     Act,
     Chat,
@@ -241,3 +246,43 @@ async def _turn_away(socket: Socket, refused: Refused) -> None:
             closing = encode(Closing(error_of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)
+
+
+def note_command(connection: Connection, before: Session, person: str, command: c.Command) -> None:
+    """Log what a host did about somebody, by how the table stood before."""
+    found = _done(before, command)
+    if found is not None:
+        what, whom, more = found
+        if whom:  # who repeats a command is told of nobody
+            note(connection, what, table=before.id, person=person, whom=whom, **more)
+
+
+def _done(before: Session, command: c.Command) -> tuple[Security, str, dict[str, Any]] | None:
+    """Return what a command does about somebody: its name, to whom, and what else there is."""
+    door = before.door
+    match command:
+        case c.Kick():
+            return "made_get_up", _in_chair(before, command.chair), {}
+        case c.Remove():
+            whom = _in_chair(before, command.chair) or _numbered(before.watching, command.person)
+            return "banned" if command.ban else "removed", whom, {}
+        case c.LetBackIn():
+            return "let_back_in", _numbered(door.outside, command.outsider), {}
+        case c.AnswerRequest():
+            whom = _numbered(door.requests, command.request)
+            return "request_answered", whom, {"yes": command.yes}
+        case c.PassHost():
+            return "host_passed", _in_chair(before, command.chair), {}
+        case c.ShareHost():
+            return "host_shared", _in_chair(before, command.chair), {"on": command.on}
+    return None
+
+
+def _in_chair(session: Session, number: int) -> str:
+    chairs = session.seating.chairs
+    chair = chairs[number - 1] if 1 <= number <= len(chairs) else None
+    return chair.who if chair is not None else ""
+
+
+def _numbered(people: Sequence[Any], number: int) -> str:
+    return "".join([one.who for one in people if one.number == number])

@@ -9,8 +9,7 @@ from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.limits import House
 from doorcard.room.store import Store
-from doorcard.room.store.agreeing import agree_anew, agreed, check_connections
-from doorcard.room.store.attempts import attempt
+from doorcard.room.store.agreeing import agree_anew, agreed, attempt, check_connections
 from doorcard.room.store.clocks import DatabaseClock
 from doorcard.room.store.hints import Listener
 from doorcard.room.store.workers import Workers

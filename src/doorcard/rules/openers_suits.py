@@ -1,11 +1,16 @@
-"""Openers of games that rank the suits in an order of their own (TEL-05, TEL-07)."""
+"""Openers of games that rank the suits in an order of their own, and words (TEL-05, TEL-07)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from doorcard.cards import SUITS, Card
-from doorcard.rules.openers import BestShowing, Cards, HighCard
+from doorcard.language.saying import say
+from doorcard.ranking.words import suit_plural
+from doorcard.rules.openers import BestShowing, Cards, HighCard, Opener
+from doorcard.rules.openers_words import WORDS as OPENERS
+from doorcard.rules.wording import FieldText, PartWords, Words
 
 Suits = Literal["shdc", "hdcs"]
 """The suits, best first."""
@@ -32,3 +37,31 @@ class SuitedShowing(BestShowing, frozen=True):
 
     def tie_break(self, cards: Cards) -> int:
         return super().tie_break(tuple([by_suit(card, self.suits) for card in cards]))
+
+
+def _fields(kind: type[Opener]) -> Mapping[str, FieldText]:
+    """Return what the fields of an opener add, and how the suits rank."""
+    (words,) = (w for w in OPENERS if isinstance(w, PartWords) and w.part is kind)
+    return {**words.fields, "suits": _ranked}
+
+
+def _ranked(suits: str) -> str:
+    return say("suits rank {suits}", suits=", ".join(map(suit_plural, suits)))
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=SuitedHighCard,
+        sheet="the highest card showing, of equal ranks the better suit",
+        opens="highest card {door}",
+        odds="nothing",
+        fields=_fields(HighCard),
+    ),
+    PartWords(
+        part=SuitedShowing,
+        sheet="the best hand showing",
+        opens="best showing {cards}",
+        odds="nothing",
+        fields=_fields(BestShowing),
+    ),
+)

@@ -169,6 +169,16 @@ class ToppedUp(SeatingFact, frozen=True):
         return _with(seating, self.chair, more)
 
 
+class ChipsChanged(SeatingFact, frozen=True):
+    """Somebody's chips were changed for larger ones, and odd ones raced (TRN-51)."""
+
+    chair: int
+    chips: int
+
+    def apply(self, seating: Seating) -> Seating:
+        return _with(seating, self.chair, replace(seating.chair(self.chair), chips=self.chips))
+
+
 class DealtIn(SeatingFact, frozen=True):
     """A hand begins: the dealer's chair, and the chairs of its players in order."""
 

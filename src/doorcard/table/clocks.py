@@ -87,16 +87,18 @@ class Clock(Struct, frozen=True):
         ends = now + MOST_SECONDS
         return Timer(now, ends, ends)
 
-    def begin(self, now: float, *, connected: bool = True) -> Timer:
-        """Return the timer of a decision that begins now."""
+    def begin(self, now: float, *, connected: bool = True, bank: float = 0) -> Timer:
+        """Return the timer of a decision that begins now; a `bank` runs after the time (TRN-71)."""
         shown_from = now + self.base_time
-        return Timer(now, shown_from, shown_from + self.countdown, away=not connected)
+        deadline = shown_from + self.countdown + bank
+        return Timer(now, shown_from, deadline, away=not connected, bank=bank)
 
 
 class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
     """One player's time for one decision: from `began` to `deadline`, shown from `shown_from` on.
 
     `away`: the player is not connected (ROOM-06). `bonus`: the time for coming back was given.
+    `bank`: the last seconds before the deadline that are out of a tournament's time bank (TRN-71).
     """
 
     began: float
@@ -104,6 +106,11 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
     deadline: float
     away: bool = False
     bonus: bool = False
+    bank: float = 0
+
+    def from_bank(self, now: float) -> float:
+        """Return how many seconds of the time bank have been used by now."""
+        return min(self.bank, max(0.0, now - (self.deadline - self.bank)))
 
     def is_over(self, now: float) -> bool:
         """Return whether the time has run out."""

@@ -19,8 +19,10 @@ from doorcard.rules import phases
 from doorcard.rules.actions import Action, DealerAction
 from doorcard.rules.asks import DealerOffer
 from doorcard.rules.errors import Refused
+from doorcard.rules.game import Stakes
+from doorcard.table.directing import Notice, Place
 from doorcard.table.rotation import Asks
-from doorcard.table.terms import Terms
+from doorcard.table.terms import Pick, Terms
 
 OURS = phases.__name__.partition(".")[0] + "."
 
@@ -354,6 +356,33 @@ class Restart(RoomCommand, frozen=True):
 
     since: float | None = None
     here: frozenset[str] = frozenset()
+
+
+class Dealing(Struct, frozen=True):
+    """A hand that a tournament has dealt: its number, game and stakes.
+
+    `chairs` are those of its players, from the dealer's left; the last one deals.
+    """
+
+    number: int
+    pick: Pick
+    stakes: Stakes
+    chairs: tuple[int, ...]
+
+
+class Direct(RoomCommand, frozen=True):
+    """The tournament says who sits here, how it stands, and which hand is dealt, if one is.
+
+    `seq` is the number of its event that this follows from. `moved` says of who gets up, at which
+    table they play now; a table that is `broken` closes.
+    """
+
+    seq: int
+    notice: Notice
+    places: tuple[Place, ...]
+    deal: Dealing | None = None
+    moved: tuple[tuple[str, int], ...] = ()
+    broken: bool = False
 
 
 Request = From | RoomCommand

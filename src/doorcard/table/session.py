@@ -21,6 +21,7 @@ from doorcard.rules.hand import Hand
 from doorcard.table.chairs import Seating, empty
 from doorcard.table.clocks import REFILL, Timer
 from doorcard.table.dealing import Dealing
+from doorcard.table.directing import Directions, table_id
 from doorcard.table.door import Door
 from doorcard.table.kills import Kills
 from doorcard.table.money.book import Book
@@ -138,7 +139,8 @@ class Person(Struct, frozen=True, gc=False):
     `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
     from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
     (ROOM-14); `drawn` is what their time bank lacked in hand `drawn_at` (ROOM-54). `number` and
-    `name` are what hosts know them by while they have no chair.
+    `name` are what hosts know them by while they have no chair. `gone_at` is when their connection
+    was lost, at a table that notes it.
     """
 
     who: str
@@ -152,6 +154,7 @@ class Person(Struct, frozen=True, gc=False):
     name: str = ""
     drawn: float = 0
     drawn_at: int = 0
+    gone_at: float = 0
 
     def lacks(self, hand: int) -> float:
         """Return how many seconds their time bank lacks in a hand: each hand puts some back."""
@@ -234,6 +237,8 @@ class Session(Struct, frozen=True, gc=False):
     """The level of each bot that sat here when the table ended."""
     carried: tuple[tuple[Pick, Pick], ...] = ()
     """Picks whose next hand is played with other options since an earlier one, and as what."""
+    directions: Directions | None = None
+    """What the tournament last told the table that plays in one."""
 
     def as_carried(self, pick: Pick) -> Pick:
         """Return a pick as its next hand is played: with what earlier hands left (CAR-12)."""
@@ -247,7 +252,12 @@ class Session(Struct, frozen=True, gc=False):
         return Person(who)
 
     def admits(self, who: str) -> bool:
-        """Tell whether somebody has been let in: they may watch, and take a chair."""
+        """Tell whether somebody has been let in: they may watch, and take a chair.
+
+        Everybody may watch a table of a tournament.
+        """
+        if self.terms.event is not None:
+            return True
         return any(person.who == who for person in self.people) and not self.door.bars(who)
 
     @property
@@ -263,6 +273,14 @@ class Session(Struct, frozen=True, gc=False):
             and not self.hosts(person.who)
         ]
         return tuple(sorted(there, key=lambda person: person.number))
+
+    def moved_to(self, who: str) -> str:
+        """Return the id of the table to which the tournament moved somebody from here, or ""."""
+        event, known = self.terms.event, self.directions
+        number = known.moved_to(who) if known is not None else 0
+        if event is None or not number or self.seating.chair_of(who):
+            return ""
+        return table_id(event.id, number)
 
     def hosts(self, who: str) -> bool:
         """Tell whether somebody is the host, or hosts the table too."""
@@ -296,7 +314,12 @@ class Session(Struct, frozen=True, gc=False):
 
     @property
     def alone(self) -> str:
-        """The only person who sits here, with bots or without; "" where several do, or nobody."""
+        """The only person who sits here, with bots or without; "" where several do, or nobody.
+
+        In a tournament nobody plays alone: the other tables wait for this one.
+        """
+        if self.terms.event is not None:
+            return ""
         taken = [chair for chair in self.seating.chairs if chair is not None]
         people = [chair.who for chair in taken if not chair.bot]
         return people[0] if len(people) == 1 else ""

@@ -15,13 +15,15 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.language.saying import say, word, words_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
-from doorcard.rules.reading.bombing import can_be_bombed
+from doorcard.rules.reading.table import can_be_bombed
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.directing import InEvent
 from doorcard.table.door import DoorRule
 from doorcard.table.kills import Kill
 from doorcard.table.money.chips import chip_value
@@ -31,6 +33,9 @@ from doorcard.table.money.stakes import HOME
 MOST_CHAIRS = 10
 MOST_PICKS = 128
 LONGEST_TITLE = 60
+_USUAL = words_of("tables", "Home game", "Against bots")
+HOME_GAME, AGAINST_BOTS = _USUAL
+"""Titles of tables to which nobody gave one: everybody reads them in their own language."""
 
 OptionValue = bool | int | str | list[int] | dict[str, int]
 """What an option of a game may be set to."""
@@ -130,7 +135,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     host has to approve of whoever takes a chair. At a table for an `arranged` hand one hand is
     played, with that deck (ROOM-80). With `kill` hands may be killed, with `bomb` there are bomb
     pots; with `double_ante` the player left of the dealer may double everybody's ante (MIX-50), and
-    with `dealer_ante` the dealer posts the antes of all (MIX-51).
+    with `dealer_ante` the dealer posts the antes of all (MIX-51). A table with an `event` plays
+    in a tournament, which alone says who sits there and what is dealt.
     """
 
     title: str
@@ -152,6 +158,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     bomb: Bomb | None = None
     double_ante: bool = False
     dealer_ante: bool = False
+    event: InEvent | None = None
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):
@@ -255,3 +262,18 @@ def _check_seconds(what: str, seconds: float, least: float) -> None:
             least=least,
             most_seconds=MOST_SECONDS,
         )
+
+
+def title_of(terms: Terms) -> str:
+    """Return the title of a table as it is read in the language that is spoken."""
+    return say(terms.title) if terms.arranged is not None else told_title(terms.title)
+
+
+def told_title(title: str) -> str:
+    """Return a title as it is read: a usual one in the language that is spoken."""
+    return word("tables", title)
+
+
+def kept_title(title: str) -> str:
+    """Return a title as it is kept: a usual one in English, in whatever language it was read."""
+    return next((usual for usual in _USUAL if told_title(usual) == title), title)

@@ -30,7 +30,7 @@ from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
 from doorcard.table.coming import ahead
 from doorcard.table.commands import Reaction
-from doorcard.table.faces.picks import pick_face
+from doorcard.table.faces.games import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
@@ -240,6 +240,40 @@ ASKED: dict[Asks, str] = {
 """What is asked before a hand."""
 
 
+def _directed(fact: facts.Directed, before: Session, after: Session) -> Sentence | None:
+    """Tell what is new in a tournament: its level, a break, or that tables wait for one another."""
+    old, new = before.directions, fact.notice
+    was = None if old is None else old.notice
+    if new.break_until is not None and (was is None or was.break_until is None):
+        return Sentence("The tournament has a break", strong=True)
+    if was is None or (was.level != new.level and new.level):
+        stakes = new.stakes
+        template = text("Level {level}: {small}/{big}, with an ante of {ante}")
+        parts: dict[str, Part] = {
+            "level": str(new.level),
+            "small": Chips(stakes.bet("small")),
+            "big": Chips(stakes.bet("big")),
+            "ante": Chips(stakes.ante),
+        }
+        return Sentence(template, parts=parts, strong=True)
+    if new.hand_for_hand and not was.hand_for_hand:
+        return Sentence("All tables play hand for hand now: the next player out wins nothing")
+    return None
+
+
+def _got_up(fact: seating.GotUp, before: Session, after: Session) -> Sentence:
+    if before.terms.event is None:
+        return _about("{who} {gets|get} up with {chips}", fact.chair, chips=Chips(fact.chips))
+    chair = before.seating.chairs[fact.chair - 1]
+    known = after.directions
+    table = known.moved_to(chair.who) if known is not None and chair is not None else 0
+    if table:
+        return _about("{who} {goes|go} to table {table}", fact.chair, table=str(table))
+    if after.seating.chair_of(chair.who if chair else ""):
+        return _about("{who} {gets|get} another chair", fact.chair)
+    return _about("{who} {is|are} out of the tournament", fact.chair)
+
+
 def _question_put(fact: facts.QuestionPut, before: Session, after: Session) -> Sentence:
     if fact.about == "vote":
         return Sentence(ASKED["vote"])
@@ -339,8 +373,10 @@ _ALL = (
     TableWords(fact=facts.Paused, line="The host has stopped the table"),
     TableWords(fact=facts.Resumed, line="The table goes on"),
     TableWords(fact=facts.TableClosed, line="The table ends after this hand"),
+    TableWords(fact=facts.Directed, line=_directed),
     TableWords(fact=seating.SatDown, line="{who} {sits|sit} down with {chips}"),
-    TableWords(fact=seating.GotUp, line="{who} {gets|get} up with {chips}"),
+    TableWords(fact=seating.GotUp, line=_got_up),
+    TableWords(fact=seating.ChipsChanged, line="{who} {has|have} {chips} in the new chips"),
     TableWords(fact=seating.WillLeave, line="{who} {leaves|leave} after this hand"),
     TableWords(fact=seating.SatOut, line=_sat_out),
     TableWords(fact=seating.Promised, line="{who} {adds|add} {chips} after this hand"),

@@ -4,11 +4,15 @@ from doorcard.tournament.bounties import knocked_out
 from doorcard.tournament.event import Event
 from doorcard.tournament.places import Standing, paid_places, places, prizes, standings
 from doorcard.tournament.play import (
+    Arrive,
     Begin,
+    CallOff,
+    Command,
     Decided,
     Disqualify,
     Enter,
     Finish,
+    Resume,
     Start,
     Tick,
     Withdraw,
@@ -19,11 +23,15 @@ from doorcard.tournament.play import (
     ready,
 )
 from doorcard.tournament.prizes import equities
+from doorcard.tournament.seating import must_wait
 from doorcard.tournament.structure import Break, Level, Pick, Structure, read_structure
 
 __all__ = [
+    "Arrive",
     "Begin",
     "Break",
+    "CallOff",
+    "Command",
     "Decided",
     "Disqualify",
     "Enter",
@@ -31,6 +39,7 @@ __all__ = [
     "Finish",
     "Level",
     "Pick",
+    "Resume",
     "Standing",
     "Start",
     "Structure",
@@ -40,6 +49,7 @@ __all__ = [
     "equities",
     "fold",
     "knocked_out",
+    "must_wait",
     "new_event",
     "next_due",
     "paid_places",

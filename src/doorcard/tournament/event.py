@@ -24,6 +24,13 @@ class Entrant(Struct, frozen=True):
     bounty: int = 0
     earned: int = 0
     """The bounties that were paid to it."""
+    name: str = ""
+    bot: str = ""
+    """How well a bot plays; empty for people."""
+    bank: float = 0.0
+    """The seconds of its time bank that are used up (TRN-71)."""
+    came: bool = False
+    """Whether it was ever there (TRN-67)."""
 
     @property
     def plays(self) -> bool:
@@ -63,7 +70,7 @@ class Event(Struct, frozen=True, dict=True):
 
     structure: Structure
     phase: str = "open"
-    """`open` before the start, `playing`, `over`."""
+    """`open` before the start, `playing`, `over`; `off` if it was called off, or too few came."""
     entrants: tuple[Entrant, ...] = ()
     tables: tuple[Table, ...] = ()
     level: int = 0
@@ -85,6 +92,10 @@ class Event(Struct, frozen=True, dict=True):
     """Whether nobody can enter any more, and prizes are fixed (TRN-11, TRN-15, TRN-48)."""
     removed: int = 0
     """Chips that left play, less those that races brought (TRN-07)."""
+    ending: bool = False
+    """Whether it is called off as soon as no hand is played."""
+    refunded: tuple[int, ...] = ()
+    """Entries whose buy-in was given back, and who can't place."""
 
     def entrant(self, number: int) -> Entrant:
         """Return an entry."""

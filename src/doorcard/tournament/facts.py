@@ -44,10 +44,13 @@ class Entered(Fact, frozen=True):
     """Somebody has entered (TRN-10…13)."""
 
     who: str
+    name: str = ""
+    bot: str = ""
 
     def apply(self, event: Event) -> Event:
         bounty = event.structure.bounty_amount if event.structure.bounty != "off" else 0
-        new = Entrant(len(event.entrants) + 1, self.who, bounty=bounty)
+        number, came = len(event.entrants) + 1, bool(self.bot)
+        new = Entrant(number, self.who, bounty=bounty, name=self.name, bot=self.bot, came=came)
         return replace(event, entrants=(*event.entrants, new))
 
 
@@ -62,13 +65,49 @@ class Withdrew(Fact, frozen=True):
         return replace(event, entrants=tuple(numbered))
 
 
+class Resumed(Fact, frozen=True):
+    """It goes on after nobody looked after it: the clocks of levels and breaks stood meanwhile."""
+
+    at: float
+
+    def apply(self, event: Event) -> Event:
+        until = event.break_until
+        if until is not None:
+            until += self.at - event.at
+        return replace(event, at=self.at, break_until=until)
+
+
+class Came(Fact, frozen=True):
+    """The player of an entry is there for the first time (TRN-67)."""
+
+    number: int
+
+    def apply(self, event: Event) -> Event:
+        return _with(event, self.number, came=True)
+
+
+class Ending(Fact, frozen=True):
+    """It is called off; hands that are being played come first."""
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, ending=True)
+
+
+class CalledOff(Fact, frozen=True):
+    """It was called off: nobody places, and every entry is refunded."""
+
+    def apply(self, event: Event) -> Event:
+        unseated = tuple([replace(entrant, table=0, seat=0) for entrant in event.entrants])
+        return replace(event, phase="off", runs=False, entrants=unseated, tables=())
+
+
 class Began(Fact, frozen=True):
     """The tournament has begun; with too few players it is off, and everybody is refunded."""
 
     on: bool = True
 
     def apply(self, event: Event) -> Event:
-        return replace(event, phase="playing" if self.on else "over")
+        return replace(event, phase="playing" if self.on else "off")
 
 
 class TableOpened(Fact, frozen=True):
@@ -216,11 +255,14 @@ class HandEnded(Fact, frozen=True):
 
     table: int
     stacks: tuple[int, ...]
+    banks: tuple[float, ...] = ()
+    """What they have used of their time banks in all; none where no time was kept."""
 
     def apply(self, event: Event) -> Event:
         table = event.table(self.table)
-        for number, stack in zip(table.dealing, self.stacks, strict=True):
-            event = _with(event, number, stack=stack)
+        banks = self.banks or (0.0,) * len(self.stacks)
+        for number, stack, bank in zip(table.dealing, self.stacks, banks, strict=True):
+            event = _with(event, number, stack=stack, bank=bank)
         done = event.round is not None
         return _at(event, self.table, dealing=(), opened_with=(), done=done)
 

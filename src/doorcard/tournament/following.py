@@ -100,6 +100,9 @@ def _close_entries(going: Going) -> None:
 
 def _end(going: Going) -> None:
     event = going.event
+    if event.ending and not any(table.dealing for table in event.tables):
+        going.do(f.CalledOff())
+        return
     if len(event.playing) == 1 and not event.is_late_open:
         if event.round is not None:
             _end_round(going, last=True)

@@ -35,9 +35,11 @@ class Command(Struct, frozen=True, tag=True, tag_field="do"):
 
 
 class Enter(Command, frozen=True):
-    """Somebody enters, or enters anew (TRN-10…13)."""
+    """Somebody enters, or enters anew (TRN-10…13); for a bot with its level."""
 
     who: str
+    name: str = ""
+    bot: str = ""
 
 
 class Withdraw(Command, frozen=True):
@@ -64,18 +66,34 @@ class Finish(Command, frozen=True):
     """A table's hand is over.
 
     `stacks` are the chips of its players in the order of the hand; `claims` says for each who has
-    none left, by their place in that order from 1, who won the pot that put them out.
+    none left, by their place in that order from 1, who won the pot that put them out. `banks` are
+    the seconds of their time banks that they have used in all (TRN-71).
     """
 
     table: int
     stacks: tuple[int, ...]
     claims: Mapping[int, Claim] = {}
+    banks: tuple[float, ...] = ()
 
 
 class Disqualify(Command, frozen=True):
     """An entry is taken out of play, its chips with it (TRN-68)."""
 
     number: int
+
+
+class Arrive(Command, frozen=True):
+    """The player of an entry is there (TRN-67)."""
+
+    number: int
+
+
+class Resume(Command, frozen=True):
+    """Nobody looked after the tournament up to now: the time since then does not count."""
+
+
+class CallOff(Command, frozen=True):
+    """The tournament ends without places, after the hands that are being played."""
 
 
 class Decided(Struct, frozen=True):
@@ -105,7 +123,7 @@ def decide(event: Event, command: Command, now: float, draw: Draw) -> Decided:
     """
     going = Going(event, draw)
     if now > event.at:
-        going.do(f.Passed(now))
+        going.do(f.Resumed(now) if isinstance(command, Resume) else f.Passed(now))
     go_on(going)
     _carry_out(command, going)
     go_on(going)
@@ -120,6 +138,7 @@ def ready(event: Event, table: int) -> bool:
         and sitting.get(table, 0) >= 2
         and not event.table(table).dealing
         and not event.redraw_due
+        and not event.ending
         and not event.break_due
         and event.break_until is None
         and not (event.round is not None and event.table(table).done)
@@ -148,10 +167,31 @@ def _(command: Tick, going: Going) -> None:
 
 
 @_carry_out.register
+def _(command: Resume, going: Going) -> None:
+    """That no time has passed is all."""
+
+
+@_carry_out.register
+def _(command: Arrive, going: Going) -> None:
+    if not going.event.entrant(command.number).came:
+        going.do(f.Came(command.number))
+
+
+@_carry_out.register
+def _(command: CallOff, going: Going) -> None:
+    if going.event.phase in ("over", "off"):
+        raise Refused("is_over", "the tournament is over already")
+    if not going.event.ending:
+        going.do(f.Ending())
+    if going.event.phase == "open":
+        going.do(f.CalledOff())
+
+
+@_carry_out.register
 def _(command: Enter, going: Going) -> None:
     event, structure = going.event, going.event.structure
     mine = [entrant for entrant in event.entrants if entrant.who == command.who]
-    if event.phase == "over" or (event.phase == "playing" and not event.is_late_open):
+    if event.phase in ("over", "off") or (event.phase == "playing" and not event.is_late_open):
         raise Refused("entries_closed", "nobody can enter this tournament any more")
     if any(entrant.plays for entrant in mine) or (mine and event.phase == "open"):
         raise Refused("already_entered", "{who} plays in this tournament already", who=command.who)
@@ -165,7 +205,7 @@ def _(command: Enter, going: Going) -> None:
         )
     if len(event.entrants) >= structure.entries:
         raise Refused("event_full", "all {places} places are taken", places=structure.entries)
-    going.do(f.Entered(command.who))
+    going.do(f.Entered(command.who, command.name, command.bot))
     if event.phase == "playing":
         seat_late(going, going.event.entrants[-1].number)
     elif structure.start == "full" and len(going.event.entrants) == structure.entries:
@@ -219,7 +259,7 @@ def _(command: Finish, going: Going) -> None:
             chips=sum(command.stacks),
             before=sum(table.opened_with),
         )
-    going.do(f.HandEnded(command.table, command.stacks))
+    going.do(f.HandEnded(command.table, command.stacks, command.banks))
     gone = []
     for at, (number, before) in enumerate(zip(table.dealing, table.opened_with, strict=True), 1):
         if not command.stacks[at - 1]:

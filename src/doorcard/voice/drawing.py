@@ -21,13 +21,13 @@ from doorcard.rules.reading import centre_grid, showing, strengths, wild_count, 
 from doorcard.rules.state import Seat, State
 from doorcard.voice.layout import WIDTH, card_text, lay_out, row_text, wrap
 from doorcard.voice.names import (
+    Names,
     side_words,
     stage_name,
     strength_words,
     wild_names,
     wild_words,
 )
-from doorcard.voice.players import Names
 
 WAGER = "{side} {amount}"
 WAGERED = text("{amount} wagered")

@@ -1,8 +1,8 @@
-"""The names of streets, sides, strengths and wild cards, wherever cards are dealt."""
+"""The names of players, streets, sides, strengths and wild cards, wherever cards are dealt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.language.saying import say, text, within
@@ -202,3 +202,26 @@ def _strength(strength: Strength) -> str:
         return say("{hand} yet", hand=strength.words)
     hand = say("{hand} for low", hand=strength.words) if strength.for_low else strength.words
     return with_line(hand, strength.line)
+
+
+YOU = text("You")
+PLAYER = "P{player}"
+
+
+class Names:
+    """The names of players in sentences; you are `You`."""
+
+    def __init__(self, names: Sequence[str], you: int = 0) -> None:
+        self._names = names
+        self.you = you
+
+    @classmethod
+    def numbered(cls, count: int, you: int = 0) -> Names:
+        """Return names for players who have only numbers."""
+        return cls([PLAYER.format(player=i) for i in range(1, count + 1)], you)
+
+    def __getitem__(self, player: int) -> str:
+        return say(YOU) if player == self.you else self._names[player - 1]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)

@@ -16,8 +16,8 @@ from doorcard.rules.facts import Began, Fact
 from doorcard.rules.hand import SPECTATOR, Hand, state_before
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.ask import ask_face
+from doorcard.table.faces.games import stakes_face
 from doorcard.table.faces.hand import HandFace, hand_face
-from doorcard.table.faces.stakes import stakes_face
 from doorcard.table.session import Decision, Playing
 from doorcard.table.terms import Pick
 from doorcard.voice import Story, fact_words

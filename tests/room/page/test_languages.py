@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from doorcard.language import ENGLISH, catalogue, languages, parts_of
-from doorcard.room.http.files import site
-from doorcard.room.http.texts import translated
+from doorcard.room.http.files import site, translated
 from tests.room.page.files import catalogue as english
 from tests.room.page.test_access import drawers, open_drawer
 from tests.room.page.test_modules import NODE, run

@@ -8,9 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from doorcard.records.errors import BadRecord
-from doorcard.records.histories.sites import Site
-from doorcard.records.histories.stars import STARS
-from doorcard.records.histories.tilt import TILT
+from doorcard.records.histories.sites import STARS, TILT, Site
 
 SITES = (STARS, TILT)
 MOST_LINES = 4000

@@ -14,15 +14,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept
-from doorcard.room.hosting.owed import Owed
-from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
+from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
@@ -76,6 +75,8 @@ class TableHost:
         self._owed = Owed(pulse, self._now())
         self._upkeep = Upkeep(self.do, self._now, bots)
         self._upkeep.take_duty(share is None)
+        self.listener: Callable[[TableHost], None] | None = None
+        """Is told of every event, if anybody wants to know."""
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
         self._closed: tuple[str, str] | None = None
@@ -354,6 +355,8 @@ class TableHost:
         if event.after.door is not event.before.door:
             self.watching.turn_away(event.after.door)
         self._upkeep.follow(self.session)
+        if self.listener is not None:
+            self.listener(self)
 
     def _remember(self, who: str, id: str, refused: Refused) -> None:
         self._refusals[who, id] = refused

@@ -1,6 +1,6 @@
-"""The time that a table is owed: what was lost there, and by what of it deadlines were put off.
+"""Lost time: when the room could take no answers, and what its tables are owed for that.
 
-Nobody is late for what the room could not do. Time is lost, on the table's clock,
+Nobody is late for what the room could not do. Time is lost, on a table's clock,
 
 - while the store fails the table, up to the next event that is kept, or keeps it waiting for long;
 - while the store is silent, as the process feels it (see `Pulse`);
@@ -13,10 +13,149 @@ tells. Whatever was lost for several reasons was lost once, and is made good onc
 
 from __future__ import annotations
 
-from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
-from doorcard.room.hosting.spans import Spans
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterable
+
 from doorcard.room.wire.events import Happened
+from doorcard.rules.errors import Refused
 from doorcard.table.facts import Resumed
+
+
+class Spans:
+    """Spans of time that do not overlap, oldest first: from when to when something was so.
+
+    Times are in seconds on one clock. A value: whatever is done to it gives a new one.
+    """
+
+    def __init__(self, spans: Iterable[tuple[float, float]] = ()) -> None:
+        """Take spans in any order, which may overlap; one that ends where it begins is none."""
+        joined: list[tuple[float, float]] = []
+        for since, until in sorted(spans):
+            if joined and since <= joined[-1][1]:
+                joined[-1] = joined[-1][0], max(until, joined[-1][1])
+            elif since < until:
+                joined.append((since, until))
+        self._spans = tuple(joined)
+
+    @property
+    def seconds(self) -> float:
+        """How long they are, in all."""
+        return sum([until - since for since, until in self._spans])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Spans) and self._spans == other._spans
+
+    def __hash__(self) -> int:
+        return hash(self._spans)
+
+    def __repr__(self) -> str:
+        return f"Spans({list(self._spans)})"
+
+    def __or__(self, other: Spans) -> Spans:
+        return Spans(self._spans + other._spans) if other._spans else self
+
+    def __sub__(self, other: Spans) -> Spans:
+        left = self._spans
+        for since, until in other._spans if left else ():
+            pieces = [((a, min(b, since)), (max(a, until), b)) for a, b in left]
+            left = tuple([piece for both in pieces for piece in both if piece[0] < piece[1]])
+        return Spans(left)
+
+    def moved(self, seconds: float) -> Spans:
+        """Return them so much later, as on a clock that is so far ahead."""
+        return Spans([(since + seconds, until + seconds) for since, until in self._spans])
+
+    def before(self, at: float) -> Spans:
+        """Return what of them lies before a time."""
+        return Spans([(since, min(until, at)) for since, until in self._spans])
+
+    def after(self, at: float) -> Spans:
+        """Return what of them lies after a time."""
+        return Spans([(max(since, at), until) for since, until in self._spans])
+
+    def coarse(self, most: int) -> Spans:
+        """Return at most so many: of more, those that are oldest as one, with the gaps between."""
+        if len(self._spans) <= most:
+            return self
+        first = self._spans[0][0], self._spans[-most][1]
+        return Spans([first, *self._spans[len(self._spans) - most + 1 :]])
+
+
+BEAT_SECONDS = 0.5
+SILENCE_SECONDS = 2.0
+"""How long nothing may happen, or the store not answer, until the process counts as stopped."""
+REMEMBERED_SECONDS = 3600.0
+"""For how long it is known when something was lost."""
+
+
+class Pulse:
+    """Feels the event loop's beats, and at some of them asks the store, which has to answer.
+
+    A process that is stopped, or whose machine has other things to do, can't take answers; nobody
+    gets in while the store is silent. Players must not be late for it (see `Owed`).
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._felt = self._answered = now()
+        """When the process ran for the last time that is known, and when its store answered."""
+        self._silent = False
+        self._still = self._silences = Spans()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def lost(self, now: float) -> tuple[Spans, Spans]:
+        """Return when the process stood still, and when it ran and its store was silent.
+
+        The spans are on the clock that tells `now`.
+        """
+        self._feel()
+        ahead = now - self._felt
+        return self._still.moved(ahead), self._silences.moved(ahead)
+
+    def start(self, ask: Callable[[], Awaitable[None]]) -> None:
+        """Begin to beat, in the running event loop; `ask` waits for the store, or raises."""
+        if self._task is None:
+            self._felt = self._answered = self._now()
+            self._task = asyncio.get_running_loop().create_task(self._ask(ask))
+            self._beat()
+
+    def stop(self) -> None:
+        """Beat no more."""
+        if self._task is not None and self._alarm is not None:
+            self._task.cancel()
+            self._alarm.cancel()
+            self._task = self._alarm = None
+
+    def _beat(self) -> None:
+        self._feel()
+        self._alarm = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
+
+    def _feel(self) -> None:
+        """Note what was lost up to now, when the process runs."""
+        now, forgotten = self._now(), self._now() - REMEMBERED_SECONDS
+        if now - self._felt > SILENCE_SECONDS:
+            self._still = (self._still | Spans([(self._felt, now)])).after(forgotten)
+        self._felt = now
+        silence = Spans([(self._answered, now)]) - self._still
+        if self._silent or silence.seconds > SILENCE_SECONDS:
+            self._silent = True
+            self._silences = (self._silences | silence).after(forgotten)
+            self._answered = now
+
+    async def _ask(self, ask: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await ask()
+            except Refused:
+                self._feel()
+            else:
+                self._feel()
+                self._silent = False
+                self._answered = self._felt
+            await asyncio.sleep(BEAT_SECONDS)
+
 
 LEAST_SECONDS = 0.001
 """What is less comes of times that can't be exact."""

@@ -16,7 +16,7 @@ from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
-from doorcard.room.hosting.pulse import Pulse
+from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.logs import get_log
@@ -91,6 +91,17 @@ class Tables:
             if host:
                 await table.submit(c.Admit(host))
             return self._open(table)
+
+    async def of_tournament(self, id: str, event: str, terms: Terms) -> TableHost:
+        """Return a table of a tournament, which alone directs it; it is made if there is none.
+
+        Raise `Refused` as `get` does.
+        """
+        if id not in self._hosts and await self.keeper.store.table(id) is None:
+            self._check_open()
+            with contextlib.suppress(Refused):  # another worker was first
+                await self.keeper.create(id, self._clock(), event, terms)
+        return await self.get(id)
 
     async def get(self, id: str) -> TableHost:
         """Return a table, opened if it is not.
@@ -182,6 +193,8 @@ class Tables:
         for id, host in list(self._hosts.items()):
             session = host.session
             waits = session.playing is None or session.alone or session.paused
+            if session.terms.event is not None and not session.closed:
+                continue  # its tournament goes on
             if waits and not host.watching:
                 del self._hosts[id]
                 await host.close(*CLOSING)

@@ -1,5 +1,7 @@
 """Who asks, and what they may: the token in the cookie, the origin, the tables they were let into.
 
+Whoever wanted what they may not have is in the room's log.
+
 Programs that are not browsers may send the token as `Authorization: Bearer …`.
 """
 
@@ -16,6 +18,7 @@ from doorcard.language import ENGLISH, languages
 from doorcard.room.config import Settings
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
+from doorcard.room.noting import Security
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
 from doorcard.rules.errors import Illegal, Refused
@@ -35,6 +38,17 @@ BEARER = "Bearer "
 DAY = 24 * 3600
 ROOM = "doorcard.room"
 """Where what comes to a room brings the room with it, in the scope of its connection."""
+
+ACCESS = {
+    *("bad_token", "token_expired", "not_host", "not_admitted", "bad_origin", "bad_invite"),
+    *("invite_expired", "invite_used", "turned_away", "removed", "banned", "metrics_closed"),
+}
+"""The codes of who wanted what they may not have."""
+LIMITS = {
+    *("too_many", "too_many_sockets", "too_many_tables", "door_crowded", "trial_waiting"),
+    *("frame_too_large", "room_full"),
+}
+"""The codes of who wanted more than a limit allows."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -198,3 +212,17 @@ def cookie_for(settings: Settings, signed_in: SignedIn | None) -> Cookie:
         httponly=True,
         samesite="lax",
     )
+
+
+def note(connection: Connection, what: Security, *, code: str = "", **more: object) -> None:
+    """Log something that whoever calls has done."""
+    room_of(connection).noting.note(what, address_of(connection), code=code, **more)
+
+
+def note_refusal(connection: Connection, refused: Refused, where: str, **more: object) -> None:
+    """Log a refusal, if it is one of somebody who went too far."""
+    noting, address = room_of(connection).noting, address_of(connection)
+    if refused.code in ACCESS:
+        noting.note("access_refused", address, code=refused.code, where=where, **more)
+    elif refused.code in LIMITS:
+        noting.note("limit_reached", address, code=refused.code, where=where, **more)

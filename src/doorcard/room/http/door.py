@@ -22,7 +22,7 @@ from doorcard.rules.errors import Illegal, Refused
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.deciding.door import sent_away
-from doorcard.table.titles import title_of
+from doorcard.table.terms import title_of
 
 Call = Request[Any, Any, Any]
 

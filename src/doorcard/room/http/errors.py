@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from doorcard.language.saying import say, text
-from doorcard.room.http.noted import note_refusal
+from doorcard.room.http.access import note_refusal
 from doorcard.room.logs import get_log
 from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
@@ -32,6 +32,7 @@ STATUS = {
     "no_such_table": 404,
     "no_such_hand": 404,
     "no_such_link": 404,
+    "no_such_tournament": 404,
     "not_listed": 404,
     "not_found": 404,
     "metrics_closed": 403,

@@ -10,9 +10,8 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from doorcard.room.context import Room
-from doorcard.room.http.access import address_of, cookie_for, room_of, token_of
+from doorcard.room.http.access import address_of, cookie_for, note, room_of, token_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.http.noted import note
 from doorcard.room.people import Person
 from doorcard.room.people.leaving import OpenSession
 from doorcard.room.people.people import Kept

@@ -1,4 +1,7 @@
-"""Lessons: which there are, a table for one, and what its teacher says."""
+"""Help for players: what the coach says of a hand, where a table's terms allow it, and lessons.
+
+Of lessons: which there are, a table for one, and what its teacher says.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from doorcard.lessons import STACK
+from doorcard.room.coach import Advice
 from doorcard.room.http.access import address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
@@ -16,6 +20,14 @@ from doorcard.room.new_table import SOLO_LEVEL
 from doorcard.table.commands import AddBot, From, Sit
 
 Call = Request[Any, Any, Any]
+
+
+@get("/api/tables/{id:str}/odds", responses=REFUSALS, summary="Your odds in the hand")
+async def odds(request: Call, id: FromPath[str]) -> Advice:
+    """Return the odds of everybody still in, from what the caller sees."""
+    person = await person_of(request)
+    host = await table_for(request, id, person)
+    return await room_of(request).coach.advise(host.session, person.id)
 
 
 class LessonTable(Struct):
@@ -50,5 +62,5 @@ async def teacher(request: Call, id: FromPath[str]) -> Teacher:
     return teacher_at((await table_for(request, id, person)).session, person.id)
 
 
-ROUTES = [all_lessons, begin_lesson, teacher]
+ROUTES = [odds, all_lessons, begin_lesson, teacher]
 """What this file answers."""

@@ -16,7 +16,7 @@ from doorcard.room.nights.counting import Noted, Tally
 from doorcard.room.store.reading import nights_of
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
-from doorcard.table.titles import title_of, told_title
+from doorcard.table.terms import title_of, told_title
 
 Call = Request[Any, Any, Any]
 

@@ -12,12 +12,12 @@ from doorcard.room.http.access import (
     address_of,
     cookie_for,
     cookie_of,
+    note,
     person_of,
     room_of,
     token_of,
 )
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.http.noted import note
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
 from doorcard.room.people.rows import hashed

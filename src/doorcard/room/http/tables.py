@@ -16,12 +16,12 @@ from doorcard.room.http.access import (
     address_of,
     check_not_sent_away,
     hosted,
+    note,
     person_of,
     room_of,
     table_for,
 )
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.http.noted import note
 from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.rules.game import Game, Stakes

@@ -1,4 +1,7 @@
-"""A table's terms as its host edits them: whole, house rules with their text."""
+"""A table's terms as its host edits them: whole, house rules with their text.
+
+A menu may begin with one of the usual lists of games.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,33 @@ from typing import Any
 
 from litestar import Request, get, put
 from litestar.params import FromPath, JSONBody
+from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.room.http.access import hosted, room_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.table import Session, Terms
+from doorcard.table import Pick, Session, Terms
 from doorcard.table.commands import From, SetTerms
-from doorcard.table.titles import kept_title, title_of
+from doorcard.table.terms import kept_title, title_of
 
 Call = Request[Any, Any, Any]
+
+
+class RotationRow(Struct, frozen=True):
+    """Games that are played one after the other: the list's id, what it is called, its games."""
+
+    id: str
+    title: str
+    games: tuple[Pick, ...]
+
+
+@get("/api/rotations", responses=REFUSALS, summary="Lists of games by name")
+async def all_rotations() -> list[RotationRow]:
+    """Return the usual lists of games that are played one after the other."""
+    return [
+        RotationRow(id, each.title, tuple(map(Pick, each.games))) for id, each in ROTATIONS.items()
+    ]
 
 
 @get("/api/tables/{id:str}/terms", responses=REFUSALS, summary="The terms, as the host sets them")
@@ -45,5 +66,5 @@ def _latest(session: Session) -> Terms:
     return terms if arranged is None else replace(terms, arranged=replace(arranged, deck=()))
 
 
-ROUTES = [terms, set_terms]
+ROUTES = [all_rotations, terms, set_terms]
 """What this file answers."""

@@ -1,18 +1,19 @@
-"""What several processes on one database must agree on, and do one after the other."""
+"""What several processes on one database must agree on, count together, or do one by one."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 
-from sqlalchemy import Connection, Engine, TextClause, select, text, update
+from sqlalchemy import Connection, Engine, TextClause, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from doorcard.room.store.database import CONNECTIONS
 from doorcard.room.store.failures import StoreFailed, described, reason
-from doorcard.room.store.schema import AGREED
+from doorcard.room.store.schema import AGREED, ATTEMPT
 from doorcard.room.store.store import Store
 
 TURN_SECONDS = 0.1
@@ -95,3 +96,31 @@ def _connected(engine: Engine) -> Connection:
 def _scalar(connection: Connection, statement: TextClause, key: int) -> bool:
     found: bool = connection.execute(statement, {"key": key}).scalar_one()
     return found
+
+
+ID_BYTES = 12
+
+_ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended(:what, 0))")
+
+
+async def attempt(store: Store, what: str, now: float, most: int, seconds: float) -> float | None:
+    """Count one more of something and return None, unless there were `most` of it of late.
+
+    Then return the time, in seconds since 1970, at which the oldest of them counts no more. Raise
+    `StoreFailed`.
+    """
+    mine = ATTEMPT.c.what == what
+
+    def work(connection: Connection) -> float | None:
+        if connection.dialect.name == "postgresql":
+            connection.execute(_ONE_AT_A_TIME, {"what": what})
+        connection.execute(delete(ATTEMPT).where(mine, ATTEMPT.c.at <= now - seconds))
+        of_late = select(ATTEMPT.c.at).where(mine).order_by(ATTEMPT.c.at)
+        times: list[float] = list(connection.execute(of_late).scalars())
+        if len(times) >= most:
+            return times[0] + seconds
+        row = {"id": secrets.token_hex(ID_BYTES), "what": what, "at": now}
+        connection.execute(insert(ATTEMPT), row)
+        return None
+
+    return await store.change(work)

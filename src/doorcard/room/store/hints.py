@@ -1,6 +1,7 @@
-"""Hints that there is something new in the database: heard at once, and perhaps not at all.
+"""Hints that there is something new in the database: given to all other processes, and heard.
 
-What must be known is looked up now and then (`sharing`); hints only save the waiting.
+A hint is heard at once, and perhaps not at all. What must be known is looked up now and then
+(`sharing`); hints only save the waiting.
 """
 
 from __future__ import annotations
@@ -10,10 +11,39 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from doorcard.room.store.failures import StoreFailed, described
-from doorcard.room.store.hinting import CHANNEL, LOOK_CHANNEL
+
+CHANNEL = "doorcard_event"
+LOOK_CHANNEL = "doorcard_look"
+
+_NOTIFY = text("SELECT pg_notify(:channel, hint) FROM unnest(CAST(:hints AS text[])) AS hint")
+_NUDGE = text("SELECT pg_notify(:channel, '')")
+
+
+def hint(engine: Engine, newest: dict[str, int]) -> None:
+    """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE". On SQLite, do nothing.
+
+    Other processes on one PostgreSQL database listen. It is sent after the commit and outside of
+    it: inside, NOTIFY takes a lock that all of the database's commits wait for. A hint may be lost,
+    so a process that must know looks into the log.
+    """
+    if engine.dialect.name != "postgresql" or not newest:
+        return
+    hints = [f"{seq} {table}" for table, seq in newest.items()]
+    with suppress(SQLAlchemyError), engine.connect() as connection:
+        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
+        autocommit.execute(_NOTIFY, {"channel": CHANNEL, "hints": hints})
+
+
+def nudge(engine: Engine) -> None:
+    """Notify `LOOK_CHANNEL` of a PostgreSQL database, so that every worker looks what changed."""
+    with suppress(SQLAlchemyError), engine.connect() as connection:
+        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
+        autocommit.execute(_NUDGE, {"channel": LOOK_CHANNEL})
+
 
 AGAIN_SECONDS = 1.0
 """How long to wait before a lost connection is opened again."""

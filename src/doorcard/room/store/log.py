@@ -24,8 +24,17 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, literal_column, select, union_all, update
 
 from doorcard.fairness.encoding import pack
-from doorcard.room.store.prepared import Prepared, inserting
-from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER, PACK
+from doorcard.room.store.database import Prepared, inserting
+from doorcard.room.store.schema import (
+    CHECKPOINT,
+    COMMAND,
+    ENTRANT,
+    EVENT,
+    GAME_TABLE,
+    HAND,
+    MEMBER,
+    PACK,
+)
 from doorcard.rules.errors import Refused
 
 CHAIN_DOMAIN = "doorcard room log 1"
@@ -96,6 +105,8 @@ class Append(Struct, frozen=True, kw_only=True):
     checkpoint: bytes | None = None
     admitted: tuple[str, ...] = ()
     """The people who were let into the table by it."""
+    entered: tuple[str, ...] = ()
+    """The people who entered the tournament by it, each for the first time."""
     closed: bool = False
     """Whether the table was ended by it."""
 
@@ -251,6 +262,11 @@ def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
     ]
     if members:
         connection.execute(insert(MEMBER), members)
+    entrants = [
+        {"table_id": append.table, "person_id": who} for append in appends for who in append.entered
+    ]
+    if entrants:
+        connection.execute(insert(ENTRANT), entrants)
     for append in appends:
         _keep_hand(connection, append)
         if append.closed:

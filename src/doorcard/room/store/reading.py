@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, bindparam, exists, func, select
 
 from doorcard.room.store.log import REPLY, Repeated
 from doorcard.room.store.packing import ALL, Pack, first_broken, latest, packs
-from doorcard.room.store.schema import CHECKPOINT, EVENT, GAME_TABLE, HAND, MEMBER
+from doorcard.room.store.schema import CHECKPOINT, EVENT, GAME_TABLE, HAND, MEMBER, TOURNAMENT
 
 _AT_A_TIME = 1000
 """Rows held in memory while a chain is checked."""
@@ -175,8 +175,10 @@ def nights_of(
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    """Return a table, None if there is none of this id."""
-    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
+    """Return a table, None if there is none of this id; a tournament is none."""
+    no_table = exists().where(TOURNAMENT.c.table_id == GAME_TABLE.c.id)
+    found = select(GAME_TABLE).where(GAME_TABLE.c.id == id, ~no_table)
+    row = connection.execute(found).first()
     return TableRow(*row) if row is not None else None
 
 

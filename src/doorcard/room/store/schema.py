@@ -252,6 +252,24 @@ PRESENCE = Table(
 """Somebody's connection to a table, on a worker; `session` is the hash of the token it was opened
 with. One that a newer one replaced is `fenced` until its worker has closed it."""
 
+TOURNAMENT = Table(
+    "tournament",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("listed", Boolean, nullable=False),
+)
+"""Which rows of `game_table` are tournaments, whose events are no table's, and which of them stand
+in the public lobby."""
+
+ENTRANT = Table(
+    "entrant",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("person_id", Text, primary_key=True),
+    Index(None, "person_id"),
+)
+"""Who has entered which tournament: the index of a person's tournaments."""
+
 AGREED = Table(
     "agreed",
     METADATA,

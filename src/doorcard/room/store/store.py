@@ -32,7 +32,7 @@ from doorcard.room.store.failures import (
     is_failure,
     reason,
 )
-from doorcard.room.store.hinting import hint, nudge
+from doorcard.room.store.hints import hint, nudge
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, keep
 from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, TableRow
 from doorcard.room.store.schema import GAME_TABLE

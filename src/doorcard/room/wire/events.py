@@ -99,6 +99,10 @@ class PersonSet(PublicFact, frozen=True):
     """What the table stores about a person changed; nobody else is told."""
 
 
+class Directed(PublicFact, frozen=True):
+    """The tournament told the table how it stands; the table's `event` has that."""
+
+
 class Chatted(PublicFact, frozen=True):
     """Somebody said something to everybody."""
 
@@ -212,6 +216,10 @@ def _person_set(event: Happened, fact: f.PersonSet) -> object:
     return PersonSet()
 
 
+def _directed(event: Happened, fact: f.Directed) -> object:
+    return Directed()
+
+
 def _chatted(event: Happened, fact: f.Chatted) -> object:
     return Chatted(event.after.seating.chair_of(fact.who), fact.name, fact.text)
 
@@ -266,6 +274,7 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     f.Went: _went,
     f.MadeHost: _made_host,
     f.PersonSet: _person_set,
+    f.Directed: _directed,
     f.Chatted: _chatted,
     f.Reacted: _reacted,
     f.Acted: _acted,

@@ -31,8 +31,8 @@ from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
-from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
+from doorcard.table.faces.table import DoorFace, door_face
 from doorcard.table.openings import Origin, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 
@@ -128,6 +128,7 @@ class You(Struct, frozen=True):
     sitting down, `ask` for a host's approval, `asked` where it is waited for, `approved` where it
     was given. The `door` is for hosts alone. `back`: they may take their latest answer back.
     `more_time`: the seconds of their time bank that they may take for the question put to them.
+    `moved` is the table where they play now, whom the tournament moved from this one.
     """
 
     chair: int = 0
@@ -140,6 +141,7 @@ class You(Struct, frozen=True):
     seat: Literal["", "ask", "asked", "approved"] = ""
     door: DoorFace | None = None
     more_time: float = 0
+    moved: str = ""
 
 
 class OpenCard(Struct, frozen=True):
@@ -250,6 +252,7 @@ def you_of(session: Session, who: str, name: str) -> You:
         seat=_seat_of(session, person, there=host or chair != 0),
         door=door_face(Same(session)) if host else None,
         more_time=time_in_bank(session, who),
+        moved=session.moved_to(who),
     )
 
 

@@ -349,3 +349,19 @@ def is_wild(card: Card, wild: tuple[str, ...]) -> bool:
     """Return whether a card that is in nobody's hand is wild, by its rank or by itself."""
     name = NAMES[card]
     return name in wild or name[0] in wild
+
+
+def can_be_bombed(game: Game) -> bool:
+    """Tell whether a hand of a game may be a bomb pot: it leaves out its first round (MIX-43).
+
+    So everybody must have been dealt cards before that one, and another must follow. A game in
+    which rounds repeat or cards are bid for has no round that is its first.
+    """
+    phases = game.phases
+    first = next((at for at, phase in enumerate(phases) if isinstance(phase, Bet)), 0)
+    return (
+        not game.banked
+        and any(phase.leads and phase.adds for phase in phases[:first])
+        and any(isinstance(phase, Bet) for phase in phases[first + 1 :])
+        and not any(phase.repeats or phase.bids for phase in phases)
+    )

@@ -1,32 +1,34 @@
-"""Between hands: chips move, chairs are left, and what is dealt next is chosen."""
+"""Between hands: chips move, chairs are left, and what is dealt next is chosen, and for what."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
+from doorcard.rules.game import Game, Stakes
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, ToppedUp
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.coming import by_menu, goes_on, playable
 from doorcard.table.deciding.people import fits, is_there
-from doorcard.table.deciding.staking import hand_stakes
 from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, HandOver, PersonSet
 from doorcard.table.facts.fold import Work
+from doorcard.table.money.rakes import with_rake
 from doorcard.table.openings import spectator_digest_of
 from doorcard.table.rotation import Upcoming
 from doorcard.table.session import Playing, Session
-from doorcard.table.terms import Pick, check_menu
+from doorcard.table.terms import Pick, check_menu, stakes_of
 
 
 def can_begin(session: Session) -> bool:
     """Tell whether a hand may begin: a person is there to play it, with enough others.
 
-    An arranged deck is dealt once (ROOM-80).
+    An arranged deck is dealt once (ROOM-80). A table of a tournament deals what that says.
     """
     return (
         not session.closed
+        and session.terms.event is None
         and not (session.terms.arranged and session.hands)
         and any(is_there(session, chair) for chair in session.seating.ready)
         and bool(playable(session))
@@ -197,10 +199,53 @@ def _sit_out_absent(work: Work, playing: Playing) -> None:
 
 
 def _refill_bots(work: Work) -> None:
-    """Give bots without chips the least buy-in again."""
+    """Give bots without chips the least buy-in again, but not in a tournament (TRN-06)."""
     session = work.session
+    if session.terms.event is not None:
+        return
     least, _ = session.terms.money.buy_in.chips(session.terms.money.stakes)
     for number, chair in enumerate(session.seating.chairs, 1):
         broke = chair is not None and chair.bot and not chair.chips
         if broke and fits(work.session, least):
             work.emit(ToppedUp(number, least))
+
+
+def hand_stakes(session: Session, upcoming: Upcoming, game: Game) -> Stakes:
+    """Return the stakes of the hand that comes, its players being dealt in.
+
+    A bomb pot is nothing else besides (MIX-44). The rake is that of the usual stakes.
+    """
+    terms = session.terms
+    stakes = stakes_of(terms, upcoming.pick, game)
+    if game.banked:
+        return stakes
+    stakes = with_rake(stakes, terms.rake, terms.value, len(session.seating.dealt))
+    if upcoming.bomb and terms.bomb is not None:
+        return terms.bomb.stakes(stakes)
+    stakes = _killed(session, stakes, game)
+    if upcoming.doubled:
+        stakes = replace(stakes, ante=2 * stakes.ante, unit=stakes.unit_chips())
+    return _anted_by_dealer(session, stakes) if terms.dealer_ante else stakes
+
+
+def _killed(session: Session, stakes: Stakes, game: Game) -> Stakes:
+    """Return the stakes killed, where somebody who is dealt in owes that and can pay (MIX-28)."""
+    kill = session.terms.kill
+    if kill is None:
+        return stakes
+    post = kill.posted(stakes)
+    seats = [session.seating.chair(number) for number in session.seating.dealt]
+    for who in session.kills.owed:
+        dead = tuple([post if seat.who == who and seat.chips >= post else 0 for seat in seats])
+        if any(dead):
+            return replace(kill.raised(stakes, game), dead=dead)
+    return stakes
+
+
+def _anted_by_dealer(session: Session, stakes: Stakes) -> Stakes:
+    """Return stakes whose antes the dealer posts alone, and all contest alike (MIX-51)."""
+    players = len(session.seating.dealt)
+    if not stakes.ante:
+        return stakes
+    antes = (*(0,) * (players - 1), players * stakes.ante)
+    return replace(stakes, antes=antes, trim_antes=False, unit=stakes.unit_chips())

@@ -12,9 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
-from doorcard.table.deciding import asking, between, door, hand, people
+from doorcard.table.deciding import asking, between, directed, door, hand, people
 from doorcard.table.deciding.asking import ask_before, close_late
 from doorcard.table.deciding.between import (
     begin,
@@ -25,6 +24,7 @@ from doorcard.table.deciding.between import (
     end_hand,
     enough,
 )
+from doorcard.table.deciding.directed import bank_of
 from doorcard.table.deciding.hand import answer_for_absent, answer_late
 from doorcard.table.deciding.people import lose
 from doorcard.table.facts import (
@@ -147,11 +147,11 @@ def _give_up(work: Work) -> bool:
 
 def _idle(work: Work) -> bool:
     if can_begin(work.session):
-        work.emit(NextHandSet(work.now + _to_read(work.session)))
+        work.emit(NextHandSet(work.now + to_read(work.session)))
     return False
 
 
-def _to_read(session: Session) -> float:
+def to_read(session: Session) -> float:
     """Return the seconds until the next hand: half as long again for each further hand to read."""
     pause, finished = session.terms.pause, session.finished
     hands = 1 if finished is None else len(finished.playing.hand.state.live)
@@ -264,7 +264,10 @@ def _put(work: Work, playing: Playing) -> None:
         there = bool(chair.bot) or session.person(chair.who).connected
         clock = session.terms.clock
         alone = session.alone == chair.who
-        timer = clock.unhurried(work.now) if alone else clock.begin(work.now, connected=there)
+        bank = 0 if chair.bot else bank_of(session, chair.who)
+        timer = clock.begin(work.now, connected=there, bank=bank)
+        if alone:
+            timer = clock.unhurried(work.now)
         timers.append((player, timer))
     work.emit(Asked(playing.decision.number + 1, playing.hand.state.at, tuple(timers)))
 
@@ -352,6 +355,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Seal: hand.seal,
     c.Restart: restart,
     c.Stall: stall,
+    c.Direct: directed.direct,
 }
 """What is done with each kind of command: people's, as the protocol lists them, then the room's."""
 
@@ -372,19 +376,6 @@ class Decided(Struct, frozen=True, gc=False):
         return tuple([effect.fact for effect in self.effects])
 
 
-def _check_may(session: Session, who: str, command: c.Command | c.RoomCommand) -> None:
-    """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
-    if not isinstance(command, c.Command):
-        return
-    outsider = session.door.outsider(who)
-    if outsider is not None and session.door.bars(who):
-        raise door.sent_away(outsider.why)
-    if isinstance(command, c.MainHostCommand) and who != session.host:
-        raise Illegal("not_host", "only the host may do that, and nobody who helps to host")
-    if isinstance(command, c.HostCommand) and not session.hosts(who):
-        raise Illegal("not_host", "only the host may do that")
-
-
 def decide(session: Session, asked: c.Request, now: float) -> Decided:
     """Return what a command causes at `now`, in seconds. Raise `Refused` with a code."""
     if isinstance(asked, c.From):
@@ -392,7 +383,7 @@ def decide(session: Session, asked: c.Request, now: float) -> Decided:
         command: c.Command | c.RoomCommand = asked.command
     else:
         work, command = Work(session, now), asked
-    _check_may(session, work.who, command)
+    door.check_may(session, work.who, command)
     HANDLERS[type(command)](work, command)
     go_on(work)
     if not work.effects:

@@ -9,6 +9,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import Chair
+from doorcard.table.deciding.directed import check_taken
 from doorcard.table.deciding.people import check_crowd, check_open
 from doorcard.table.door import Why
 from doorcard.table.facts import (
@@ -44,6 +45,21 @@ SENT_AWAY: dict[Why, tuple[str, str]] = {
 def sent_away(why: Why) -> Illegal:
     """Return the refusal of somebody who was sent away."""
     return Illegal(*SENT_AWAY[why])
+
+
+def check_may(session: Session, who: str, command: c.Command | c.RoomCommand) -> None:
+    """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
+    if not isinstance(command, c.Command):
+        return
+    outsider = session.door.outsider(who)
+    if outsider is not None and session.door.bars(who):
+        raise sent_away(outsider.why)
+    if session.terms.event is not None:
+        check_taken(session, who, command)
+    if isinstance(command, c.MainHostCommand) and who != session.host:
+        raise Illegal("not_host", "only the host may do that, and nobody who helps to host")
+    if isinstance(command, c.HostCommand) and not session.hosts(who):
+        raise Illegal("not_host", "only the host may do that")
 
 
 def admit(work: Work, command: c.Admit) -> None:

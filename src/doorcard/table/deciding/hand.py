@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.fairness import check_commitment, check_reveal
 from doorcard.rules.actions import Arrange, TimedOut
 from doorcard.rules.errors import Illegal
+from doorcard.rules.facts import Dealt, Turned
+from doorcard.rules.hand import fold_facts
+from doorcard.rules.phase import Turn
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.middle import TurnMiddle
 from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
+from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
 from doorcard.table.clocks import MORE_TIME, late_answer
 from doorcard.table.dealing import Dealing
+from doorcard.table.deciding.directed import answer_absent, draw_from_bank, is_absent
 from doorcard.table.facts import (
     Acted,
     Committed,
@@ -27,7 +35,6 @@ from doorcard.table.facts import (
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
-from doorcard.table.rabbit import would_have_come
 from doorcard.table.session import DAY, Finished, Playing, Session
 
 
@@ -44,6 +51,7 @@ def act(work: Work, command: c.Act) -> None:
     if timer is not None and timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
     work.emit(Acted(player, command.action))
+    draw_from_bank(work, work.who, timer)
 
 
 def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
@@ -71,6 +79,8 @@ def time_in_bank(session: Session, who: str) -> float:
     """
     playing = session.playing
     if playing is None or playing.timer_of(who) is None or session.alone == who:
+        return 0
+    if session.terms.event is not None:  # it runs by itself
         return 0
     return max(0, session.terms.clock.time_bank - session.person(who).lacks(playing.number))
 
@@ -271,12 +281,14 @@ def answer_late(work: Work, player: int) -> None:
     ask, timer = playing.ask, playing.decision.timer(player)
     assert ask is not None
     assert timer is not None
-    person = session.person(playing.people[player - 1])
+    who = playing.people[player - 1]
+    person = session.person(who)
     saved = person.saved_on(work.now)
     why = _why(work, playing, player)
     clock = session.terms.clock
     action = late_answer(ask.to(player), timer, clock, saved, left=why == "left")
     work.emit(Acted(player, action, late=True, why=why))
+    draw_from_bank(work, who, timer)
     if _out(work, player) and not playing.hand.state.seat(player).out:
         work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
 
@@ -301,6 +313,9 @@ def answer_for_absent(work: Work, playing: Playing) -> bool:
         if chair.leaves:
             answer_late(work, player)
             return True
+        if is_absent(work.session, playing, player):
+            answer_absent(work, playing, player)
+            return True
         if _mucks(work, playing, player):
             decides = at_stake(playing.hand.state, player)
             work.emit(Acted(player, Show() if decides else Muck()))
@@ -317,3 +332,39 @@ def _mucks(work: Work, playing: Playing, player: int) -> bool:
         and ask is not None
         and any(type(offer) is CanMuck for offer in ask.to(player).offers)
     )
+
+
+def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:
+    """Return the cards that would still have been dealt, had nobody folded at the end.
+
+    They are in the order in which they would have come, as `(player, card)`; player 0 is nobody: a
+    card in the middle. There are none in a hand that went to its end. They come off the same sealed
+    deck to everybody who was in when the last player folded (ROOM-71). Nothing but what everybody
+    may know decides how many there are and whose each is: the deals left, and who was in.
+    """
+    hand = playing.hand
+    if len(hand.state.live) != 1:
+        return ()
+    turn = Turn(_before_the_last_fold(playing))
+    for at, phase in enumerate(turn.state.game.phases):
+        if at <= turn.state.at or not isinstance(phase, Deal | TurnMiddle):
+            continue
+        turn.emit(phase.begin(turn.state, at))
+        phase.enter(turn)
+        if phase.ask(turn.state) is not None:  # the deck has come to its end
+            break
+    found: list[tuple[int, Card]] = []
+    for fact in turn.facts:
+        if isinstance(fact, Dealt):
+            found.append((fact.player, fact.place.card))
+        elif isinstance(fact, Turned):
+            found.append((0, fact.place.card))
+    return tuple(found)
+
+
+def _before_the_last_fold(playing: Playing) -> State:
+    """Return the hand as it was at its last question, of a game in which cards set nothing off."""
+    hand = playing.hand
+    first = first_state(hand.state.game, hand.state.stakes, playing.stacks)
+    state = fold_facts(first, hand.facts[: hand.heard])
+    return replace(state, game=replace(state.game, triggers=()))

@@ -128,7 +128,12 @@ def top_up(work: Work, command: c.TopUp) -> None:
 
 def sit_out(work: Work, command: c.SitOut) -> None:
     """Sit out, or come back. Raise `not_seated`."""
-    work.emit(*chairs.sit_out(work.session.seating, work.who, command.out))
+    session = work.session
+    work.emit(*chairs.sit_out(session.seating, work.who, command.out))
+    playing = session.playing
+    back = session.terms.event is not None and not command.out
+    if back and playing is not None and playing.player(work.who) in playing.late:
+        work.emit(Came(work.who))  # they take part again in this hand (TRN-63)
 
 
 def is_there(session: Session, number: int) -> bool:
@@ -213,7 +218,7 @@ def disconnect(work: Work, command: c.Disconnect) -> None:
 
 def lose(work: Work, who: str) -> None:
     """Note that somebody's connection is lost."""
-    work.emit(Went(who))
+    work.emit(Went(who, work.now if work.session.terms.event else 0))
     playing = work.session.playing
     timer = playing.timer_of(who) if playing is not None else None
     if playing is not None and timer is not None:
@@ -271,7 +276,7 @@ def seat_bot(work: Work, command: c.AddBot) -> None:
 def lay_down(work: Work, command: c.SetTerms) -> None:
     """Lay down other terms.
 
-    Raise `lesson_fixed`, `chairs_fixed`, `value_fixed`, and what `check_menu` refuses.
+    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and what `check_menu` refuses.
     """
     check_open(work)
     if work.session.terms.arranged or command.terms.arranged:
@@ -279,6 +284,10 @@ def lay_down(work: Work, command: c.SetTerms) -> None:
             "lesson_fixed",
             "only the room arranges a deck, for a lesson, and a lesson keeps its terms; open "
             "another table to play on other ones",
+        )
+    if command.terms.event is not None:
+        raise Illegal(
+            "tournament_table", "only a tournament has tables of its own; leave `event` out"
         )
     value = work.session.terms.value
     if command.terms.value != value and work.session.book.chairs:

@@ -100,6 +100,7 @@ class AskedFace(Struct, frozen=True, omit_defaults=True, gc=False):
     deadline: float
     away: bool = False
     offers: tuple[OfferFace, ...] = ()
+    bank: float = 0
 
 
 class AskFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -149,7 +150,7 @@ def ask_of(seen: Seen) -> AskFace | None:
 def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
     own = () if mine or not ask.each else ask.to(player).offers
     offers = tuple([_offer_face(offer) for offer in own])
-    return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers)
+    return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers, timer.bank)
 
 
 def _offer_face(offer: Offer) -> OfferFace:

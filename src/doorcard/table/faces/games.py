@@ -1,15 +1,86 @@
-"""A game at a glance, to help choose one: its profile in words, and what a tile shows."""
+"""Games as a client names them: on a menu, at a glance, what for, and which comes next.
+
+A game at a glance helps to choose one: its profile in words, and what a tile shows.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from doorcard import games
 from doorcard.games.parts.profile import FAMILIES
-from doorcard.language.saying import say
-from doorcard.rules.game import Game
+from doorcard.language.saying import remembered, say, text
+from doorcard.rules.game import Game, Stakes
+from doorcard.table.coming import ahead
+from doorcard.table.session import Session
+from doorcard.table.terms import Library, OptionValue, Pick, stakes_of
+
+
+class PickFace(Struct, frozen=True, omit_defaults=True):
+    """A game on the menu: its id and title, the options that differ, how many may play.
+
+    `also` is what else people call it as it stands, without other options; `free` are the options
+    that a dealer may set (MIX-12).
+    """
+
+    game: str
+    title: str
+    seats: tuple[int, int]
+    options: dict[str, OptionValue] = {}
+    house_rules: bool = False
+    also: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+
+
+def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> PickFace:
+    """Return a game on the menu by its title; with `dealer_options` it says which those are."""
+    title, seats = _game(library, msgspec.json.encode(pick))
+    changed = pick.rules or pick.options
+    also = () if changed else games.also().get(games.id_of(pick.game), ())
+    free = pick.free if dealer_options else ()
+    return PickFace(pick.game, title, seats, pick.options, bool(pick.rules), also, free)
+
+
+@remembered(1024)
+def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int]]:
+    """Return a game's title and seats; a game is not built anew for every face."""
+    game = library(msgspec.json.decode(pick, type=Pick))
+    return games.said_title(game), game.seats
+
+
+class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The amounts of a hand, in chips. `unit` is what prices are multiples of.
+
+    There is no `bring_in` in a hand of a game without one, nor in a `bomb` pot. `killed`: the bets
+    are higher than usual (MIX-20).
+    """
+
+    small: int
+    big: int
+    ante: int = 0
+    bring_in: int = 0
+    unit: int = 1
+    chip: int = 1
+    killed: bool = False
+    bomb: bool = False
+
+
+def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
+    """Return stakes with every amount filled in, of those that a `game` has if one is given."""
+    has_bring_in = game is None or any(getattr(p, "bring_in", False) for p in game.phases)
+    return StakesFace(
+        small=stakes.bet("small"),
+        big=stakes.bet("big"),
+        ante=stakes.ante,
+        bring_in=stakes.bring_in_chips() if has_bring_in and not stakes.bomb else 0,
+        unit=stakes.unit_chips(),
+        chip=stakes.chip,
+        killed=any(stakes.dead),
+        bomb=stakes.bomb,
+    )
 
 
 class GameFace(Struct, frozen=True, omit_defaults=True):
@@ -56,3 +127,40 @@ def game_face(game: Game, summary: str, known_as: str = "") -> GameFace:
 
 def _of(phase: Any, field: str) -> Any:
     return getattr(phase, field, None)
+
+
+class AheadFace(Struct, frozen=True, omit_defaults=True):
+    """What comes next, `2 more hands of Razz, then Seven Card Stud`.
+
+    `until`, in seconds on the room's clock, is when the minutes of a game are over; `stakes` are
+    those of the game that comes then, where it has its own.
+    """
+
+    words: str
+    until: float = 0
+    stakes: StakesFace | None = None
+
+
+_THEN = {
+    0: text("Next: {then}"),
+    1: text("One more hand of {game}, then {then}"),
+}
+_SEVERAL = text("{hands} more hands of {game}, then {then}")
+_TIMED = text("{game}, then {then}")
+
+
+def ahead_face(session: Session) -> AheadFace | None:
+    """Return what comes next; None where that never changes, or is chosen anew for each hand."""
+    coming = ahead(session)
+    if coming is None:
+        return None
+    library, then = session.library, coming.then
+    game = "" if coming.pick is None else pick_face(library, coming.pick).title
+    title = say("the dealer chooses") if then is None else pick_face(library, then).title
+    template = _TIMED if coming.until else _THEN.get(coming.hands, _SEVERAL)
+    words = say(template, hands=coming.hands, game=game, then=title)
+    own = None
+    if then is not None and then.stakes is not None:
+        built = library(then)
+        own = stakes_face(stakes_of(session.terms, then, built), built)
+    return AheadFace(words, coming.until, own)

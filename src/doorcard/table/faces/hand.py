@@ -20,6 +20,7 @@ from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.places import Place
 from doorcard.rules.reading import centre_grid, is_wild, stage_of, wild_now
 from doorcard.rules.state import State
+from doorcard.table.faces.games import StakesFace, stakes_face
 from doorcard.table.faces.options import changes_of
 from doorcard.table.faces.players import (
     CardFace,
@@ -41,7 +42,6 @@ from doorcard.table.faces.result import (
     result_for,
 )
 from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look, made_of
-from doorcard.table.faces.stakes import StakesFace, stakes_face
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name

@@ -19,7 +19,6 @@ from doorcard.rules.phases.declare import Said, SaidUnasked
 from doorcard.rules.phases.wager import Wagered
 from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
-from doorcard.rules.reading.sealed import is_sealed
 from doorcard.rules.state import Seat, State
 from doorcard.table.faces.seen import Seen
 from doorcard.voice import fact_badge
@@ -267,3 +266,15 @@ def _strength_face(strength: Strength) -> StrengthFace:
     return StrengthFace(
         side, words, held if held != words else "", strength.not_yet, strength.for_low
     )
+
+
+@cache
+def is_sealed(kind: type[Fact]) -> bool:
+    """Return whether a kind of fact is an answer that another fact makes known to all."""
+    kinds = [Fact]
+    while kinds:
+        one = kinds.pop()
+        if kind in one.unseals:
+            return True
+        kinds += one.__subclasses__()
+    return False

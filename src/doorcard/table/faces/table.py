@@ -1,4 +1,7 @@
-"""A table as a client draws it, apart from the hand: the same for everybody who looks."""
+"""A table as a client draws it, apart from the hand: the same for everybody who looks.
+
+Its door is shown to hosts alone: people by a number and a name, never by their ids.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,20 @@ from msgspec import Struct
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
-from doorcard.table.door import DoorRule
-from doorcard.table.faces.ahead import AheadFace, ahead_face
-from doorcard.table.faces.picks import PickFace, pick_face
+from doorcard.table.directing import Waits
+from doorcard.table.door import DoorRule, Why
+from doorcard.table.faces.games import (
+    AheadFace,
+    PickFace,
+    StakesFace,
+    ahead_face,
+    pick_face,
+    stakes_face,
+)
 from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.faces.stakes import StakesFace, stakes_face
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
-from doorcard.table.terms import Library, Mode, Terms
-from doorcard.table.titles import title_of
+from doorcard.table.terms import Library, Mode, Terms, title_of
 
 
 class TermsFace(Struct, frozen=True, omit_defaults=True):
@@ -144,6 +152,28 @@ class WaitingFace(Struct, frozen=True, omit_defaults=True):
     more: int = 0
 
 
+class EventFace(Struct, frozen=True, omit_defaults=True):
+    """The tournament that a table plays in, by its id, and the table's number there (TRN-73).
+
+    `level` counts from 1; its time is over at `ends_at`, and then the stakes are the `next` ones.
+    Of `entries`, so many are `left`. `waits` says why no hand is dealt; a break lasts until
+    `break_until`.
+    """
+
+    id: str
+    title: str
+    table: int
+    level: int = 0
+    ends_at: float | None = None
+    next: StakesFace | None = None
+    left: int = 0
+    entries: int = 0
+    hand_for_hand: bool = False
+    break_until: float | None = None
+    waits: Waits = ""
+    over: bool = False
+
+
 class TableFace(Struct, frozen=True, omit_defaults=True):
     """A table: who sits where and on which terms. Chairs are numbered from 1, clockwise.
 
@@ -152,7 +182,7 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
     next hand on. `question` is what is asked before a hand, `ahead` what is dealt next and when,
     `killer` the chair that kills the next hand, if anybody's does. `waiting` says whom the table
     waits for where no hand can begin. `fingerprint` are four words of the running hand's latest
-    deck, to be read aloud.
+    deck, to be read aloud. `event` is the tournament that it plays in, if any.
     """
 
     id: str
@@ -175,6 +205,7 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
     waiting: WaitingFace | None = None
     shuffle: ShuffleFace | None = None
     fingerprint: str = ""
+    event: EventFace | None = None
 
 
 def table_face(session: Session) -> TableFace:
@@ -213,6 +244,30 @@ def _table_face(same: Same[Session]) -> TableFace:
         waiting=_waiting_face(session),
         shuffle=_shuffle_face(session),
         fingerprint=_fingerprint(session),
+        event=_event_face(session),
+    )
+
+
+def _event_face(session: Session) -> EventFace | None:
+    event, known = session.terms.event, session.directions
+    if event is None:
+        return None
+    if known is None:
+        return EventFace(event.id, session.terms.title, event.number)
+    notice = known.notice
+    return EventFace(
+        id=event.id,
+        title=notice.title,
+        table=event.number,
+        level=notice.level,
+        ends_at=notice.ends_at,
+        next=None if notice.next is None else stakes_face(notice.next),
+        left=notice.left,
+        entries=notice.entries,
+        hand_for_hand=notice.hand_for_hand,
+        break_until=notice.break_until,
+        waits=notice.waits,
+        over=notice.over,
     )
 
 
@@ -256,6 +311,8 @@ def _waiting_face(session: Session) -> WaitingFace | None:
     """Return whom a table waits for; None where it does not, or waits for a clock or the host."""
     busy = session.playing or session.choosing or session.upcoming
     if busy or session.next_at is not None or session.closed or session.paused:
+        return None
+    if session.terms.event is not None:  # it waits for the tournament
         return None
     rebuy, back, there = [], [], False
     for number, chair in enumerate(session.seating.chairs, 1):
@@ -317,3 +374,50 @@ def _fingerprint(session: Session) -> str:
     dealings = () if session.playing is None else session.playing.dealings
     shuffles = [dealing.shuffle for dealing in dealings if dealing.shuffle is not None]
     return shuffles[-1].fingerprint if shuffles else ""
+
+
+class RequestFace(Struct, frozen=True):
+    """Somebody who asks to come in, or (`seat`) for a chair; an answer names the `number`."""
+
+    number: int
+    name: str
+    seat: bool
+
+
+class OutsiderFace(Struct, frozen=True):
+    """Somebody who was sent away, and why; whoever takes it back names the `number`."""
+
+    number: int
+    name: str
+    why: Why
+
+
+class WatcherFace(Struct, frozen=True):
+    """Somebody who was let in and has no chair; whoever sends them away names the `number`."""
+
+    number: int
+    name: str
+
+
+class DoorFace(Struct, frozen=True, omit_defaults=True):
+    """The door of a table as its hosts see it.
+
+    `guarded`: somebody is banned, so newcomers have to ask, by whatever link they come (ROOM-53).
+    """
+
+    requests: tuple[RequestFace, ...] = ()
+    outside: tuple[OutsiderFace, ...] = ()
+    watching: tuple[WatcherFace, ...] = ()
+    guarded: bool = False
+
+
+@lru_cache(maxsize=REMEMBERED)
+def door_face(session: Same[Session]) -> DoorFace:
+    """Return a table's door as its hosts see it: people by numbers and names."""
+    door = session.value.door
+    return DoorFace(
+        tuple([RequestFace(each.number, each.name, each.seat) for each in door.requests]),
+        tuple([OutsiderFace(each.number, each.name, each.why) for each in door.outside]),
+        tuple([WatcherFace(each.number, each.name) for each in session.value.watching]),
+        door.guarded,
+    )

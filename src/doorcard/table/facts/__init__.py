@@ -3,6 +3,7 @@
 Facts about chairs are those of `doorcard.table.chairs`; a session adds the money they move.
 """
 
+from doorcard.table.facts.directed import Directed
 from doorcard.table.facts.door import (
     Admitted,
     HostShared,
@@ -59,6 +60,7 @@ __all__ = [
     "ContributionShown",
     "DeckChosen",
     "DeckSealed",
+    "Directed",
     "Fact",
     "GameChosen",
     "HandBegan",

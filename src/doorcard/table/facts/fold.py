@@ -12,7 +12,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.facts import Fact as HandFact
-from doorcard.table.chairs import GotUp, HandSettled, SatDown, SeatingFact, ToppedUp
+from doorcard.table.chairs import (
+    ChipsChanged,
+    GotUp,
+    HandSettled,
+    SatDown,
+    SeatingFact,
+    ToppedUp,
+)
 from doorcard.table.money import entries
 from doorcard.table.money.book import Entry
 from doorcard.table.session import Session
@@ -65,6 +72,9 @@ def entry_of(session: Session, fact: SeatingFact) -> Entry | None:
             return entries.top_up(session.seating.chair(fact.chair).who, fact.chips)
         case GotUp(chips=chips) if chips:
             return entries.cash_out(session.seating.chair(fact.chair).who, chips)
+        case ChipsChanged(chips=chips):
+            chair = session.seating.chair(fact.chair)
+            return entries.changed(chair.who, chips - chair.chips)
         case HandSettled():
             finished = session.finished
             assert finished is not None

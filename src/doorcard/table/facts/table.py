@@ -29,12 +29,14 @@ class Came(TableFact, frozen=True):
 
 
 class Went(TableFact, frozen=True):
-    """Somebody who sits here has lost the connection (ROOM-06)."""
+    """Somebody who sits here has lost the connection (ROOM-06), at a time that may be known."""
 
     who: str
+    at: float = 0
 
     def apply(self, session: Session) -> Session:
-        return session.with_person(replace(session.person(self.who), connected=False))
+        person = session.person(self.who)
+        return session.with_person(replace(person, connected=False, gone_at=self.at))
 
 
 class PersonSet(TableFact, frozen=True):

@@ -39,6 +39,13 @@ def cash_out(player: str, chips: int) -> Entry:
     return _between(CASH_OUT, Account(CHAIR, player), Account(CASHIER), chips)
 
 
+def changed(player: str, more: int) -> Entry | None:
+    """A player's chips were changed for others (TRN-51), for so many more (below 0: fewer)."""
+    if not more:
+        return None
+    return top_up(player, more) if more > 0 else cash_out(player, -more)
+
+
 def collect(chips: int) -> Entry:
     """The house takes its rake from the table. Raise `BadEntry` `bad_amount`."""
     return _between(COLLECT, Account(RAKE), Account(CASHIER), chips)

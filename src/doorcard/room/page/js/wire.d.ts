@@ -96,6 +96,7 @@ export interface AskedFace {
   deadline: number;
   away?: boolean;
   offers?: (OfferFace)[];
+  bank?: number;
 }
 
 export interface AskedForCard {
@@ -474,6 +475,12 @@ export interface Chatted {
   text: string;
 }
 
+export interface ChipsChanged {
+  fact: "ChipsChanged";
+  chair: number;
+  chips: number;
+}
+
 export interface Choice {
   menu: (Pick)[];
   mode?: "dealer" | "fixed" | "hand" | "minutes" | "orbit";
@@ -618,6 +625,10 @@ export interface Demanded {
   amount: number;
 }
 
+export interface Directed {
+  fact: "Directed";
+}
+
 export interface Discarded {
   fact: "Discarded";
   player: number;
@@ -668,6 +679,21 @@ export interface Error {
   faults?: (string)[];
 }
 
+export interface EventFace {
+  id: string;
+  title: string;
+  table: number;
+  level?: number;
+  ends_at?: number | null;
+  next?: StakesFace | null;
+  left?: number;
+  entries?: number;
+  hand_for_hand?: boolean;
+  break_until?: number | null;
+  waits?: "" | "balance" | "break" | "over" | "redraw" | "round";
+  over?: boolean;
+}
+
 export interface Fold {
   do: "Fold";
 }
@@ -681,7 +707,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
+  facts: (Directed | Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | ChipsChanged | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -799,6 +825,11 @@ export interface HostShared {
 export interface HouseShown {
   fact: "HouseShown";
   cards: (number)[];
+}
+
+export interface InEvent {
+  id: string;
+  number: number;
 }
 
 export interface Item {
@@ -1656,6 +1687,7 @@ export interface TableFace {
   waiting?: WaitingFace | null;
   shuffle?: ShuffleFace | null;
   fingerprint?: string;
+  event?: EventFace | null;
 }
 
 export interface Take {
@@ -1720,6 +1752,7 @@ export interface Terms {
   bomb?: Bomb | null;
   double_ante?: boolean;
   dealer_ante?: boolean;
+  event?: InEvent | null;
 }
 
 export interface TermsFace {
@@ -1773,6 +1806,7 @@ export interface Timer {
   deadline: number;
   away?: boolean;
   bonus?: boolean;
+  bank?: number;
 }
 
 export interface TimerSet {
@@ -2003,6 +2037,7 @@ export interface You {
   seat?: "" | "approved" | "ask" | "asked";
   door?: DoorFace | null;
   more_time?: number;
+  moved?: string;
 }
 
 export interface _Settling {

@@ -1,0 +1,222 @@
+"""Tournaments: opening one, entering, following it, and what its host may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Struct
+
+from doorcard.language import say
+from doorcard.room.context import Room
+from doorcard.room.http.access import address_of, person_of, room_of
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.likeness import check_unlike
+from doorcard.room.people import Person
+from doorcard.room.tournaments import EventHost
+from doorcard.room.tournaments.faces import TournamentFace, TournamentRow, face_of, row_of
+from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.presets import PRESETS, NewTournament, bots_for, structure_of
+from doorcard.room.wire.messages import check_level
+from doorcard.rules.errors import Illegal
+from doorcard.tournament import (
+    CallOff,
+    Disqualify,
+    Enter,
+    Start,
+    Structure,
+    Withdraw,
+)
+
+Call = Request[Any, Any, Any]
+
+LONGEST_WAIT = 20.0
+"""Seconds that a request waits for something to happen."""
+
+
+class StructureRow(Struct):
+    """A ready structure to begin with."""
+
+    id: str
+    title: str
+    words: str
+    structure: Structure
+
+
+class OpenedTournament(Struct):
+    """A new tournament."""
+
+    id: str
+
+
+class Fill(Struct, forbid_unknown_fields=True):
+    """Bots of a level enter: so many, or as many as there are places left."""
+
+    level: str = "medium"
+    count: int | None = None
+
+
+class Entry(Struct, forbid_unknown_fields=True):
+    """The number of an entry."""
+
+    number: int
+
+
+@get("/api/tournaments", responses=REFUSALS, summary="Tournaments you may see")
+async def tournaments(request: Call) -> list[TournamentRow]:
+    """Return the tournaments that you opened or entered and those in the lobby, newest first."""
+    person, room = await person_of(request), room_of(request)
+    found = await room.tournaments.shown_to(person.id, lobby=room.settings.lobby == "on")
+    return [row_of(host, person.id) for host in found]
+
+
+@get("/api/tournaments/structures", responses=REFUSALS, summary="Ready structures")
+async def structures() -> list[StructureRow]:
+    """Return structures to begin with."""
+    return [
+        StructureRow(id, say(one.title), say(one.words), one.structure)
+        for id, one in PRESETS.items()
+    ]
+
+
+@post("/api/tournaments", responses=REFUSALS, summary="Open a tournament")
+async def new_tournament(request: Call, data: JSONBody[NewTournament]) -> OpenedTournament:
+    """Open a tournament as its host, and enter it, unless you say otherwise."""
+    person, room = await person_of(request), room_of(request)
+    await room.limits.protect("tables", address_of(request))
+    if data.bots:
+        check_level(data.bots)
+    opened = Opened(
+        person.id,
+        structure_of(data),
+        data.begins_at,
+        data.listed,
+        data.pause,
+        data.time_bank,
+    )
+    host = await room.tournaments.create(opened)
+    if data.enter:
+        await host.do(Enter(person.id, person.name))
+    if data.bots:
+        await _fill(host, data.bots, None)
+    return OpenedTournament(host.id)
+
+
+@get("/api/tournaments/{id:str}", responses=REFUSALS, summary="A tournament as it stands")
+async def tournament(
+    request: Call, id: FromPath[str], since: FromQuery[int | None] = None
+) -> TournamentFace:
+    """Return how a tournament stands; with `since`, as soon as something came after that event.
+
+    It is not waited longer than 20 seconds, and then nothing may have come.
+    """
+    person, room = await person_of(request), room_of(request)
+    host = await room.tournaments.get(id)
+    if since is not None and since >= host.seq:
+        with room.limits.socket(address_of(request)):
+            await host.later(since, LONGEST_WAIT)
+    return face_of(host, person.id)
+
+
+@post("/api/tournaments/{id:str}/enter", responses=REFUSALS, summary="Enter", status_code=200)
+async def enter(request: Call, id: FromPath[str]) -> TournamentFace:
+    """Enter a tournament, or enter it anew."""
+    person, host = await _at(request, id)
+    others = [one.name for one in host.event.entrants if one.who != person.id]
+    check_unlike(person.name, others)
+    await host.do(Enter(person.id, person.name))
+    return face_of(host, person.id)
+
+
+@post("/api/tournaments/{id:str}/withdraw", responses=REFUSALS, summary="Leave", status_code=200)
+async def withdraw(request: Call, id: FromPath[str]) -> TournamentFace:
+    """Take your entry back, before the start."""
+    person, host = await _at(request, id)
+    await host.do(Withdraw(person.id))
+    return face_of(host, person.id)
+
+
+@post("/api/tournaments/{id:str}/fill", responses=REFUSALS, summary="Add bots", status_code=200)
+async def fill(request: Call, id: FromPath[str], data: JSONBody[Fill]) -> TournamentFace:
+    """Let bots enter, as the host."""
+    person, host = await _hosted(request, id)
+    check_level(data.level)
+    await _fill(host, data.level, data.count)
+    return face_of(host, person.id)
+
+
+@post("/api/tournaments/{id:str}/begin", responses=REFUSALS, summary="Begin now", status_code=200)
+async def begin(request: Call, id: FromPath[str]) -> TournamentFace:
+    """Begin with who has entered, as the host."""
+    person, host = await _hosted(request, id)
+    if len(host.event.entrants) < host.opened.structure.min_players:
+        raise Illegal(
+            "too_few_players",
+            "{count} have entered, and it takes {least}; wait for more, or let bots enter",
+            count=len(host.event.entrants),
+            least=host.opened.structure.min_players,
+        )
+    await host.do(Start())
+    return face_of(host, person.id)
+
+
+@post("/api/tournaments/{id:str}/end", responses=REFUSALS, summary="Call it off", status_code=200)
+async def end(request: Call, id: FromPath[str]) -> TournamentFace:
+    """Call a tournament off, as the host: nobody places, and every entry is refunded."""
+    person, host = await _hosted(request, id)
+    await host.do(CallOff())
+    return face_of(host, person.id)
+
+
+@post(
+    "/api/tournaments/{id:str}/disqualify",
+    responses=REFUSALS,
+    summary="Take an entry out of play",
+    status_code=200,
+)
+async def disqualify(request: Call, id: FromPath[str], data: JSONBody[Entry]) -> TournamentFace:
+    """Take an entry out of play, and its chips with it, as the host (TRN-68)."""
+    person, host = await _hosted(request, id)
+    await host.do(Disqualify(data.number))
+    return face_of(host, person.id)
+
+
+async def _at(request: Call, id: str) -> tuple[Person, EventHost]:
+    person, room = await person_of(request), room_of(request)
+    room.limits.allow("knocks", address_of(request))
+    return person, await _get(room, id)
+
+
+async def _get(room: Room, id: str) -> EventHost:
+    return await room.tournaments.get(id)
+
+
+async def _hosted(request: Call, id: str) -> tuple[Person, EventHost]:
+    person = await person_of(request)
+    host = await _get(room_of(request), id)
+    if host.opened.host != person.id:
+        raise Illegal("not_host", "only the host of the tournament may do that")
+    return person, host
+
+
+async def _fill(host: EventHost, level: str, count: int | None) -> None:
+    """Let bots enter, as many as there are places left or so many."""
+    places = host.opened.structure.entries - len(host.event.entrants)
+    for who, name in bots_for(host.event, places if count is None else count):
+        await host.do(Enter(who, name, level))
+
+
+ROUTES = [
+    tournaments,
+    structures,
+    new_tournament,
+    tournament,
+    enter,
+    withdraw,
+    fill,
+    begin,
+    end,
+    disqualify,
+]
+"""What this file answers."""

@@ -1,0 +1,376 @@
+"""A tournament at work: it decides, keeps what follows, and sees that its tables do it.
+
+Its own log comes first. What its tables have to do follows from that log (`orders`), and is ordered
+again until they have done it; how a hand ended follows from the table's log, and is taken once.
+Whoever looks after the tournament, of several workers one, does all this; the others follow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from doorcard.room.hosting.host import TableHost
+from doorcard.room.hosting.sharing import Share
+from doorcard.room.hosting.tables import Tables
+from doorcard.room.hosting.upkeep import Clock
+from doorcard.room.logs import get_log
+from doorcard.room.store import Appended, StoreFailed
+from doorcard.room.store import tournaments as rows
+from doorcard.room.tournaments.keeping import EventKeeper, Kept, Recorded
+from doorcard.room.tournaments.orders import Left, is_done, order_for, terms_of
+from doorcard.room.tournaments.telling import News, news_of
+from doorcard.rules.errors import Refused
+from doorcard.table import Session
+from doorcard.table.commands import Direct
+from doorcard.table.deciding.decide import to_read
+from doorcard.table.directing import table_id
+from doorcard.tournament import (
+    Arrive,
+    Begin,
+    Command,
+    Event,
+    Finish,
+    Resume,
+    Start,
+    Tick,
+    decide,
+    fold,
+    knocked_out,
+    next_due,
+    ready,
+)
+from doorcard.tournament import facts as f
+from doorcard.tournament.event import Table
+
+RETRY_SECONDS = 1.0
+"""How long to wait for what has failed."""
+ARRIVE_SECONDS = 5.0
+"""How long a table waits at most for people who were given a seat there."""
+MOST_NEWS = 30
+
+Check = Callable[[Event], bool]
+
+
+class EventHost:
+    """One tournament. It lives in one event loop."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        keeper: EventKeeper,
+        tables: Tables,
+        clock: Clock,
+        chance: Random,
+        share: Share | None = None,
+    ) -> None:
+        self.id = kept.id
+        self.opened = kept.opened
+        self.event = kept.first()
+        self.seq = 0
+        self.news: deque[News] = deque(maxlen=MOST_NEWS)
+        """What has happened lately, the latest last."""
+        self.share = share
+        self.over = kept.ended
+        """Whether nothing is left to do, here or at a table."""
+        self._keeper = keeper
+        self._tables = tables
+        self._clock = clock
+        self._chance = chance
+        self._lock = asyncio.Lock()
+        self._known: set[str] = set()
+        """Whoever has ever entered."""
+        self._wake = asyncio.Event()
+        self._news = asyncio.Condition()
+        self._task: asyncio.Task[None] | None = None
+        self._made = 0
+        """How many tables there ever were."""
+        self._hosts: dict[int, TableHost] = {}
+        self._closed_tables: set[int] = set()
+        self._not_before: dict[int, float] = {}
+        """When each table may deal its next hand."""
+        self._coming: dict[str, float] = {}
+        """Until when tables wait for people who were given a seat there."""
+        self._left: dict[str, Left] = {}
+        """How people left the tables where they were before."""
+        self._fresh = True
+        """Whether nobody has looked after it yet since it was opened here."""
+        self._closed = False
+        for recorded in kept.events:
+            self._take(recorded)
+
+    # What a tournament shares with a table that workers have in common
+
+    async def catch_up(self, seq: int) -> None:
+        """Read on what other processes wrote, up to event `seq`. Raise as `EventKeeper.load`."""
+        async with self._lock:
+            if self.seq < seq:
+                await self._read_on()
+
+    async def take_duty(self, held: bool) -> None:
+        """Look after it from now on, or leave it to another process."""
+        self._fresh = self._fresh or held
+        self._wake.set()
+
+    def seated(self) -> dict[str, bool]:
+        """Return who sits here: nobody does, but at tables."""
+        return {}
+
+    async def see(self, who: str, here: bool) -> None:
+        """Take no notice of who is connected; tables do."""
+
+    # What is asked of it
+
+    async def do(self, command: Command, check: Check | None = None) -> bool:
+        """Decide a command, keep what follows, and tell whether anything did.
+
+        With a `check`, nothing is done where that does not hold. Raise `Refused`.
+        """
+        async with self._lock:
+            while True:
+                if check is not None and not check(self.event):
+                    return False
+                now = max(self._clock(), self.event.at)
+                decided = decide(self.event, command, now, self._draw)
+                if all(isinstance(fact, f.Passed) for fact in decided.facts):
+                    return False
+                recorded = Recorded(self.seq + 1, now, decided.facts)
+                if await self._keep(recorded):
+                    self._take(recorded)
+                    await self._tell()
+                    return True
+
+    async def later(self, since: int, seconds: float) -> None:
+        """Wait until something has happened after event `since`, but not for long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds), self._news:
+                await self._news.wait_for(lambda: self.seq > since or self._closed)
+
+    def start(self) -> None:
+        """Begin to look after it, for as long as that falls to this process."""
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def heard(self, table: TableHost) -> None:
+        """Take note that something happened at one of its tables."""
+        self._wake.set()
+
+    async def close(self) -> None:
+        """Stop; whoever waits for news is told that there is none."""
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._tell()
+
+    # Inside
+
+    def now(self) -> float:
+        """Return the time, never before its latest event."""
+        return max(self._clock(), self.event.at)
+
+    def _draw(self, things: Sequence[Any]) -> list[Any]:
+        return self._chance.sample(list(things), len(things))
+
+    async def _keep(self, recorded: Recorded) -> bool:
+        """Keep an event; tell whether it was kept as such. Raise `Refused` where nobody knows."""
+        entered = [fact for fact in recorded.facts if isinstance(fact, f.Entered)]
+        fresh = {fact.who for fact in entered if not fact.bot} - self._known
+        append = self._keeper.append_of(self.id, recorded, fresh)
+        try:
+            outcome = await self._keeper.store.append(append)
+        except Refused:
+            with contextlib.suppress(Refused):
+                await self._read_on()
+            raise
+        if isinstance(outcome, Appended):
+            return True
+        await self._read_on()
+        return False
+
+    async def _read_on(self) -> None:
+        found = await self._keeper.events(self.id, self.seq)
+        for recorded in found:
+            self._take(recorded)
+        if found:
+            await self._tell()
+
+    def _take(self, recorded: Recorded) -> None:
+        """Take an event that is kept for what has happened."""
+        for fact in recorded.facts:
+            self.news.extend(news_of(recorded, fact, self.event))
+            self.event = fold(self.event, [fact])
+            if isinstance(fact, f.Entered):
+                self._known.add(fact.who)
+            elif isinstance(fact, f.TableOpened):
+                self._made = max(self._made, fact.table)
+        self.seq = recorded.seq
+
+    async def _tell(self) -> None:
+        self._wake.set()
+        async with self._news:
+            self._news.notify_all()
+
+    async def _run(self) -> None:
+        """Do what is due, and see that tables do what they have to."""
+        while not self.over:
+            self._wake.clear()
+            try:
+                wait = await self._round()
+            except Refused as refused:
+                if not isinstance(refused, StoreFailed):
+                    get_log(table=self.id).warning("tournament waits", code=refused.code)
+                wait = RETRY_SECONDS
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), wait)
+
+    @property
+    def _on_duty(self) -> bool:
+        return self.share is None or self.share.held
+
+    async def _round(self) -> float | None:
+        """Do what there is to do now; return in how many seconds there is more, None for never.
+
+        Raise `Refused`.
+        """
+        if not self._on_duty:
+            return None
+        if self._fresh:
+            await self.do(Resume())
+            await self._order_anew()
+            self._fresh = False
+            if self.share is not None:
+                self.share.taken = False
+        times = []
+        begins = self.opened.begins_at
+        if self.event.phase == "open":
+            if begins is None:
+                return None
+            if begins > self.now():
+                return begins - self.now()
+            await self.do(Start(), lambda event: event.phase == "open")
+        due = next_due(self.event)
+        if due is not None:
+            if due <= self.now():
+                await self.do(Tick())
+                due = next_due(self.event)
+            if due is not None:
+                times.append(due)
+        for number in range(1, self._made + 1):
+            at = await self._tend(number) if number not in self._closed_tables else None
+            if at is not None:
+                times.append(at)
+        if self.event.phase in ("over", "off") and len(self._closed_tables) == self._made:
+            await self._end()
+            return None
+        now = self.now()
+        return max(0.01, min(times) - now) if times else None
+
+    async def _order_anew(self) -> None:
+        """Order everything anew: what another process ordered before comes too late from now on."""
+        for number in range(1, self._made + 1):
+            if number not in self._closed_tables:
+                host = await self._table(number)
+                await host.submit(self._order(number, host.session))
+
+    async def _tend(self, number: int) -> float | None:
+        """Take what a table has done, and let it do what comes next; return when more is due."""
+        host = await self._table(number)
+        await self._take_result(number, host.session)
+        due = self._may_deal(number, host.session)
+        if due is not None and due <= self.now():
+            await self.do(Begin(number), lambda event: ready(event, number))
+            due = None
+        order = self._order(number, host.session)
+        if not is_done(host.session, order):
+            self._note_leaving(host.session, order)
+            await host.submit(order)
+        if host.session.closed:
+            self._closed_tables.add(number)
+        return due
+
+    async def _table(self, number: int) -> TableHost:
+        """Return a table, which is opened if there is none. Raise `Refused` as `Tables.get`."""
+        terms = terms_of(self.id, self.opened, number)
+        host = await self._tables.of_tournament(table_id(self.id, number), self.id, terms)
+        host.listener = self.heard
+        self._hosts[number] = host
+        return host
+
+    async def _take_result(self, number: int, session: Session) -> None:
+        """Take how a table's hand came out, once; note who is there."""
+        for entrant in self.event.at_table(number):
+            if not entrant.came and session.person(entrant.who).connected:
+                await self.do(Arrive(entrant.number))
+        table = _find(self.event, number)
+        done = session.finished
+        if table is None or not table.dealing or done is None or session.playing is not None:
+            return
+        playing = done.playing
+        if playing.number != table.hands:
+            return
+        high = self.event.structure.bounty_split == "high"
+        claims = knocked_out(playing.hand.state, playing.hand.facts, high)
+        banks = tuple([session.person(who).drawn for who in playing.people])
+        result = Finish(number, tuple(playing.hand.stacks), claims, banks)
+
+        def is_that(event: Event) -> bool:
+            now = _find(event, number)
+            return now is not None and now.hands == playing.number and bool(now.dealing)
+
+        await self.do(result, is_that)
+        self._not_before[number] = done.ended + to_read(session)
+
+    def _may_deal(self, number: int, session: Session) -> float | None:
+        """Return when a table may deal its next hand, None while it can't."""
+        if not ready(self.event, number):
+            return None
+        now = self.now()
+        people = [entrant.who for entrant in self.event.at_table(number) if not entrant.bot]
+        coming = [self._coming.get(who, 0.0) for who in people if not session.person(who).connected]
+        return max([self._not_before.get(number, now), *coming])
+
+    def _order(self, number: int, session: Session) -> Direct:
+        """Return what a table has to do now; who still sits elsewhere comes later."""
+        order = order_for(self.event, self.seq, number, session, self._left)
+        elsewhere = {
+            chair.who
+            for other, host in self._hosts.items()
+            if other != number
+            for chair in host.session.seating.chairs
+            if chair is not None
+        }
+        here = tuple([place for place in order.places if place.who not in elsewhere])
+        if len(here) < len(order.places):
+            order = replace(order, places=here, deal=None)
+        return order
+
+    def _note_leaving(self, session: Session, order: Direct) -> None:
+        """Note how those leave who get up, and who is coming (TRN-33)."""
+        now = self.now()
+        sitting = {chair.who for chair in session.seating.chairs if chair is not None}
+        for place in order.places:
+            if place.who not in sitting and not place.bot and place.here:
+                self._coming[place.who] = now + ARRIVE_SECONDS
+        for chair in session.seating.chairs:
+            if chair is not None and not chair.bot:
+                person = session.person(chair.who)
+                here = person.connected or now - person.gone_at < ARRIVE_SECONDS
+                self._left[chair.who] = Left(here, chair.out)
+
+    async def _end(self) -> None:
+        """Note that nothing is left to do."""
+        at = self.now()
+        await self._keeper.store.change(lambda connection: rows.end(connection, self.id, at))
+        self.over = True
+
+
+def _find(event: Event, number: int) -> Table | None:
+    return next((table for table in event.tables if table.number == number), None)

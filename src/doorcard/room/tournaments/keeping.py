@@ -1,0 +1,139 @@
+"""A tournament as it lies in the store: its events sealed under the room's key, and read again.
+
+It has a log of its own, with the same seal and the same chain as a table's. What it is sealed about
+is its kind, so none of it can stand for a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Union
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
+
+from doorcard.room.store import Append, Store, TableRow
+from doorcard.room.store import tournaments as rows
+from doorcard.room.vault import Vault
+from doorcard.rules.errors import Refused
+from doorcard.tournament import Event, Structure, fold, new_event
+from doorcard.tournament import facts as f
+
+
+class Opened(Struct, frozen=True):
+    """How a tournament was set up: by whom, and when it begins, where its time is fixed.
+
+    `pause` are the seconds between two hands, `time_bank` those that everybody has in all (TRN-71).
+    """
+
+    host: str
+    structure: Structure
+    begins_at: float | None = None
+    listed: bool = False
+    pause: float = 5
+    time_bank: float = 60
+
+
+class Recorded(Struct, frozen=True):
+    """An event of a tournament as it was kept: its number, when, and its facts."""
+
+    seq: int
+    at: float
+    facts: tuple[f.Fact, ...]
+
+
+class Kept(Struct, frozen=True):
+    """A tournament as read: how it was set up, and all that happened."""
+
+    id: str
+    opened: Opened
+    at: float
+    """When it was opened."""
+    events: tuple[Recorded, ...]
+    ended: bool = False
+    """Whether it is over, and all its tables are closed."""
+
+    def first(self) -> Event:
+        """Return how it was before anything happened."""
+        return new_event(self.opened.structure, self.at)
+
+    def event(self) -> Event:
+        """Return how it stands."""
+        event = self.first()
+        for recorded in self.events:
+            event = fold(event, recorded.facts)
+        return event
+
+
+_KINDS: Any = Union[tuple(f.Fact.__subclasses__())]  # noqa: UP007
+_FACTS = msgspec.json.Decoder(tuple[_KINDS, ...])
+
+
+class EventKeeper:
+    """Writes and reads tournaments, sealed."""
+
+    def __init__(self, store: Store, vault: Vault) -> None:
+        self.store = store
+        self._vault = vault
+
+    async def create(self, id: str, at: float, opened: Opened) -> Kept:
+        """Keep a new tournament. Raise `Refused` `table_exists`."""
+        sealed = self._vault.seal(msgspec.json.encode(opened), _about(id, 0))
+        row = TableRow(id, at, opened.host, None, sealed)
+        try:
+            await self.store.change(
+                lambda connection: rows.create(connection, row, listed=opened.listed)
+            )
+        except IntegrityError:
+            raise Refused("table_exists", "this id is taken; try again") from None
+        return Kept(id, opened, at, ())
+
+    async def load(self, id: str) -> Kept:
+        """Return a tournament. Raise `Refused`: `no_such_tournament`, `bad_event`, `store_failed`,
+        `sealed_wrongly`.
+        """
+        row = await self.store.read(lambda connection: rows.tournament(connection, id))
+        if row is None:
+            raise no_such_tournament(id)
+        opened = msgspec.json.decode(self._vault.unseal(row.payload, _about(id, 0)), type=Opened)
+        events = tuple(await self.events(id))
+        return Kept(id, opened, row.created_at, events, row.ended_at is not None)
+
+    async def events(self, id: str, after: int = 0) -> list[Recorded]:
+        """Return a tournament's events after a number, oldest first. Raise as `load` does."""
+        found = await self.store.events(id, after)
+        return [Recorded(row.seq, row.at, self._facts(id, row.seq, row.payload)) for row in found]
+
+    def _facts(self, id: str, seq: int, payload: bytes) -> tuple[f.Fact, ...]:
+        try:
+            found: tuple[f.Fact, ...] = _FACTS.decode(self._vault.unseal(payload, _about(id, seq)))
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise Refused(
+                "bad_event",
+                "what was kept of a tournament can't be read ({error}); use the version of "
+                "Doorcard that kept it",
+                error=str(error),
+            ) from None
+        return found
+
+    def append_of(self, id: str, recorded: Recorded, entered: Iterable[str]) -> Append:
+        """Return what is to be kept of an event, with those who enter for the first time."""
+        return Append(
+            table=id,
+            seq=recorded.seq,
+            at=recorded.at,
+            payload=self._vault.seal(msgspec.json.encode(recorded.facts), _about(id, recorded.seq)),
+            entered=tuple(entered),
+        )
+
+
+def no_such_tournament(id: str) -> Refused:
+    """Return the refusal of a tournament that there is none of."""
+    return Refused(
+        "no_such_tournament", "there is no tournament {id!r}; check the link", id=id[:40]
+    )
+
+
+def _about(id: str, seq: int) -> bytes:
+    return b"tournament\0" + id.encode() + b"\0" + str(seq).encode()

@@ -1,0 +1,153 @@
+"""What a tournament orders at its tables, made from how it stands: who sits where, and which hand.
+
+All of it follows from the tournament's own log, so it can be made again after anything went wrong;
+a table that has done it already takes no notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from doorcard.room.tournaments.keeping import Opened
+from doorcard.table import Choice, Pick, Session, Terms
+from doorcard.table.chairs import Money
+from doorcard.table.clocks import Clock
+from doorcard.table.commands import Dealing, Direct
+from doorcard.table.directing import InEvent, Notice, Place, Waits
+from doorcard.tournament import Event, must_wait
+from doorcard.tournament.event import Entrant, Table
+from doorcard.tournament.structure import Pick as EventPick
+
+
+class Left(Struct, frozen=True):
+    """How somebody left the table before: whether they were there, and whether they sat out."""
+
+    here: bool = True
+    out: bool = False
+
+
+def _pick(one: EventPick | str) -> Pick:
+    """Return a game of a tournament as tables pick it."""
+    return Pick(one) if isinstance(one, str) else Pick(one.game, one.options)
+
+
+def terms_of(id: str, opened: Opened, number: int) -> Terms:
+    """Return the terms of a table of a tournament. Raise `Refused` as `Terms` does.
+
+    There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71).
+    """
+    structure = opened.structure
+    menu = tuple([_pick(one) for one in structure.games])
+    return Terms(
+        title=structure.title,
+        choice=Choice(menu),
+        chairs=structure.seats,
+        money=Money(structure.stakes(0)),
+        clock=Clock(timeout_policy="fold", protection_limit=0, time_bank=opened.time_bank),
+        pause=opened.pause,
+        door="open",
+        event=InEvent(id, number),
+    )
+
+
+def notice_of(event: Event, number: int) -> Notice:
+    """Return how a tournament stands, for a table of it (TRN-73)."""
+    structure = event.structure
+    following = structure.stakes(event.level + 1)
+    now = structure.stakes(event.level)
+    return Notice(
+        title=structure.title,
+        level=event.level + 1,
+        stakes=now,
+        next=None if following == now else following,
+        ends_at=ends_at(event),
+        left=len(event.playing),
+        entries=len(event.entrants),
+        hand_for_hand=event.round is not None,
+        break_until=event.break_until,
+        waits=waits_for(event, number),
+        over=event.phase in ("over", "off"),
+    )
+
+
+def ends_at(event: Event) -> float | None:
+    """Return when the level's time is over, None while no clock runs, to a tenth of a second."""
+    if event.phase != "playing" or not event.runs or event.structure.level_by != "minutes":
+        return None
+    return round(event.at + event.left, 1)
+
+
+def waits_for(event: Event, number: int) -> Waits:
+    """Return why a table deals no hand."""
+    table = next((each for each in event.tables if each.number == number), None)
+    if event.phase != "playing" or table is None or event.ending:
+        return "over"
+    if table.dealing:
+        return ""
+    if event.break_due or event.break_until is not None:
+        return "break"
+    if event.redraw_due:
+        return "redraw"
+    if event.round is not None and table.done:
+        return "round"
+    return "balance" if must_wait(event, number) or len(event.at_table(number)) < 2 else ""
+
+
+def order_for(
+    event: Event, seq: int, number: int, session: Session, left: Mapping[str, Left]
+) -> Direct:
+    """Return what a table is to do as of a tournament's event `seq`.
+
+    `left` says how people left the tables where they were before.
+    """
+    table = next((each for each in event.tables if each.number == number), None)
+    here = event.at_table(number) if table is not None else ()
+    places = tuple([_place(entrant, left) for entrant in here])
+    sitting = {entrant.who for entrant in here}
+    elsewhere = {one.who: one.table for one in event.playing if not one.bot}
+    gone = [chair.who for chair in session.seating.chairs if chair and chair.who not in sitting]
+    moved = tuple([(who, elsewhere[who]) for who in gone if who in elsewhere])
+    deal = None if table is None or not table.dealing else _deal(event, table)
+    return Direct(seq, notice_of(event, number), places, deal, moved, broken=table is None)
+
+
+def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
+    was = left.get(entrant.who, Left())
+    return Place(
+        chair=entrant.seat,
+        who=entrant.who,
+        name=entrant.name,
+        chips=entrant.stack,
+        bot=entrant.bot,
+        bank=entrant.bank,
+        out=was.out,
+        here=was.here,
+    )
+
+
+def _deal(event: Event, table: Table) -> Dealing:
+    chairs = tuple([event.entrant(number).seat for number in table.dealing])
+    return Dealing(
+        table.hands, _pick(event.structure.games[table.game]), event.stakes_of(table), chairs
+    )
+
+
+def is_done(session: Session, order: Direct) -> bool:
+    """Tell whether a table has done all that it can do of an order by now."""
+    known = session.directions
+    if session.closed:
+        return True
+    if known is None or known.notice != order.notice:
+        return False
+    free = session.playing is None
+    if free and (order.broken or (order.deal and order.deal.number == session.hands + 1)):
+        return False
+    seating = session.seating
+    wanted = {place.chair: (place.who, place.chips) for place in order.places}
+    for number, chair in enumerate(seating.chairs, 1):
+        found = None if chair is None else (chair.who, chair.chips)
+        if number not in seating.dealt and found != wanted.get(number):
+            return False
+    return True

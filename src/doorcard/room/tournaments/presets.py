@@ -1,0 +1,206 @@
+"""Ready structures: what most people play, so that a form has something to begin with."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from doorcard import games
+from doorcard.language.saying import say, text
+from doorcard.room.names import clean_name
+from doorcard.rules.errors import BadSetup, Refused
+from doorcard.table.deciding.people import BOT_NAMES
+from doorcard.tournament import Break, Event, Level, Structure
+from doorcard.tournament.structure import Payouts, Pick
+
+MOST_ENTRIES = 256
+"""How many may enter a tournament of a room."""
+
+_AMOUNTS = (
+    (5, 5, 20, 5),
+    (5, 10, 30, 5),
+    (10, 15, 40, 5),
+    (15, 20, 60, 5),
+    (20, 25, 80, 5),
+    (25, 25, 100, 25),
+    (25, 50, 150, 25),
+    (50, 75, 200, 25),
+    (75, 100, 300, 25),
+    (100, 100, 400, 100),
+    (100, 200, 600, 100),
+    (200, 300, 800, 100),
+    (300, 400, 1200, 100),
+    (500, 600, 2000, 100),
+)
+"""Ante, bring-in, small bet and chip of each level, for stacks of 1,000."""
+
+
+def levels(minutes: int) -> tuple[Level, ...]:
+    """Return the usual levels, each of so many minutes."""
+    return tuple(
+        [
+            Level(
+                ante=ante,
+                bring_in=bring_in,
+                small_bet=small,
+                big_bet=2 * small,
+                length=minutes,
+                chip=chip,
+            )
+            for ante, bring_in, small, chip in _AMOUNTS
+        ]
+    )
+
+
+class Preset(Struct, frozen=True):
+    """A ready structure, with a title and a sentence about it."""
+
+    title: str
+    words: str
+    structure: Structure
+
+
+_STUD = (Pick(games.FAVOURITE),)
+
+PRESETS: dict[str, Preset] = {
+    "sit-and-go": Preset(
+        text("Sit-and-go"),
+        text("One table, which begins when all places are taken; levels of 8 minutes."),
+        Structure(title="Sit-and-go", games=_STUD, levels=levels(8), stack=1000),
+    ),
+    "quick": Preset(
+        text("Quick sit-and-go"),
+        text("One table, which begins when all places are taken; levels of 3 minutes."),
+        Structure(title="Quick sit-and-go", games=_STUD, levels=levels(3), stack=500),
+    ),
+    "two-tables": Preset(
+        text("Two tables"),
+        text("Two tables, which become one; begins when all places are taken."),
+        Structure(title="Two tables", games=_STUD, levels=levels(8), stack=1000, entries=16),
+    ),
+    "evening": Preset(
+        text("An evening"),
+        text("Begins at a time you say; you may enter late or anew in the first three levels."),
+        Structure(
+            title="An evening",
+            games=_STUD,
+            levels=levels(15),
+            stack=1000,
+            entries=64,
+            start="time",
+            format="reentry",
+            late_until=3,
+            breaks=(Break(4, 10), Break(8, 10)),
+        ),
+    ),
+    "knockout": Preset(
+        text("Knockout"),
+        text("Half of each buy-in is paid to the player who puts its owner out."),
+        Structure(
+            title="Knockout",
+            games=_STUD,
+            levels=levels(8),
+            stack=1000,
+            bounty="fixed",
+            bounty_amount=5,
+        ),
+    ),
+}
+"""By id; the first is the usual one."""
+USUAL = next(iter(PRESETS))
+
+
+class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody asks for who opens a tournament; what is left out is as in its preset.
+
+    `bots` is a level: all free places go to such bots. With `begins_at`, in seconds on the room's
+    clock, it begins then. `enter`: who opens it plays. `listed`: it stands in the public lobby.
+    """
+
+    preset: str = USUAL
+    bots: str = ""
+    enter: bool = True
+    listed: bool = False
+    begins_at: float | None = None
+    pause: float = 5
+    time_bank: float = 60
+    title: str | None = None
+    games: tuple[Pick | str, ...] | None = None
+    levels: tuple[Level, ...] | None = None
+    stack: int | None = None
+    per_game: Literal["orbit"] | int | None = None
+    seats: int | None = None
+    entries: int | None = None
+    start: Literal["full", "time"] | None = None
+    min_players: int | None = None
+    format: Literal["freezeout", "reentry"] | None = None
+    max_entries: int | None = None
+    late_until: int | None = None
+    level_by: Literal["minutes", "hands"] | None = None
+    after_last: Literal["repeat", "double"] | None = None
+    breaks: tuple[Break, ...] | None = None
+    balance_gap: Literal[1, 2] | None = None
+    mover: Literal["next_dealer", "random"] | None = None
+    redraw: Literal["final", "two_and_final", "off"] | None = None
+    hand_for_hand: Literal["bubble", "off"] | None = None
+    buy_in: int | None = None
+    guarantee: int | None = None
+    payouts: Payouts | None = None
+    prize_unit: int | None = None
+    chip_race: Literal["race", "round"] | None = None
+    bounty: Literal["off", "fixed", "progressive"] | None = None
+    bounty_amount: int | None = None
+    bounty_split: Literal["shared", "high"] | None = None
+    uncap_last_two: bool | None = None
+
+
+def structure_of(wanted: NewTournament) -> Structure:
+    """Return the structure that is asked for. Raise `Refused`: `no_such_preset`, `bad_name`,
+    `bad_tournament`, and what games and stakes refuse.
+    """
+    preset = PRESETS.get(wanted.preset)
+    if preset is None:
+        raise BadSetup(
+            "no_such_preset",
+            "there is no structure {preset!r}; there are {presets}",
+            preset=wanted.preset[:40],
+            presets=", ".join(PRESETS),
+        )
+    base = preset.structure
+    given: dict[str, Any] = {name: getattr(base, name) for name in base.__struct_fields__}
+    for name in given:
+        value = getattr(wanted, name)
+        if value is not None:
+            given[name] = value
+    given["title"] = clean_name(wanted.title) if wanted.title else say(preset.title)
+    if wanted.begins_at is not None:
+        given["start"] = "time"
+    if given["entries"] > MOST_ENTRIES:
+        raise BadSetup(
+            "bad_tournament",
+            "{name} is {number}; it must be from {least} to {most}",
+            name="entries",
+            number=given["entries"],
+            least=2,
+            most=MOST_ENTRIES,
+        )
+    given["min_players"] = min(given["min_players"], given["entries"])
+    return Structure(**given)
+
+
+def bots_for(event: Event, count: int) -> list[tuple[str, str]]:
+    """Return ids and names of so many bots that have not entered. Raise `Refused` `event_full`."""
+    left = event.structure.entries - len(event.entrants)
+    if not 0 <= count <= left:
+        raise Refused("event_full", "{left} places are left; let no more bots enter", left=left)
+    taken = {entrant.name.casefold() for entrant in event.entrants}
+    found: list[tuple[str, str]] = []
+    for number in range(1, event.structure.entries + 1):
+        for first in BOT_NAMES:
+            name = first if number == 1 else f"{first} {number}"
+            if len(found) == count:
+                return found
+            if name.casefold() not in taken:
+                found.append((f"bot:{name}", name))
+    return found

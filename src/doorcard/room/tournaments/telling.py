@@ -1,0 +1,114 @@
+"""What happens in a tournament, in words for everybody who follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.cards import Card
+from doorcard.language.saying import say, text
+from doorcard.room.tournaments.keeping import Recorded
+from doorcard.tournament import Event
+from doorcard.tournament import facts as f
+
+
+class News(Struct, frozen=True):
+    """Something worth telling: `template` is a sentence, filled with `parts`.
+
+    `player` is an entry's number, 0 for none. `cards` are those of a race for odd chips, with the
+    entry that got them, and whether it won a chip.
+    """
+
+    seq: int
+    at: float
+    what: str
+    template: str
+    parts: dict[str, Any]
+    player: int = 0
+    table: int = 0
+    seat: int = 0
+    cards: tuple[tuple[int, tuple[Card, ...], bool], ...] = ()
+
+    def words(self) -> str:
+        """Return it as a sentence in the language that is spoken."""
+        return say(self.template, **self.parts)
+
+
+WHY = {
+    "balance": text("{name} moves to table {table}, seat {seat}."),
+    "break": text("{name} moves to table {table}, seat {seat}: the old table is broken."),
+    "late": text("{name} takes a seat at table {table}."),
+}
+
+
+def news_of(recorded: Recorded, fact: f.Fact, event: Event) -> Iterator[News]:
+    """Yield what a fact is worth telling; `event` is how things stood before it."""
+
+    def told(what: str, template: str, player: int = 0, table: int = 0, **parts: Any) -> News:
+        if player:
+            parts["name"] = event.entrant(player).name
+        if table:
+            parts["table"] = table
+        seat = parts.get("seat", 0)
+        return News(recorded.seq, recorded.at, what, template, parts, player, table, seat)
+
+    match fact:
+        case f.Entered():
+            parts = {"name": fact.name}
+            yield News(recorded.seq, recorded.at, "entered", text("{name} has entered."), parts)
+        case f.Began(on=True):
+            yield told("began", text("The tournament has begun."))
+        case f.Began():
+            yield told("off", text("Too few have entered; the tournament does not take place."))
+        case f.CalledOff():
+            yield told("off", text("The tournament was cancelled; every entry is refunded."))
+        case f.Seated(why=why) if why in WHY:
+            what = "moved" if why != "late" else "entered"
+            yield told(what, WHY[why], fact.number, fact.table, seat=fact.seat)
+        case f.TableBroken():
+            yield told("broken", text("Table {table} is broken."), table=fact.table)
+        case f.Redrawn() if event.redraw_due:
+            yield told("redrawn", text("Everybody has got a new seat by lot."))
+        case f.LevelBegan():
+            yield told("level", text("Level {level} begins."), level=fact.level + 1)
+        case f.BreakBegan():
+            yield told("break", text("There is a break."))
+        case f.WentOut():
+            yield told("out", text("{name} is out."), fact.number)
+        case f.Removed():
+            yield told("removed", text("{name} was taken out of the tournament."), fact.number)
+        case f.RoundsBegan():
+            yield told("rounds", text("All tables play hand for hand."))
+        case f.RoundEnded(last=True):
+            yield told("rounds", text("Tables play on without waiting for one another."))
+        case f.BountyPaid():
+            name = event.entrant(fact.to).name
+            template = text("{winner} gets a bounty of {amount} for {name}.")
+            yield told("bounty", template, fact.number, winner=name, amount=fact.paid)
+        case f.Raced():
+            yield _raced(recorded, fact, event)
+        case f.Ended():
+            yield told("over", text("{name} has won the tournament."), fact.winner)
+        case _:
+            pass
+
+
+def _raced(recorded: Recorded, fact: f.Raced, event: Event) -> News:
+    here = event.at_table(fact.table)
+    chip = event.now_level.chip
+    cards = []
+    for entrant, (number, stack), held in zip(here, fact.stacks, fact.cards, strict=False):
+        won = stack > entrant.stack - entrant.stack % chip
+        cards.append((number, held, won))
+    template = text("Table {table} changes its chips; odd ones are raced for.")
+    return News(
+        recorded.seq,
+        recorded.at,
+        "race",
+        template,
+        {"table": fact.table},
+        table=fact.table,
+        cards=tuple(cards),
+    )

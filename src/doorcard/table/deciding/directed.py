@@ -1,0 +1,139 @@
+"""At a table of a tournament: seats, chips and hands as it orders them, and who is not there.
+
+Nobody sits down, buys chips or hosts there; what may be sent is `TAKEN`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.rules.actions import Action, Fold, TimedOut
+from doorcard.rules.errors import Illegal
+from doorcard.rules.phases.bet import BringIn, CanBringIn
+from doorcard.table import commands as c
+from doorcard.table.chairs import ChipsChanged, DealtIn, GotUp, SatDown, SatOut
+from doorcard.table.clocks import Timer
+from doorcard.table.directing import Place
+from doorcard.table.facts import Acted, Directed, HandBegan, PersonSet, TableClosed
+from doorcard.table.facts.fold import Work
+from doorcard.table.session import Playing, Session
+
+TAKEN = (
+    c.SitOut,
+    c.AutoMuck,
+    c.Act,
+    c.ShowCards,
+    c.Chat,
+    c.React,
+    c.Commit,
+    c.Reveal,
+)
+"""What people may send at a table of a tournament (TRN-06, TRN-20, TRN-72)."""
+
+
+def check_taken(session: Session, who: str, command: c.Command) -> None:
+    """Refuse what is not for a tournament's table: `tournament_table`; `not_seated`."""
+    if not isinstance(command, TAKEN):
+        raise Illegal(
+            "tournament_table",
+            "this table plays in a tournament, which alone says who sits where, with how many "
+            "chips and for what stakes",
+        )
+    if isinstance(command, c.Chat):
+        session.seating.of(who)
+
+
+def direct(work: Work, command: c.Direct) -> None:
+    """Do what the tournament says; what is older than the latest order is done already.
+
+    Raise `no_tournament`.
+    """
+    session = work.session
+    if session.terms.event is None:
+        raise Illegal("no_tournament", "this table does not play in a tournament")
+    known = session.directions
+    if session.closed or (known is not None and command.seq < known.seq):
+        return
+    if known is None or command.seq > known.seq:
+        work.emit(Directed(command.seq, command.notice, command.moved))
+    _seat(work, command)
+    deal = command.deal
+    if deal is not None and session.playing is None and deal.number == session.hands + 1:
+        work.emit(DealtIn(deal.chairs[-1], deal.chairs))
+        work.emit(HandBegan(deal.number, deal.pick, deal.stakes))
+    elif command.broken and session.playing is None:
+        work.emit(TableClosed())
+
+
+def _seat(work: Work, command: c.Direct) -> None:
+    """Let everybody sit where the tournament has them; who plays a hand stays until it is over."""
+    seating = work.session.seating
+    wanted = {place.chair: place for place in command.places}
+    free = [n for n in range(1, len(seating.chairs) + 1) if n not in seating.dealt]
+    for number in free:
+        chair, place = seating.chairs[number - 1], wanted.get(number)
+        if chair is not None and (place is None or place.who != chair.who):
+            work.emit(GotUp(number, chair.chips))
+        elif chair is not None and place is not None and place.chips != chair.chips:
+            work.emit(ChipsChanged(number, place.chips))
+    for number in free:
+        new = wanted.get(number)
+        if new is not None and work.session.seating.chairs[number - 1] is None:
+            _take(work, new)
+
+
+def _take(work: Work, place: Place) -> None:
+    """Let somebody take a chair; who comes from elsewhere has a while to get here (TRN-33)."""
+    work.emit(SatDown(place.chair, place.who, place.name, place.chips, place.bot))
+    if place.bot:
+        return
+    person = work.session.person(place.who)
+    gone = work.now if place.here else person.gone_at
+    work.emit(PersonSet(replace(person, drawn=place.bank, gone_at=gone)))
+    if place.out:
+        work.emit(SatOut(place.chair))
+
+
+def is_absent(session: Session, playing: Playing, player: int) -> bool:
+    """Tell whether somebody is not there to answer in a tournament (TRN-60).
+
+    They sit out, or their connection was lost for as long as one has to come back (ROOM-07) when
+    they were asked.
+    """
+    chair = session.seating.chair(playing.chairs[player - 1])
+    timer = playing.decision.timer(player)
+    if session.terms.event is None or chair.bot or timer is None:
+        return False
+    person = session.person(chair.who)
+    away = timer.began - person.gone_at >= session.terms.clock.reconnect_bonus
+    return chair.out or (not person.connected and away)
+
+
+def answer_absent(work: Work, playing: Playing, player: int) -> None:
+    """Bring in for somebody who is not there; in every other turn they fold (TRN-61, TRN-62)."""
+    ask = playing.ask
+    assert ask is not None
+    offers = ask.to(player).offers
+    action: Action = TimedOut()
+    if any(isinstance(offer, CanBringIn) for offer in offers):
+        action = BringIn()
+    elif any(offer.answer is Fold for offer in offers):
+        action = Fold()
+    work.emit(Acted(player, action, late=True, why="away"))
+
+
+def bank_of(session: Session, who: str) -> float:
+    """Return the seconds left in somebody's time bank in a tournament, which run by themselves."""
+    if session.terms.event is None:
+        return 0
+    return max(0.0, session.terms.clock.time_bank - session.person(who).drawn)
+
+
+def draw_from_bank(work: Work, who: str, timer: Timer | None) -> None:
+    """Keep how many seconds of a time bank an answer has taken (TRN-71)."""
+    if work.session.terms.event is None or timer is None:
+        return
+    used = timer.from_bank(work.now)
+    if used:
+        person = work.session.person(who)
+        work.emit(PersonSet(replace(person, drawn=person.drawn + used)))
