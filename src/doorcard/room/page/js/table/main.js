@@ -100,7 +100,10 @@ const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "remo
 function showTheDoor(model) {
   effect(() => {
     const { status, error } = model.connection.value;
-    if (status === "ended" && OUTSIDE.includes(error.code)) location.replace(`/tables/${model.id}/door`);
+    if (status !== "ended" || !OUTSIDE.includes(error.code)) return;
+    // A tournament's tables are called after it, and each may be broken up.
+    const [event, table] = model.id.split(".");
+    location.replace(table ? `/tournaments/${event}` : `/tables/${model.id}/door`);
   });
 }
 

@@ -81,8 +81,10 @@ function goAlong(model) {
     const event = model.tournament.value;
     if (!event) return;
     document.title = `${event.title} · ${text("product")}`;
-    if (waited && event.you.table) leaveFor(`/tables/${event.you.table}`);
-    waited = event.phase === "open" && event.you.number > 0;
+    const { number, table } = event.you;
+    if (waited && table) leaveFor(`/tables/${table}`);
+    // Between the start and the draw of the seats nobody has a table yet.
+    waited = number > 0 && !table && (waited || event.phase === "open");
   });
 }
 

@@ -61,11 +61,13 @@ export class Plan {
     const { structure } = this.ready;
     const number = (/** @type {string} */ name) => Number(fields[name]);
     const late = number("late_until");
+    // No more sit at a table than the game with the fewest players takes.
+    const seats = Math.min(number("seats"), ...choice.menu.map(({ game }) => this.menu.games.find(({ id }) => id === game)?.seats[1] ?? MOST_SEATS));
     const every = number("break_after");
     const levels = this.levels.value.map((row, i) => ({ ...structure.levels[Math.min(i, structure.levels.length - 1)], ...numbersOf(row) }));
     return {
       preset: this.ready.id, title: String(fields.title).trim(), games: choice.menu.map(({ game, options = {} }) => ({ game, options })),
-      entries: number("entries"), seats: number("seats"), stack: number("stack"), levels, late_until: late,
+      entries: number("entries"), seats, stack: number("stack"), levels, late_until: late,
       start: fields.start === "full" ? "full" : "time", begins_at: fields.start === "at" ? momentOf(String(fields.at)) : null,
       format: late && fields.again ? "reentry" : "freezeout", max_entries: Math.max(1, number("max_entries")),
       breaks: every ? breaksOf(levels.length, every, number("break_minutes")) : [],
@@ -76,6 +78,7 @@ export class Plan {
   }
 }
 
+const MOST_SEATS = 10;
 const AMOUNTS = /** @type {const} */ (["ante", "bring_in", "small_bet", "big_bet"]);
 const USUAL = { buy_in: 10, seats: 8, entries: 8, late_until: 0, max_entries: 2 };
 const WINNER_TAKES_ALL = [[2, [100]]];

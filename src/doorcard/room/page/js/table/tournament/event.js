@@ -2,18 +2,12 @@
 
 import { text } from "../../words.js";
 
-/**
- * @typedef {import("../../wire.js").StakesFace} Stakes
- * @typedef {{
- *   id: string, title: string, table: number, level: number, ends_at: number | null, next: Stakes | null, left: number,
- *   entries: number, hand_for_hand: boolean, break_until: number | null, waits: string, over: boolean,
- * }} EventFace
- */
+/** @typedef {import("../../wire.js").EventFace} EventFace */
 
 // Return it, null at a table of no tournament.
 /** @param {import("../state.js").Table | null | undefined} table @returns {EventFace | null} */
 export function eventOf(table) {
-  return /** @type {any} */ (table)?.event ?? null;
+  return table?.event ?? null;
 }
 
 // Return why no hand is dealt here, "" where one is or the next one comes.

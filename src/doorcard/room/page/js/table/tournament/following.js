@@ -58,9 +58,8 @@ function arrive(model) {
 /** @param {Model} model */
 function otherTable(model) {
   const { you } = model.state.value;
-  const moved = /** @type {any} */ (you).moved ?? "";
   const known = tournamentOf(model);
-  const table = moved || (known && roleIn(known) === "plays" ? known.you.table : "");
+  const table = you.moved || (known && roleIn(known) === "plays" ? known.you.table : "");
   return you.chair || table === model.id ? "" : table;
 }
 

@@ -55,7 +55,7 @@ function timeOf({ ends_at: ends, break_until: until }, known, now) {
 
 // Return one's place among those who are left; how many are left, for who only looks.
 /** @param {EventFace} event @param {Tournament | null} known */
-function placeIn({ left, entries }, known) {
+function placeIn({ left = 0, entries = 0 }, known) {
   const mine = known && mineIn(known);
   if (mine?.place) return text("trn_placed", mine);
   if (mine?.rank) return text("trn_rank", { rank: mine.rank, left });
