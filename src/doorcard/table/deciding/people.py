@@ -276,7 +276,8 @@ def seat_bot(work: Work, command: c.AddBot) -> None:
 def lay_down(work: Work, command: c.SetTerms) -> None:
     """Lay down other terms.
 
-    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and what `check_menu` refuses.
+    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and what `check_menu`
+    refuses.
     """
     check_open(work)
     if work.session.terms.arranged or command.terms.arranged:

@@ -1,4 +1,5 @@
-"""Games as a client names them: on a menu, at a glance, what for, and which comes next.
+"""Games as a client names them: on a menu, at a glance, what for, and which comes next; and the
+tournament that a table plays them in.
 
 A game at a glance helps to choose one: its profile in words, and what a tile shows.
 """
@@ -15,6 +16,7 @@ from doorcard.games.parts.profile import FAMILIES
 from doorcard.language.saying import remembered, say, text
 from doorcard.rules.game import Game, Stakes
 from doorcard.table.coming import ahead
+from doorcard.table.directing import Waits
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, OptionValue, Pick, stakes_of
 
@@ -164,3 +166,49 @@ def ahead_face(session: Session) -> AheadFace | None:
         built = library(then)
         own = stakes_face(stakes_of(session.terms, then, built), built)
     return AheadFace(words, coming.until, own)
+
+
+class EventFace(Struct, frozen=True, omit_defaults=True):
+    """The tournament that a table plays in, by its id, and the table's number there (TRN-73).
+
+    `level` counts from 1; its time is over at `ends_at`, and then the stakes are the `next` ones.
+    Of `entries`, so many are `left`. `waits` says why no hand is dealt; a break lasts until
+    `break_until`.
+    """
+
+    id: str
+    title: str
+    table: int
+    level: int = 0
+    ends_at: float | None = None
+    next: StakesFace | None = None
+    left: int = 0
+    entries: int = 0
+    hand_for_hand: bool = False
+    break_until: float | None = None
+    waits: Waits = ""
+    over: bool = False
+
+
+def event_face(session: Session) -> EventFace | None:
+    """Return how the tournament stands that a table plays in; None where it plays in none."""
+    event, known = session.terms.event, session.directions
+    if event is None:
+        return None
+    if known is None:
+        return EventFace(event.id, session.terms.title, event.number)
+    notice = known.notice
+    return EventFace(
+        id=event.id,
+        title=notice.title,
+        table=event.number,
+        level=notice.level,
+        ends_at=notice.ends_at,
+        next=None if notice.next is None else stakes_face(notice.next),
+        left=notice.left,
+        entries=notice.entries,
+        hand_for_hand=notice.hand_for_hand,
+        break_until=notice.break_until,
+        waits=notice.waits,
+        over=notice.over,
+    )

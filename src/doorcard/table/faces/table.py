@@ -12,13 +12,14 @@ from msgspec import Struct
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
-from doorcard.table.directing import Waits
 from doorcard.table.door import DoorRule, Why
 from doorcard.table.faces.games import (
     AheadFace,
+    EventFace,
     PickFace,
     StakesFace,
     ahead_face,
+    event_face,
     pick_face,
     stakes_face,
 )
@@ -152,28 +153,6 @@ class WaitingFace(Struct, frozen=True, omit_defaults=True):
     more: int = 0
 
 
-class EventFace(Struct, frozen=True, omit_defaults=True):
-    """The tournament that a table plays in, by its id, and the table's number there (TRN-73).
-
-    `level` counts from 1; its time is over at `ends_at`, and then the stakes are the `next` ones.
-    Of `entries`, so many are `left`. `waits` says why no hand is dealt; a break lasts until
-    `break_until`.
-    """
-
-    id: str
-    title: str
-    table: int
-    level: int = 0
-    ends_at: float | None = None
-    next: StakesFace | None = None
-    left: int = 0
-    entries: int = 0
-    hand_for_hand: bool = False
-    break_until: float | None = None
-    waits: Waits = ""
-    over: bool = False
-
-
 class TableFace(Struct, frozen=True, omit_defaults=True):
     """A table: who sits where and on which terms. Chairs are numbered from 1, clockwise.
 
@@ -244,30 +223,7 @@ def _table_face(same: Same[Session]) -> TableFace:
         waiting=_waiting_face(session),
         shuffle=_shuffle_face(session),
         fingerprint=_fingerprint(session),
-        event=_event_face(session),
-    )
-
-
-def _event_face(session: Session) -> EventFace | None:
-    event, known = session.terms.event, session.directions
-    if event is None:
-        return None
-    if known is None:
-        return EventFace(event.id, session.terms.title, event.number)
-    notice = known.notice
-    return EventFace(
-        id=event.id,
-        title=notice.title,
-        table=event.number,
-        level=notice.level,
-        ends_at=notice.ends_at,
-        next=None if notice.next is None else stakes_face(notice.next),
-        left=notice.left,
-        entries=notice.entries,
-        hand_for_hand=notice.hand_for_hand,
-        break_until=notice.break_until,
-        waits=notice.waits,
-        over=notice.over,
+        event=event_face(session),
     )
 
 
