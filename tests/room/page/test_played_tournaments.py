@@ -100,7 +100,6 @@ def test_six_people_play_to_the_final_table_of_two_and_to_the_end(arrive: Arrive
         person.page.click("#enter button.main")
     for person in people:
         person.page.wait_for_selector(".seat.mine")
-    moved = set()
     finals = set()
     until = time.monotonic() + 10 * PATIENCE / 1000
     face: Json = {}
@@ -108,12 +107,11 @@ def test_six_people_play_to_the_final_table_of_two_and_to_the_end(arrive: Arrive
         assert time.monotonic() < until, face
         for person in people:
             found: Any = person.page.evaluate(STATE)
-            moved |= {person} if found["turned"] == "moves" else set()
             finals |= {person} if found["final"] else set()
             if found["asked"]:
                 person.click("Call", "Raise", "Bet", "Complete")
         face = ann.context.request.get(f"{ann.room}/api/tournaments/{id}").json()
-    assert finals
+    assert len(finals) >= 2
     places = [one["place"] for one in face["players"]]
     assert sorted(places) == places
     assert sum(one["prize"] for one in face["players"]) == 60
@@ -125,7 +123,6 @@ def test_six_people_play_to_the_final_table_of_two_and_to_the_end(arrive: Arrive
 
 
 STATE = """() => ({
-  turned: document.querySelector("#turned")?.textContent.includes("You move to") ? "moves" : "",
   final: Boolean(document.querySelector("#event .note")?.textContent.includes("Final table")),
   asked: Boolean(document.querySelector(".offers:not(.sent) button.answer:not(:disabled)")),
 })"""

@@ -96,14 +96,22 @@ function lineOf(model) {
 
 const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "removed", "banned", "no_such_table"];
 
+// How often, and how soon, a table of a tournament is tried again.
+const TRIES = 5;
+const SOON = 600;
+
 /** @param {import("./model.js").TableModel} model */
 function showTheDoor(model) {
+  let tries = 0;
   effect(() => {
     const { status, error } = model.connection.value;
     if (status !== "ended" || !OUTSIDE.includes(error.code)) return;
-    // A tournament's tables are called after it, and each may be broken up.
+    // A tournament's tables are called after it; one may be about to be set up, or broken up already.
     const [event, table] = model.id.split(".");
-    location.replace(table ? `/tournaments/${event}` : `/tables/${model.id}/door`);
+    if (table && !model.state.peek().table && tries < TRIES) {
+      tries += 1;
+      setTimeout(() => model.room.retry(), SOON);
+    } else location.replace(table ? `/tournaments/${event}` : `/tables/${model.id}/door`);
   });
 }
 

@@ -76,15 +76,16 @@ function Telling({ event }) {
 // Whoever waits here is taken to their table when it begins.
 /** @param {TournamentModel} model */
 function goAlong(model) {
-  let waited = false;
   effect(() => {
     const event = model.tournament.value;
     if (!event) return;
     document.title = `${event.title} · ${text("product")}`;
     const { number, table } = event.you;
-    if (waited && table) leaveFor(`/tables/${table}`);
+    if (event.phase === "open" && number) model.waits = true;
     // Between the start and the draw of the seats nobody has a table yet.
-    waited = number > 0 && !table && (waited || event.phase === "open");
+    if (!model.waits || !table) return;
+    model.waits = false;
+    leaveFor(`/tables/${table}`);
   });
 }
 

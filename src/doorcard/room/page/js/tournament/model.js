@@ -49,6 +49,8 @@ export class TournamentModel {
     this.tournament = signal(/** @type {Tournament | null} */ (null));
     // Why it can't be shown; "" for nothing.
     this.trouble = signal("");
+    // Whether one waits for a table here, to be taken there.
+    this.waits = false;
     this.offset = -Infinity;
     this.stop = new AbortController();
   }

@@ -1,6 +1,5 @@
 // What one is in a tournament, and what one can do: enter, leave again, go to one's table, watch.
 
-import { leaveFor } from "../api.js";
 import { share } from "../clipboard.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { LEVELS } from "../text.js";
@@ -57,10 +56,9 @@ function Enter({ model, again }) {
   const [name, setName] = useState("");
   const enter = async () => {
     if (!model.me.value) await model.comeIn(name);
+    // Whoever enters late, or as the last one, sits at once.
+    model.waits = true;
     await model.act("enter");
-    // Whoever enters late sits at once.
-    const table = model.tournament.value?.you.table;
-    if (table) await leaveFor(`/tables/${table}`);
   };
   return html`<${Form} id="enter" kind="entering-it" words=${text(again ? "trn_enter_again" : "trn_enter")} submit=${enter}>
     ${!model.me.value && html`<p class="quiet">${text("enter_plain")}</p><label class="field"><span>${text("your_name")}</span>
