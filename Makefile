@@ -19,7 +19,8 @@ install = { $(PIP) uv && $(UV) -e . $(1); } >/dev/null 2>&1 || \
 	{ $(PIP) 'pip>=25.1' && $(PIP) -e . $(1); }
 
 LINT = $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports && \
-	$(BIN)/python -m tools.plain_words
+	$(BIN)/python -m tools.plain_words && \
+	$(BIN)/codespell docs README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md
 
 # Python keeps what it compiled, whatever the environment says: tests start it some hundred times.
 unexport PYTHONDONTWRITEBYTECODE
@@ -92,7 +93,6 @@ release-check: | $(BIN)/python
 	@$(BIN)/python -m tools.release_check $(ARGS)
 
 docs: $(VENV)/.docs
-	@$(BIN)/codespell docs/*.md docs/tutorials docs/room/*.md README.md
 	@$(BIN)/python -m tools.site $(ARGS)
 
 clean:

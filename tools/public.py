@@ -25,6 +25,7 @@ PACKAGES = (
     "doorcard.laws",
     "doorcard.ranking",
     "doorcard.records",
+    "doorcard.records.statistics",
     "doorcard.simulation",
 )
 """Packages that a program may rely on, and that need no extra."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from doorcard import records
+from doorcard import bots, games, lab, records, start
 from doorcard.cli.histories import TITLES
 from doorcard.records.statistics import MEASURES
 from tests.cli.terminal import run, too_wide
@@ -77,3 +78,21 @@ def test_stats_are_drawn(folder: str, tmp_path: Path) -> None:
     assert run("stats", folder, "--plot", str(picture)).status == 0
     drawn = picture.read_text("utf-8")
     assert drawn.startswith("<?xml")
+
+
+def test_leaks_are_a_table_that_fits_and_rows_as_json(folder: str, tmp_path: Path) -> None:
+    stud, rng = games.get("seven-card-stud"), Random(5)
+    for number in range(3):
+        hand = start(stud, [100, 100], orders=lambda deck: rng.sample(deck, len(deck)))
+        while hand.ask is not None:
+            hand = hand.act(bots.random(hand.seen_by(hand.ask.players[0]), rng))
+        records.dump(records.record(hand, players=["Ann", "Bo"]), tmp_path / f"{number}.phh")
+    result = run("stats", str(tmp_path), "--leaks")
+    assert result.status == 0
+    assert not too_wide(result.out)
+    told = json.loads(run("stats", str(tmp_path), "--leaks", "--json").out)
+    assert told["leaks"] == lab.leaks(tmp_path).rows() != []
+    assert f"{told['answers']} calls and folds" in result.out
+    assert "Kosten" in run("stats", str(tmp_path), "--leaks", "--language", "de").out
+    none = run("stats", str(tmp_path), "--leaks", "--player", "Nobody")
+    assert (none.status, "no_hands" in none.err) == (1, True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio import to_thread
 
 from doorcard import games, records, start
 from doorcard.cards import deck, parse_cards
@@ -19,6 +20,7 @@ from doorcard.rules.game import Stakes
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table import commands as c
 from doorcard.table.codec import decode_session, encode_session
+from tests.cli.terminal import run
 from tests.room.test_history import folded
 from tests.room.test_http import play, refused
 from tests.room.visiting import CHIPS, Guest, House, visited
@@ -129,7 +131,8 @@ async def test_the_hand_files_of_a_night_come_to_the_same_statistics(
     table = await play(house, ann, bob)
     await end(house, table, ann)
     night = await night_of(ann, table)
-    for guest in (ann, bob):
+    for guest, own in ((ann, "Ann"), (bob, "Bob")):
+        career = (await guest.http.get("/api/nights/statistics")).json()["statistics"]
         for number in range(1, night["hands"] + 1):
             file = await guest.http.get(f"/api/tables/{table}/hands/{number}/file")
             (tmp_path / f"hand-{number}.phh").write_text(file.text, "utf-8")
@@ -140,7 +143,11 @@ async def test_the_hand_files_of_a_night_come_to_the_same_statistics(
             counts = lines.pop(each["name"])
             for name in ("hands", "played", "won", "shown", "shown_won", "biggest", "net"):
                 assert each[name] == getattr(counts, name), (each["name"], name)
+                if each["name"] == own:
+                    assert career[name] == each[name], name
         assert not lines
+        told = await to_thread.run_sync(run, "stats", str(tmp_path), "--json")
+        assert told.json["lines"] == found.rows()
 
 
 @pytest.mark.proves("ROOM-60")

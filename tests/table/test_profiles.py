@@ -22,8 +22,47 @@ def test_a_game_says_its_family_its_length_and_how_hard_it_is(name: str) -> None
     assert profile.family in FAMILIES
     assert profile.difficulty in (1, 2, 3)
     assert 1 <= profile.minutes <= 15
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_told_in_one_short_sentence(name: str) -> None:
     assert 0 < len(describe(name)) <= 100
     assert not CODE.search(describe(name))
+
+
+def test_names_for_other_options_are_told_apart() -> None:
+    """A game by another name is told as its options have it; two differ by their limits alone."""
+    told: dict[str, list[str]] = {}
+    for name in NAMES:
+        told.setdefault(describe(name), []).append(name)
+    alike = sorted(names for names in told.values() if len(names) > 1)
+    assert alike == [["mississippi-stud", "mississippi-pot-limit"], ["wild-stud", "deuces-wild"]]
+
+
+def test_what_is_wild_is_told_by_its_name() -> None:
+    """The ledger's names for wild cards: WLD-01, WLD-02, WLD-12, WLD-20, FTX-01, FTX-02, ANA-15."""
+    said = {
+        "dr-pepper": "twos, fours and tens are wild",
+        "deuces-and-one-eyes": "twos, J♠ and J♥ are wild",
+        "suicide-king": "K♥ is wild",
+        "low-hole": "your lowest card in the hole is wild",
+        "kings-and-little-ones": "kings are wild",
+        "follow-the-king": "one of the kings face up",
+        "chase-the-queen": "queens are wild",
+        "howdy-doody": "threes are wild for high, kings for low",
+        "cincinnati-liz": "the lowest rank is wild",
+    }
+    assert {name: words in describe(name) for name, words in said.items()} == dict.fromkeys(
+        said, True
+    )
+
+
+def test_kinds_of_games_stand_together_the_first_to_play_before_all() -> None:
+    families = [games.file_of(name).PROFILE.family for name in games.by_kind()]
+    assert sorted(games.by_kind()) == sorted(NAMES)
+    assert list(dict.fromkeys(families)) == list(FAMILIES)
+    assert families == sorted(families, key=list(FAMILIES).index)
+    assert games.by_kind()[0] == games.FIRST
 
 
 @pytest.mark.parametrize("name", games.ids())

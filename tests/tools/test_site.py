@@ -73,6 +73,8 @@ def test_every_public_name_is_told_of_with_a_text(module: str) -> None:
         home = reference.home(module, name)
         value = getattr(importlib.import_module(module), name)
         assert home in page
+        if inspect.ismodule(value):
+            assert home in reference.modules(), home  # it has a page of its own
         if inspect.isclass(value) or inspect.isroutine(value):
             assert (value.__doc__ or "").strip(), home
 

@@ -20,7 +20,7 @@ from typing import Any
 import doorcard
 
 PROGRAMS = ("doorcard.cli", "doorcard.room", "doorcard.__main__")
-DEEPER = ("doorcard.lab.edges", "doorcard.lab.plots")
+DEEPER = ("doorcard.lab.edges", "doorcard.lab.plots", "doorcard.records.statistics")
 """Packages within packages that are imported by themselves; of all others only the outer one is."""
 OPEN = ("doorcard.cards", "doorcard.rules")
 """Where a module is public even without `__all__`, with all that it defines."""

@@ -215,13 +215,16 @@ def import_command(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="write the hands to a file (.phhs)"),
     ] = None,
+    standard: Annotated[
+        bool, typer.Option("--standard", help="write them as other programs for PHH read them")
+    ] = False,
     json: Json = False,
     language: InLanguage = None,
 ) -> None:
     """Read hands of PokerStars, Full Tilt and hand files, and check them by replaying them."""
     from doorcard.cli.histories import import_hands
 
-    if not import_hands(files, output, json=json):
+    if not import_hands(files, output, standard=standard, json=json):
         raise typer.Exit(1)
 
 
@@ -236,16 +239,23 @@ def stats_command(
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="only this game")
     ] = None,
+    leaks: Annotated[
+        bool, typer.Option("--leaks", help="instead, the calls and folds that cost most")
+    ] = False,
     jobs: Jobs = 1,
     json: Json = False,
     plot: Plot = None,
     language: InLanguage = None,
 ) -> None:
     """Print how people play: statistics of recorded hands, by player and game."""
+    from doorcard.cli.histories import leaks as find_leaks
     from doorcard.cli.histories import statistics
 
     check_plot(plot)
     chosen = None if game is None else games.id_of(game)
+    if leaks:
+        find_leaks(files, player=player, game=chosen, jobs=jobs, json=json)
+        return
     statistics(files, player=player, game=chosen, jobs=jobs, json=json, plot=plot)
 
 

@@ -1,4 +1,4 @@
-"""`doorcard import` and `doorcard stats`: hands of the past, made into one file, or counted."""
+"""`doorcard import` and `doorcard stats`: hands of the past made into one file, counted, judged."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from doorcard import records
 from doorcard.cli.console import (
@@ -22,6 +24,7 @@ from doorcard.games import said_title
 from doorcard.language.saying import number, say, text
 from doorcard.records import HandFile, Problem, ReadHand
 from doorcard.records.statistics import MEASURES, Line, Statistics
+from doorcard.records.table import STANDARD
 from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -55,22 +58,31 @@ ROUND = text("round {number}")
 AGGRESSION = text("aggression by betting round")
 BOUGHT, DECLARED = text("cards bought"), text("declarations")
 PERCENT = text("Shares are in percent of the chances there were.")
+WHERE, CARDS, ANSWER = text("where"), text("cards"), text("answer")
+SHARE, NEEDED, COST = text("share"), text("needed"), text("cost")
+ANSWERS = {"call": text("call"), "fold": text("fold")}
+LEAKING = text(
+    "Shares are in percent of the pot if all who were in stay to the end, by what the player could "
+    "see. A call is right from the needed share on. Later bets are left out."
+)
 NOTHING = "–"
 WIDEST = 16
 """How many letters of a name are shown."""
 
 
-def import_hands(files: Sequence[Path], output: Path | None, *, json: bool) -> bool:
+def import_hands(files: Sequence[Path], output: Path | None, *, standard: bool, json: bool) -> bool:
     """Read hands, write those that can be read to a file, and tell what can't be.
 
-    Return whether every stud hand could be read. Raise `BadSetup`: `not_written`.
+    With `standard`, hands are written as other programs read them. Return whether every stud hand
+    could be read. Raise `BadSetup`: `not_written`.
     """
     games: Counter[str] = Counter()
     problems: list[Problem] = []
     others: list[int] = []
 
     def read() -> Iterator[HandFile]:
-        for found in _read(files):
+        for one in _read(files):
+            found = _standard(one) if standard and isinstance(one, ReadHand) else one
             if isinstance(found, ReadHand):
                 games[said_title(found.hand.state.game)] += 1
                 yield found.record
@@ -111,6 +123,16 @@ def import_hands(files: Sequence[Path], output: Path | None, *, json: bool) -> b
     return not problems
 
 
+def _standard(read: ReadHand) -> ReadHand | Problem:
+    """Return a hand with its record in the standard form, or why there is none."""
+    if read.record.variant in STANDARD and not read.record.decks:
+        return read
+    try:
+        return replace(read, record=records.standard(read.hand, **read.record.extra))
+    except records.BadRecord as refused:
+        return Problem(read.file, read.line, refused.code, refused.told())
+
+
 def statistics(
     files: Sequence[Path],
     *,
@@ -144,6 +166,51 @@ def statistics(
         from doorcard.lab import plots
 
         draw_plot(plot, lambda: plots.statistics(chosen.by_player()))
+
+
+def leaks(
+    files: Sequence[Path], *, player: str | None, game: str | None, jobs: int, json: bool
+) -> None:
+    """Find the calls and folds that cost most by the odds, and print them.
+
+    Raise `BadSetup`: `no_hands` where there was nothing to judge.
+    """
+    from doorcard import lab
+
+    with progress_bar(say("looking for leaks")):
+        whole = lab.leaks(files, player, jobs=jobs)
+    found = [each for each in whole if game in (None, each.game)]
+    if not whole.answers:
+        raise BadSetup(
+            "no_hands",
+            "there are no calls or folds to judge; name files, folders or zips with hands whose "
+            "players' cards are known, and players as those have them",
+        )
+    if json:
+        rows = [row for row in whole.rows() if game in (None, row["game"])]
+        print_json({"answers": whole.answers, "unjudged": whole.unjudged, "leaks": rows})
+        return
+    console = make_console()
+    told = say(
+        "{count} calls and folds were judged, and these cost most:",
+        count=number(whole.answers, grouped=True),
+    )
+    print_wrapped(console, told)
+    heads = [say(PLAYER), say(WHERE), say(CARDS), say(ANSWER), say(SHARE), say(NEEDED), say(COST)]
+    table = make_table(*heads, left=heads[:2])
+    for each in found[:MOST_TOLD]:
+        name, answer = clean(each.name), each.answer
+        table.add_row(
+            name if len(name) <= WIDEST else name[: WIDEST - 1] + "…",
+            clean(f"{Path(each.file).name}:{each.line}"),
+            str(answer.cards),
+            say(ANSWERS[answer.action]),
+            _percent(answer.share),
+            _percent(answer.needed),
+            f"{each.cost:.2f} {each.currency}".strip(),
+        )
+    console.print(table)
+    print_wrapped(console, say(LEAKING), "dim")
 
 
 def _read(files: Sequence[Path]) -> Iterator[ReadHand | Problem]:

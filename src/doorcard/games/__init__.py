@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from msgspec import Struct
 
 from doorcard.games.parts.options import OptionInfo, describe_options, read_options
-from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.profile import FAMILIES, Profile
 from doorcard.language.saying import one_of, say
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
@@ -28,6 +28,8 @@ FIRST = "five-card-stud"
 NEAREST = 3
 NEAR = 0.7
 """At most so many names are suggested for one that is mistyped, each at least so much like it."""
+CARDS = re.compile(r"\b([2-9])-card\b")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = [
     "FAVOURITE",
@@ -35,6 +37,7 @@ __all__ = [
     "GameFile",
     "Preset",
     "also",
+    "by_kind",
     "carried",
     "file_of",
     "get",
@@ -101,6 +104,21 @@ def presets() -> dict[str, Preset]:
 
 
 @cache
+def by_kind() -> tuple[str, ...]:
+    """Return the ids of all games and presets for whoever looks for one: those of a kind together,
+    the easy ones before those that take some learning.
+    """
+    kinds = list(FAMILIES)
+
+    def place(game_id: str) -> tuple[int, int, bool, bool, str]:
+        profile = file_of(game_id).PROFILE
+        known = game_id != FIRST, game_id in presets()
+        return kinds.index(profile.family), profile.difficulty, *known, game_id
+
+    return tuple(sorted([*ids(), *presets()], key=place))
+
+
+@cache
 def also() -> dict[str, tuple[str, ...]]:
     """Return what else people call a game or a preset, by its id; those called nothing else not."""
     found: dict[str, tuple[str, ...]] = {}
@@ -131,7 +149,7 @@ def id_of(name: str) -> str:
             )
         raise BadSetup(
             "no_such_game",
-            "there is no game {name!r}; did you mean {meant}? There are {known}",
+            "there is no game {name!r}; did you mean {meant}? To see all: doorcard games",
             name=name,
             meant=partial(one_of, *_meant(name)),
             known=known,
@@ -152,10 +170,21 @@ def like(name: str) -> tuple[str, ...]:
 
 
 def _near(name: str) -> list[str]:
-    """Return the names, written plainly, that come near to one that was mistyped."""
+    """Return the names, written plainly, that come near to one that is not known.
+
+    Those that are spelt much like it come first, then those that have all of its words.
+    """
     from difflib import get_close_matches  # only where a name is not known
 
-    return get_close_matches(_plain(name), _names(), NEAREST, NEAR)
+    plain, known = _plain(name), _names()
+    near = get_close_matches(plain, known, NEAREST, NEAR)
+    words = {*plain.split("-")} - {""}
+    having = [each for each in known if words and words <= {*each.split("-")}]
+    having.sort(key=lambda each: (known[each] not in (FIRST, FAVOURITE), len(each), each))
+    found: dict[str, str] = {}
+    for each in having if len(words) == 1 and having else [*near, *having]:
+        found.setdefault(known[each], each)
+    return list(found.values())[:NEAREST]
 
 
 def _meant(name: str) -> list[str]:
@@ -179,11 +208,15 @@ def _names() -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """Return a name as it is looked for: small letters without accents, and hyphens."""
+    """Return a name as it is looked for: small letters without accents, and hyphens.
+
+    A number of cards is written out, as in `7 Card Stud`.
+    """
     from unicodedata import combining, normalize  # only where a game is looked for by its title
 
     letters = "".join(c for c in normalize("NFKD", name) if not combining(c)).casefold()
-    return "-".join(re.findall("[a-z0-9]+", letters))
+    plain = "-".join(re.findall("[a-z0-9]+", letters))
+    return CARDS.sub(lambda found: NUMBERS[int(found[1])] + "-card", plain)
 
 
 def file_of(game_id: str) -> GameFile:

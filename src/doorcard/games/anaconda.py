@@ -17,7 +17,7 @@ from doorcard.games.parts.options import LowRank
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild_options import high_of, own_wild, together, tokens
 from doorcard.games.parts.wild_split_options import WildSplitOptions, best_showing
-from doorcard.language.saying import text
+from doorcard.language.saying import say, text
 from doorcard.rules.game import Game, Wild
 from doorcard.rules.openers import LeftOfDealer
 from doorcard.rules.phase import Phase
@@ -102,6 +102,19 @@ class Options(WildSplitOptions, frozen=True):
             "hole",
         ),
     ] = "none"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: with what is wild for high and for low, where that is so."""
+    if options.howdy_doody:
+        return say(
+            "Anaconda for high and low: you pass on cards three times; threes are wild for high, "
+            "kings for low."
+        )
+    return say(
+        "Seven cards; three times you pass some to your neighbour; your best five are turned one "
+        "by one."
+    )
 
 
 def build(options: Options) -> Game:

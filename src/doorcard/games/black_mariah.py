@@ -12,6 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild import START, WildOptions, streets
+from doorcard.language.saying import say, text
 from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.declare import Declare
@@ -90,6 +91,28 @@ class Options(WildOptions, frozen=True):
         """Return the verdict by which one player needs both (BLM-02, BLM-10, BLM-11)."""
         most = None if self.max_redeals == "none" else self.max_redeals
         return Together(self.antes_again(), self.carry_all, most)
+
+
+SUMMARIES = {
+    "A": text(
+        "Seven cards; win with the best hand and the highest spade in the hole, or it is dealt "
+        "anew."
+    ),
+    "B": text("Seven cards; best hand and highest hole spade share; Q♠ face up means a new deal."),
+    "C": text("Seven cards; the best hand and the highest spade in the hole share the pot."),
+    "D": text("Seven cards; hold Q♠ to win half; what follows another queen face up is wild."),
+    "E": text(
+        "Seven cards; win with the best hand and the queen of spades in the hole, or it is dealt "
+        "anew."
+    ),
+    "F": text("Seven cards; Q♠ is wild; the best hand and the lowest hole spade share the pot."),
+}
+"""The game in one line, by its version."""
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line."""
+    return say(SUMMARIES[options.variant])
 
 
 def build(options: Options) -> Game:

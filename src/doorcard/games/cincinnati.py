@@ -14,6 +14,8 @@ from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.middle import ROW, middle_streets
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.split_options import HiLo, SplitOptions
+from doorcard.language.saying import say
+from doorcard.ranking.words import capital, number
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High
 from doorcard.rules.wilds_middle import LowestWild
@@ -44,6 +46,20 @@ class Options(SplitOptions, frozen=True):
         ),
     ] = False
     hi_lo: HiLo = False
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: with the lowest rank of the row wild, where that is so."""
+    if options.low_wild:
+        return say(
+            "{Hole} cards down and a row of five in the middle for everybody, of which the lowest "
+            "rank is wild.",
+            Hole=capital(number(options.hole)),
+        )
+    return say(
+        "{Hole} cards down and a row of five in the middle for everybody, turned one by one.",
+        Hole=capital(number(options.hole)),
+    )
 
 
 def build(options: Options) -> Game:

@@ -1,4 +1,4 @@
-"""Five Card Stud High-Low with a Buy: after the fifth card you may exchange one at a price.
+"""Five Card Stud High-Low with a Buy: high and low share; you may exchange a card at a price.
 
 Ledger: FHB.
 """

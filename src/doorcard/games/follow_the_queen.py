@@ -12,6 +12,8 @@ from msgspec import Meta
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild import START, Reante, WildOptions, streets
+from doorcard.language.saying import say
+from doorcard.ranking.words import plural
 from doorcard.rules.game import Game
 from doorcard.rules.phases.extra_card import ExtraCard
 from doorcard.rules.phases.redeal_without import RedealWithout
@@ -109,6 +111,23 @@ class Options(WildOptions, frozen=True):
             "themselves: never, face down, or everywhere",
         ),
     ] = "none"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: which rank is followed, and whether it is wild itself."""
+    ranks = plural(options.leader)
+    if options.leader_wild == "all":
+        return say(
+            "Seven cards; {ranks} are wild, and after each of them face up so is the rank of the "
+            "next up-card.",
+            ranks=ranks,
+        )
+    if options.leader == "Q":
+        return say("Seven cards; after a queen face up, the rank of the next up-card is wild.")
+    return say(
+        "Seven cards; after one of the {ranks} face up, the rank of the next up-card is wild.",
+        ranks=ranks,
+    )
 
 
 def build(options: Options) -> Game:

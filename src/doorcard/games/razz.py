@@ -40,10 +40,18 @@ class Options(SevenCardOptions, frozen=True):
 def summary(options: Options) -> str:
     """Return the game in one line: which low wins."""
     if options.low_rank == "27":
-        return say("Seven-card stud in which the best deuce-to-seven low hand wins.")
+        return say(
+            "Seven-card stud in which the lowest hand wins; aces are high, and straights and "
+            "flushes count."
+        )
     if options.low_rank == "A6":
-        return say("Seven-card stud in which the best ace-to-six low hand wins.")
-    return say("Seven-card stud in which the best ace-to-five low hand wins.")
+        return say(
+            "Seven-card stud in which the lowest hand wins; aces are low, and straights and "
+            "flushes count."
+        )
+    return say(
+        "Seven-card stud in which the lowest hand wins; aces are low, and straights don't count."
+    )
 
 
 def build(options: Options) -> Game:

@@ -15,8 +15,9 @@ from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.options import Exhaust
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild_options import KingRequired, LowFrom, OwnWild, high_of, wild_of
+from doorcard.games.parts.wild_said import wild_said
 from doorcard.games.parts.wild_split_options import WildSplitOptions, best_showing
-from doorcard.language.saying import text
+from doorcard.language.saying import say, text
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowCard, Opener
@@ -103,6 +104,21 @@ class Options(WildSplitOptions, frozen=True):
     king_required: KingRequired = False
     low_from: LowFrom = "hole"
     exhaust: Exhaust = "community"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: how many cards, and what is wild."""
+    told = wild_said(options)
+    if told:
+        rolled = say("You choose which cards the others see")
+        return "; ".join([rolled, *told]) + "."
+    if options.form == "five":
+        return say(
+            "Five cards; they come face down, and you choose which of them the others get to see."
+        )
+    return say(
+        "Seven cards; they come face down, and you choose which of them the others get to see."
+    )
 
 
 def build(options: Options) -> Game:

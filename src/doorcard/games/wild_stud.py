@@ -26,7 +26,8 @@ from doorcard.games.parts.wild_options import (
     high_scale,
     wild_of,
 )
-from doorcard.language.saying import text
+from doorcard.games.parts.wild_said import wild_said
+from doorcard.language.saying import say, text
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
@@ -117,6 +118,13 @@ class Options(WildOptions, frozen=True):
     ] = 1
     last_card_down: LastCardDown = False
     open_pair_big_bet: OpenPairBigBet = True
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: how many cards, and which are wild."""
+    frame = say("Seven-card stud") if options.frame == "seven" else say("Five-card stud")
+    told = wild_said(options) or [say("the best hand wins")]
+    return "; ".join([frame, *told]) + "."
 
 
 def build(options: Options) -> Game:

@@ -14,6 +14,7 @@ from doorcard.lab.choices import declaration, declaration_of, discard, discard_o
 from doorcard.lab.endings import SAMPLES
 from doorcard.lab.equities import Equities, HandEquity, equities
 from doorcard.lab.known_parts import answered_by
+from doorcard.lab.leaks import Answered, Leak, Leaks, answered, leaks
 from doorcard.lab.market import market, market_of
 from doorcard.lab.notebook import cards_svg
 from doorcard.lab.odds import SEED, odds, odds_of
@@ -25,11 +26,14 @@ from doorcard.lab.strengths import Strength, Strengths, strengths
 __all__ = [
     "SAMPLES",
     "SEED",
+    "Answered",
     "Choice",
     "Choices",
     "Equities",
     "HandEquity",
     "Held",
+    "Leak",
+    "Leaks",
     "MarketValues",
     "Odds",
     "Offered",
@@ -39,6 +43,7 @@ __all__ = [
     "Street",
     "Strength",
     "Strengths",
+    "answered",
     "answered_by",
     "cards_svg",
     "declaration",
@@ -47,6 +52,7 @@ __all__ = [
     "discard_of",
     "edges",
     "equities",
+    "leaks",
     "make_spot",
     "market",
     "market_of",

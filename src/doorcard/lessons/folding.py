@@ -46,9 +46,9 @@ FOLDING = Lesson(
                 ),
             ),
             sensible=FOLD,
-            right="Right: this hand costs you only the ante, one chip. If you only had to call a "
-            "bring-in of one chip, you could look at one more card even with a weak hand: that is "
-            "cheap for what is in the pot. A full bet is not cheap, and more of them follow.",
+            right="Right: this hand costs you only the ante. For the bring-in alone, two chips, "
+            "even a weak hand may look at one more card: that is cheap. A full bet is not, and "
+            "more of them follow.",
         ),
         Step(
             phase=4,

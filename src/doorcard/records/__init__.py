@@ -4,6 +4,7 @@ file = records.load("hand.phh")
 records.replay(file).to_json()          # what it comes to, or why it is refused
 records.dumps(records.record(hand))     # a played hand as text
 records.dumps(records.export(hand, 2))  # what player 2 may know of it
+records.dumps(records.standard(hand))   # the same for other programs, in a game that they know
 records.load_rules("thursday.toml")     # a house rule as a game
 records.read_histories("hands/")        # hands of PokerStars, Full Tilt, .phh, .phhs, zips
 records.statistics.of("hands/")         # how people play; records.frame("hands/") for pandas
@@ -23,6 +24,7 @@ from doorcard.records.house_rules import (
 )
 from doorcard.records.house_writing import dump_rules
 from doorcard.records.replay import Award, Replay, replay
+from doorcard.records.standard import standard
 from doorcard.records.statistics.rows import frame
 from doorcard.records.writing import export, record
 
@@ -49,5 +51,6 @@ __all__ = [
     "read_rules",
     "record",
     "replay",
+    "standard",
     "statistics",
 ]

@@ -74,7 +74,11 @@ const state = signal({ you: { chair: 1 }, table: null, ask: null, hand: null });
 const answering = { sent: signal(false), picked: signal(null) };
 const coach = coachOf({ id: "t", state, undone: signal(0), answering });
 const words = ["Check: it costs nothing.", "A pair."];
-coach.advice.value = { hand: 1, words, brief: "Check · 16 %%" };
+const worths = [
+  { answer: "Check", chips: 0.42, low: 0.3, high: 0.5 },
+  { answer: "Bet 1", chips: -1, low: -1, high: -1 },
+];
+coach.advice.value = { hand: 1, words, brief: "Check · 16 %%", worths };
 const aloud = [true, false].map((fullSpeech) => {
   settings.value = { ...settings.value, fullSpeech };
   return coach.aloud();
@@ -84,10 +88,13 @@ console.log(JSON.stringify({ brief: coach.brief(), aloud }));
 
 
 def test_in_brief_it_says_what_to_do_and_the_share() -> None:
-    """On a phone's line, and to whoever likes it brief; in full, the sentences."""
+    """On a phone's line, and to whoever likes it brief; in full, sentences before figures."""
     assert run(BRIEF) == {
         "brief": "Check · 16 %",
-        "aloud": ["Coach: Check: it costs nothing. A pair.", "Coach: Check; 16 %"],
+        "aloud": [
+            "Coach: Check: it costs nothing. A pair. In chips on average: Check +0.4; Bet 1 −1.0.",
+            "Coach: Check; 16 %",
+        ],
     }
 
 

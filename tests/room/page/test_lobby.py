@@ -65,7 +65,7 @@ def test_games_to_choose_from_stand_under_what_they_are_about(arrive: Arrive) ->
     groups = page.locator("#solo .field:first-of-type select optgroup")
     groups.first.wait_for(state="attached")
     labels = groups.evaluate_all("(all) => all.map(({ label }) => label)")
-    assert labels[:2] == ["Favourites", "Buying cards"]
+    assert labels[:2] == ["Favourites", "Classic stud"]
     assert {"Classic stud", "Wild cards", "Against the dealer"} < set(labels)
     assert groups.first.locator("option").all_inner_texts() == ["Razz"]
     names = groups.locator("option").all_inner_texts()

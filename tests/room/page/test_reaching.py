@@ -87,6 +87,11 @@ LAID = """() => {
     if (one.of !== other.of && wide > 1.5 && high > 1.5)
       faults.push(`${one.words} of ${one.of} over ${other.words} of ${other.of}`);
   }));
+  const answers = document.querySelector("#answers");
+  document.querySelectorAll("#answers .turn-line").forEach((line) => {
+    const above = answers.getBoundingClientRect().top - line.getBoundingClientRect().top;
+    if (above > answers.scrollTop + 1.5) faults.push(`${line.innerText} is cut above by ${above}`);
+  });
   document.querySelectorAll("#felt .name").forEach((name) => {
     const small = parseFloat(getComputedStyle(name).fontSize) < 10;
     const high = name.scrollHeight - name.clientHeight, wide = name.scrollWidth - name.clientWidth;

@@ -161,8 +161,8 @@ class Ledger(Struct):
 
 @get("/api/games", responses=REFUSALS, summary="Every game, with its options")
 async def all_games() -> list[GameRow]:
-    """Return the games and presets that you can put on a menu."""
-    return [_game_row(id) for id in [*games.ids(), *games.presets()]]
+    """Return the games and presets that you can put on a menu; those of a kind stand together."""
+    return [_game_row(id) for id in games.by_kind()]
 
 
 @get("/api/games/like", responses=REFUSALS, summary="Games whose names come near")

@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { useRoving } from "./roving.js";
 import { remember, remembered } from "./settings.js";
 import { html, signal, useEffect, useState } from "./ui.js";
-import { text } from "./words.js";
+import { sentence, text } from "./words.js";
 
 const liked = signal(new Set(/** @type {string[]} */ (remembered("favourites", []))));
 
@@ -70,9 +70,23 @@ export function Families({ families, family, pick }) {
 /** @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own] @returns {[string, string][]} */
 export function familiesOf(glances, own = []) {
   const found = new Map([["", text("all_families")], ...own]);
+  // Whoever begins looks for what is easy among games of all kinds.
+  const easy = glances.filter((glance) => isEasy(glance)).length;
+  if (easy && easy < glances.length) found.set(EASY, sentence(text("difficulty_1")));
   for (const glance of glances)
     if (glance?.family) found.set(glance.family, glance.family_words ?? glance.family);
   return [...found];
+}
+
+const EASY = "easy";
+
+/** @param {import("./tile.js").Glance | undefined} glance */
+const isEasy = (glance) => glance?.difficulty === 1;
+
+// Tell whether a game is of a kind, by the code of its button.
+/** @param {import("./tile.js").Glance | undefined} glance @param {string} kind */
+export function isOfKind(glance, kind) {
+  return !kind || (kind === EASY ? isEasy(glance) : glance?.family === kind);
 }
 
 // Return games under what they are about, favourites first.
@@ -81,7 +95,7 @@ export function byFamily(games) {
   const others = games.filter(({ id }) => !isFavourite(id));
   return /** @type {[string, T[]][]} */ ([
     [text("favourites_only"), games.filter(({ id }) => isFavourite(id))],
-    ...familiesOf(others.map(({ glance }) => glance)).map(([code, words]) =>
+    ...familiesOf(others.map(({ glance }) => glance)).filter(([code]) => code !== EASY).map(([code, words]) =>
       [code ? words : text("games"), others.filter(({ glance }) => (glance?.family ?? "") === code)]),
   ]).filter(([, some]) => some.length);
 }

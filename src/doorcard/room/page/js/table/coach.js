@@ -57,7 +57,7 @@ function ownWords({ share, sides }, hand) {
 /** @param {{ model: Model }} props */
 function Advice({ model }) {
   const { advice, trouble, asking, old } = coachOf(model);
-  if (trouble.value) return html`<p class="quiet">${trouble.value}</p>`;
+  if (trouble.value) return html`<p class="quiet">${sentence(trouble.value)}.</p>`;
   if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
   const { player, odds, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
@@ -85,13 +85,11 @@ function Worths({ worths }) {
       <small>${[low < high && text("coach_between", { low: signed(low), high: signed(high) }), best && mark].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
 }
 
-// Return in a sentence what each answer brings, "" where that is not known.
+// Return in a sentence what each answer brings; how sure that is stands in the list alone.
 /** @param {Worth[]} worths */
 function worthWords(worths) {
-  const each = worths.map(({ answer, chips, low, high }) => low < high
-    ? text("coach_worth", { answer, chips: signed(chips), low: signed(low), high: signed(high) })
-    : text("coach_worth_exact", { answer, chips: signed(chips) }));
-  return each.length ? text("coach_worths", { each: each.join("; ") }) : "";
+  const each = worths.map(({ answer, chips }) => text("coach_worth", { answer, chips: signed(chips) }));
+  return text("coach_worths", { each: each.join("; ") });
 }
 
 // Return an average number of chips with its sign.
@@ -188,8 +186,9 @@ class Coaching {
     const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
     const mine = odds?.players.find((each) => each.player === player);
     const told = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
-    if (worths.length) told.splice(1, 0, worthWords(worths));
-    return this.trouble.value ? [this.trouble.value] : told;
+    // First what to do and how good the hand is, in words; then the figures.
+    if (worths.length) told.push(worthWords(worths));
+    return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : told;
   }
 
   // Return what it would do in a word or two and the share; "" where it advises nothing.

@@ -1,6 +1,6 @@
 // What is dealt: one game or several, each with its options.
 
-import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
+import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite, isOfKind } from "../games.js";
 import { OptionsForm } from "../options.js";
 import { useRoving } from "../roving.js";
 import { get } from "../api.js";
@@ -54,8 +54,8 @@ export function Menu({ draft }) {
   const [family, setFamily] = useState("");
   const all = draft.entries.value;
   const single = draft.single.value;
-  const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed) && (!family ||
-    (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : game.glance?.family === family));
+  const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed)
+    && (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : isOfKind(game.glance, family));
   const roving = useRoving(":scope > li");
   const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
   return html`<fieldset class="games-choice">

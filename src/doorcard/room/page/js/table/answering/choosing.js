@@ -1,7 +1,7 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { get, post } from "../../api.js";
-import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
+import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy, isOfKind } from "../../games.js";
 import { OptionsForm } from "../../options.js";
 import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
@@ -34,7 +34,7 @@ export function Chooser({ model }) {
         <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
         ${menu.length > SHORT && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
-        <${Games} menu=${menu.filter((each) => !family || glanceOf(each)?.family === family)} typed=${typed}
+        <${Games} menu=${menu.filter((each) => isOfKind(glanceOf(each), family))} typed=${typed}
           ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
       </div>
       <div class="detail">${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`

@@ -123,7 +123,9 @@ function Pausing({ state, model }) {
     return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
   if (left <= HOSTED) return html`<${Clock} until=${at} words="next_hand" />`;
   if (!state.you.host) return html`${text("deal_waits")} ${hostAway(state)}`;
-  return html`${text("deal_yours")}`; // the button stands among the answers
+  // The button stands among the answers; whoever plays with bots alone waits for nobody.
+  const others = state.table?.chairs?.some(({ chair, bot }) => !bot && chair !== state.you.chair);
+  return others ? html`${text("deal_yours")}` : null;
 }
 
 // The button that has the next hand dealt, where one answers.

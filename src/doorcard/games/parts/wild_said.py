@@ -1,0 +1,38 @@
+"""What is wild in a game, said in the one line that tells what the game is (WLD)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from doorcard.cards import SUIT_SYMBOLS, SUITS
+from doorcard.games.parts.wild_options import tokens
+from doorcard.language.saying import say, text
+from doorcard.ranking.words import listed, plural
+from doorcard.rules.wild_cards import named_by
+
+OWN = {
+    "low_hole": text("the rank of your lowest card in the hole is wild for you"),
+    "kings_and_low": text("kings are wild, and so is the rank of your lowest other card"),
+    "first_up": text("the rank of your first card face up is wild for you"),
+}
+"""What is wild for one player alone, by `own_wild`."""
+
+
+class Named(Protocol):
+    """Options that say what is wild for everybody, and for one player alone."""
+
+    @property
+    def wild(self) -> str: ...
+    @property
+    def own_wild(self) -> str: ...
+
+
+def wild_said(options: Named) -> list[str]:
+    """Return what is wild in parts of a sentence, small: `twos are wild`; nothing for nothing."""
+    named = named_by(tokens(options.wild))
+    cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in named if len(name) > 1]
+    every = listed([*[plural(name) for name in named if len(name) == 1], *cards])
+    one = len(named) == len(cards) == 1
+    told = say(text("{cards} is wild") if one else text("{cards} are wild"), cards=every)
+    own = OWN.get(options.own_wild)
+    return [*([told] if every else []), *([say(own)] if own else [])]

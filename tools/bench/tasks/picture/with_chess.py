@@ -1,0 +1,5 @@
+import chess.svg
+
+board = chess.Board()
+print(board)
+print(len(chess.svg.board(board)) > 1000)
