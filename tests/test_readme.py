@@ -5,16 +5,16 @@ from __future__ import annotations
 import contextlib
 import io
 import re
-from pathlib import Path
+import tomllib
 
 from typer.main import get_command
 
 from doorcard import games
 from doorcard.cli.app import app
+from tools import rules
+from tools.sheets import LISTED, README, listed
 
-TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-README = Path(__file__).resolve().parent.parent / "README.md"
+CHANGES = README.with_name("CHANGELOG.md")
 
 
 def test_the_python_lines_of_the_readme_run() -> None:
@@ -28,15 +28,23 @@ def test_the_python_lines_of_the_readme_run() -> None:
     assert printed.getvalue().splitlines() == promised
 
 
-def test_the_readme_says_how_many_games_there_are() -> None:
-    said = re.search(r"^There are ([a-z-]+) games\.", README.read_text("utf-8"), re.MULTILINE)
+def test_the_readme_names_every_game() -> None:
+    found = re.search(LISTED, README.read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    assert found[0] == found[1] + listed() + found[2], "run python tools/sheets.py"
+    for name in (*games.ids(), *games.presets()):
+        assert games.get(name).title in found[0]
+
+
+def test_other_documents_count_the_games_and_the_rules_as_they_are() -> None:
+    changes = CHANGES.read_text("utf-8")
+    said = re.search(r"^- (\d+) games, and (\d+) more", changes, re.MULTILINE)
     assert said is not None
-    tens, _, ones = said[1].partition("-")
-    count = len(games.ids())
-    assert TENS.index(tens) * 10 + ONES.index(ones or "") == count, (
-        f"README.md says that there are {said[1]} games, and there are {count}: write the number "
-        "in words there"
-    )
+    assert [int(each) for each in said.groups()] == [len(games.ids()), len(games.presets())]
+    statements = sum(not rules.is_example(id) for id in rules.ledger())
+    for path in (README, README.parent / "docs" / "rules" / "README.md"):
+        counted = re.findall(r"(\d+) numbered statements", path.read_text("utf-8"))
+        assert {int(each) for each in counted} <= {statements}, path
 
 
 def test_the_readme_names_every_command() -> None:
@@ -44,3 +52,13 @@ def test_the_readme_names_every_command() -> None:
     assert said is not None
     named = {each.split()[0] for each in said[1].split(" | ")}
     assert named == set(get_command(app).commands)  # type: ignore[attr-defined]
+
+
+def test_the_readme_names_every_extra() -> None:
+    told = README.read_text("utf-8")
+    project = tomllib.loads(README.with_name("pyproject.toml").read_text("utf-8"))["project"]
+    extras = set(project["optional-dependencies"])
+    named = {
+        one for found in re.findall(r"doorcard\[([a-z,]+)\]", told) for one in found.split(",")
+    }
+    assert named == extras

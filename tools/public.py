@@ -27,6 +27,8 @@ PACKAGES = (
     "doorcard.records",
     "doorcard.records.statistics",
     "doorcard.simulation",
+    "doorcard.tournament",
+    "doorcard.widget",
 )
 """Packages that a program may rely on, and that need no extra."""
 

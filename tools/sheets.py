@@ -1,17 +1,24 @@
-"""Write the rule sheet of every game and preset to docs/games/, and the list of them.
+"""Write the rule sheet of every game and preset to docs/games/, and the lists of them there and in
+README.md.
 
 python tools/sheets.py
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from doorcard import games
 from doorcard.cli.rules import markdown, value_text
 from doorcard.sheets import summary
 
-HOME = Path(__file__).resolve().parent.parent / "docs" / "games"
+ROOT = Path(__file__).resolve().parent.parent
+HOME = ROOT / "docs" / "games"
+README = ROOT / "README.md"
+GALLERY = ROOT / "docs" / "house-rules" / "gallery"
+LISTED = r"(<!-- games: python tools/sheets\.py -->\n).*?(\n<!-- end -->)"
+"""Where the README names the games."""
 INDEX = "README.md"
 TOP = """\
 # The games
@@ -59,8 +66,31 @@ def _index() -> str:
     return TOP + "".join(lines) + PRESETS + "".join(named)
 
 
+def listed() -> str:
+    """Return what the README says of the games: how many there are, and what they are called."""
+    named: dict[str, list[str]] = {}
+    for name, preset in games.presets().items():
+        named.setdefault(preset.game, []).append(games.get(name).title)
+    titles, count = [], 0
+    for game_id in games.ids():
+        others = [title for title in named.get(game_id, ()) if title != games.get(game_id).title]
+        also = f" ({', '.join(others)})" if others else ""
+        count += len(others)
+        titles.append(games.get(game_id).title + also)
+    gallery = len(list(GALLERY.glob("*.toml")))
+    return (
+        f"There are {len(games.ids())} games. In parentheses stand the {count} "
+        f"that are one of them with other options: {'; '.join(titles)}. "
+        f"{gallery} more lie in a [gallery](docs/house-rules/gallery) of house rules."
+    )
+
+
 def main() -> None:
     """Write all pages, and remove those of games that are gone."""
+    readme = re.sub(
+        LISTED, lambda at: at[1] + listed() + at[2], README.read_text("utf-8"), flags=re.S
+    )
+    README.write_text(readme, encoding="utf-8")
     HOME.mkdir(exist_ok=True)
     for path in HOME.glob("*.md"):
         if path.name not in names():

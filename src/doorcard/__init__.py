@@ -8,8 +8,9 @@ hand = hand.act("raise 8")      # a new value
 
 Beside hands there are packages, each loaded when you first name it: `doorcard.bots` (players),
 `doorcard.lab` (odds, prices, edges), `doorcard.laws` (tests for games), `doorcard.ranking` (what
-beats what), `doorcard.records` (hand files, house rules) and `doorcard.simulation` (many hands).
-`doorcard.rl` has environments for learning, for which you install `doorcard[rl]`.
+beats what), `doorcard.records` (hand files, histories, statistics, house rules),
+`doorcard.simulation` (many hands), `doorcard.tournament` and `doorcard.widget` (a hand to step
+through). `doorcard.rl` has environments for learning, for which you install `doorcard[rl]`.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from doorcard.rules.phases.wager import Wager
 from doorcard.version import __version__
 
 if TYPE_CHECKING:
-    from doorcard import bots, lab, laws, ranking, records, simulation
+    from doorcard import bots, lab, laws, ranking, records, simulation, tournament, widget
     from doorcard import rl as rl  # it needs an extra, so a star leaves it out
 
 __all__ = [
@@ -70,9 +71,16 @@ __all__ = [
     "records",
     "simulation",
     "start",
+    "tournament",
+    "widget",
 ]
 
-LAZY = frozenset({"bots", "lab", "laws", "ranking", "records", "rl", "simulation"})
+LAZY = frozenset(
+    {
+        *("bots", "lab", "laws", "ranking", "records"),
+        *("rl", "simulation", "tournament", "widget"),
+    }
+)
 """The packages that are loaded when they are first named: some of them need NumPy."""
 
 

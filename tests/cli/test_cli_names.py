@@ -40,6 +40,37 @@ def test_a_game_goes_by_every_name(name: str, game_id: str) -> None:
     assert run("rules", name, "--markdown").out == run("rules", game_id, "--markdown").out
 
 
+NAMED_SO = [
+    ("anaconda", "Pass the Trash, Garbage, Screw Your Neighbour, 3-2-1 Left"),
+    ("night-baseball", "Midnight Baseball, Blind Baseball"),
+    ("football", "Football Stud, Seven-card Football"),
+    ("two-twenty-two", "2-22, Two and Twenty-two"),
+    ("low-hole", "Low in the Hole, Low Hole Wild"),
+    ("iron-cross", "Criss Cross, Cross, Church, Southern Cross"),
+]
+"""What sections of the ledger say games and presets are also known as."""
+
+
+@pytest.mark.parametrize(("game_id", "also"), NAMED_SO)
+def test_a_sheet_tells_what_else_a_game_is_called(game_id: str, also: str) -> None:
+    assert f"\n\nAlso called {also}.\n" in run("rules", game_id, "--markdown").out
+    listed = " ".join(run("games", game_id).out.split())
+    assert f"also called {also}" in listed
+
+
+def test_the_names_of_a_game_are_not_those_of_one_with_other_options() -> None:
+    assert games.called(games.get("anaconda", burn=1)) == games.called(games.get("anaconda"))
+    assert games.called(games.get("low-hole", burn=1)) == games.called(games.get("low-hole"))
+    for other in ("howdy-doody", "no-peek", "razz", "mexican-stud"):
+        assert not {*games.called(games.get(other))} & {
+            "Garbage",
+            "Midnight Baseball",
+            "Kansas City Razz",
+            "Roll 'Em",
+        }
+    assert games.called(games.get("wild-stud", wild="J")) == ()
+
+
 def _is_plain(name: str) -> bool:
     """Return whether a preset is its game as it is, by another name: deuces are wild by default."""
     preset = games.presets().get(name)

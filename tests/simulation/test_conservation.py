@@ -58,5 +58,5 @@ def test_cards_and_chips_are_conserved(game: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", games.ids())
-def test_cards_and_chips_are_conserved_in_20_000_hands(game: str) -> None:
-    play_many(games.get(game), 20_000)
+def test_cards_and_chips_are_conserved_in_100_000_hands(game: str) -> None:
+    play_many(games.get(game), 100_000)

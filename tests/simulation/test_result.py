@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from doorcard import BadSetup, bots, games
-from doorcard.simulation import WATCHERS, Result, SimulationFailed, simulate
+from doorcard.simulation import WATCHERS, Result, SimulationFailed, mirrored, paired, simulate
 from tests.simulation.slowly import hands_of
 
 HANDS = 130
@@ -148,3 +148,25 @@ def test_a_table_there_is_not_is_refused(result: Result, monkeypatch: pytest.Mon
         result.frame()
     assert failed.value.code == "missing_extra"
     assert "doorcard[frames]" in failed.value.message
+
+
+def test_results_are_printed_with_their_intervals() -> None:
+    razz = games.get("razz")
+    found = simulate(razz, hands=50, seats=2, seed=1, policy=bots.stay)
+    low, high = found.intervals[0]
+    assert f"{found.per_100[0]:+.1f} ± {(high - low) / 2:.1f}" in repr(found)
+    assert "±" not in repr(simulate(razz, hands=1, seats=2, seed=1))
+    head, first, second = str(found.table("seats")).splitlines()
+    assert head.split() == ["seat", "net", "per_100", "low", "high"]
+    assert (first.split()[:2], len(second)) == (["1", str(found.net[0])], len(head))
+    assert str(mirrored(razz, bots.stay, "random", hands=50, seed=1)).endswith("hands played twice")
+    pair = paired(razz, games.get("razz", raise_cap=0), hands=50, seats=2, seed=1)
+    assert str(pair).startswith("50 hands, each in both settings; in 100 hands:\n")
+
+
+def test_one_policy_of_ones_own_may_sit_at_every_seat() -> None:
+    razz = games.get("razz")
+    found = simulate(razz, hands=50, seats=3, seed=1, policy=bots.stay)
+    assert found.net == simulate(razz, hands=50, seed=1, policies=[bots.stay] * 3).net
+    with pytest.raises(BadSetup, match="no_such_policy"):
+        simulate(razz, hands=50, policy=7)  # type: ignore[arg-type]

@@ -64,6 +64,8 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
         for name, changed in row["presets"].items():
             title = games.said_title(games.get(name))
             table.add_row(f"  {name}", "", f"{title}: {_settings(changed)}")
+            if games.also().get(name):
+                table.add_row("", "", say(words.ALSO, names=", ".join(games.also()[name])))
     console = make_console()
     console.print(table)
     console.print(say(words.GAMES_HINT), style="dim")

@@ -29,6 +29,12 @@ def whole(least: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def is_given(context: typer.Context, name: str) -> bool:
+    """Return whether a parameter was typed, whatever its value."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
 GAME_HELP = "a game by any of its names (doorcard games), or a file of house rules (.toml)"
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]

@@ -26,6 +26,7 @@ def markdown(game: Game) -> str:
         [
             f"# {clean(made.title)}",
             clean(made.summary),
+            *([say(words.ALSO, names=", ".join(made.also))] if made.also else []),
             _bullets(made.frame),
             f"## {say(words.STEPS)}",
             "\n".join(_step(i, step) for i, step in enumerate(made.steps, 1)),

@@ -10,10 +10,10 @@ import typer
 from doorcard.cli.console import INTERRUPTED
 from doorcard.cli.game_argument import game_from
 from doorcard.cli.options import (
+    GAME_HELP,
     Ante,
     BigBet,
     BringIn,
-    GameArgument,
     Jobs,
     Json,
     Plot,
@@ -22,15 +22,25 @@ from doorcard.cli.options import (
     SmallBet,
     Stack,
     check_plot,
+    is_given,
     whole,
 )
 
+GameOrNone = Annotated[
+    str | None, typer.Argument(metavar="GAME", help=GAME_HELP, show_default=False)
+]
 Hands = Annotated[int, typer.Option("--hands", parser=whole(0), metavar="N", help="how many hands")]
 Seats = Annotated[
     int | None,
     typer.Option("--seats", parser=whole(0), metavar="N", help="players (default: 6)"),
 ]
-PolicyName = Annotated[str, typer.Option("--policy", help="who plays: random or bots")]
+PolicyName = Annotated[
+    str,
+    typer.Option(
+        "--policy",
+        help="who plays: random or bots; in tournaments several with commas, in turn",
+    ),
+]
 SeatPolicies = Annotated[
     list[str] | None,
     typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
@@ -74,10 +84,49 @@ Compare = Annotated[
         help="play each hand also with this option of the game; may be repeated",
     ),
 ]
+TournamentFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--tournament",
+        metavar="FILE",
+        help="play tournaments of this structure instead; may be repeated",
+    ),
+]
+Count = Annotated[
+    int,
+    typer.Option("--count", parser=whole(1), metavar="N", help="how many tournaments"),
+]
+FinalStacks = Annotated[
+    str | None,
+    typer.Option(
+        "--stacks",
+        metavar="N,N,…",
+        help="play only the end of the tournament, from these stacks, and compare with ICM",
+    ),
+]
+FromLevel = Annotated[
+    int,
+    typer.Option("--level", parser=whole(1), metavar="N", help="the level at which --stacks begin"),
+]
+
+
+OF_TOURNAMENTS = {"tournament", "count", "stacks", "level"}
+"""The options that only tournaments have, by their parameters."""
+
+
+def _game(context: typer.Context, game: str | None) -> str:
+    """Return the game that was named; refuse none, and options that only tournaments have."""
+    if game is None:
+        raise typer.BadParameter("name a game, or a file with --tournament", param_hint="GAME")
+    for name in sorted(OF_TOURNAMENTS):
+        if is_given(context, name):
+            raise typer.BadParameter("it needs --tournament; leave it out", param_hint=f"--{name}")
+    return game
 
 
 def simulate_command(
-    game: GameArgument,
+    context: typer.Context,
+    game: GameOrNone = None,
     hands: Hands = 1000,
     seats: Seats = None,
     seed: Seed = None,
@@ -90,6 +139,10 @@ def simulate_command(
     resume: Resume = False,
     mirror: Mirror = None,
     compare: Compare = None,
+    tournament: TournamentFiles = None,
+    count: Count = 100,
+    stacks: FinalStacks = None,
+    level: FromLevel = 1,
     stats: Stats = False,
     csv: Csv = None,
     settings: Settings = None,
@@ -101,7 +154,14 @@ def simulate_command(
     json: Json = False,
     plot: Plot = None,
 ) -> None:
-    """Play many hands, and print what each seat won."""
+    """Play many hands, and print what each seat won; or many tournaments."""
+    if tournament:
+        from doorcard.cli.tournaments import Asked, check_alone, show_tournaments
+
+        check_alone(context, {"policy", "seed", "jobs", "json"} | OF_TOURNAMENTS)
+        show_tournaments(Asked(tournament, count, policy, seed, jobs, stacks, level, json))
+        return
+    game = _game(context, game)
     from doorcard.cli.simulate import How, Run, simulate
 
     check_plot(plot)

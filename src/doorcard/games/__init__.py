@@ -38,6 +38,7 @@ __all__ = [
     "Preset",
     "also",
     "by_kind",
+    "called",
     "carried",
     "file_of",
     "get",
@@ -125,6 +126,25 @@ def also() -> dict[str, tuple[str, ...]]:
     for game_id in ids():
         found |= getattr(_module(game_id), "ALSO", {})
     return found
+
+
+def called(game: Game) -> tuple[str, ...]:
+    """Return what else people call a game as its options have it; () for house rules.
+
+    Of the game and its presets, that is the one with these options, else the one with this title.
+    """
+    if game.id not in ids():
+        return ()
+    every = {each: get(each) for each in (game.id, *_presets_of(game.id))}
+    alike = [each for each, built in every.items() if built.options == game.options]
+    titled = [each for each, built in every.items() if built.title == game.title]
+    found = [name for each in alike or titled[:1] for name in also().get(each, ())]
+    return tuple([name for name in dict.fromkeys(found) if name != game.title])
+
+
+@cache
+def _presets_of(game_id: str) -> tuple[str, ...]:
+    return tuple([name for name, preset in presets().items() if preset.game == game_id])
 
 
 def id_of(name: str) -> str:

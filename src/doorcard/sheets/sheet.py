@@ -72,8 +72,8 @@ class Setting(Struct, frozen=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """A rule sheet. `frame` is what the game is played with; `steps` tell the hand in order.
 
-    `shares` are what wins, with `split` where a pot has several; against a bank they only rank.
-    `changeable`: the game has options, whatever these are.
+    `also` is what else people call the game, `shares` are what wins, with `split` where a pot has
+    several; against a bank they only rank. `changeable`: the game has options, whatever these are.
     """
 
     id: str
@@ -88,6 +88,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     split: str = ""
     changeable: bool = False
     options: tuple[Setting, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 def sheet(game: Game) -> Sheet:
@@ -105,6 +106,7 @@ def sheet(game: Game) -> Sheet:
         split=_split(game),
         changeable=game.options is not None,
         options=tuple([_setting(game, info) for info in option_infos(game)]),
+        also=games.called(game),
     )
 
 

@@ -146,7 +146,7 @@ TERMS = (
     Term(
         "fold",
         "To give up your hand and your claim to the pot. Chips that you put in stay there.",
-        ("pass",),
+        ("drop out",),
     ),
     Term(
         "fold to completion",

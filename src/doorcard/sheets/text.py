@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from doorcard.language.saying import text
 
+ALSO = text("Also called {names}.")
 STEPS = text("The hand, step by step")
 SHARES = text("What wins")
 SPECIAL = text("Special rules")

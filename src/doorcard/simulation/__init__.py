@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from doorcard.simulation.errors import SimulationFailed
+from doorcard.simulation.finals import Chance, Finals, simulate_finals
 from doorcard.simulation.mirror import Comparison, mirrored
 from doorcard.simulation.pairs import Difference, Paired, paired
 from doorcard.simulation.result import Result, Table
@@ -20,9 +21,11 @@ from doorcard.simulation.watchers import WATCHERS, Counts, Seen, Watcher
 
 __all__ = [
     "WATCHERS",
+    "Chance",
     "Comparison",
     "Counts",
     "Difference",
+    "Finals",
     "Paired",
     "Result",
     "Seen",
@@ -36,5 +39,6 @@ __all__ = [
     "paired",
     "play_event",
     "simulate",
+    "simulate_finals",
     "simulate_tournaments",
 ]

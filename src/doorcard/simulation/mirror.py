@@ -43,6 +43,14 @@ class Comparison(Struct, frozen=True):
     partial: bool = False
     seed: int = 0
 
+    def __str__(self) -> str:
+        """Return the mean with its interval."""
+        told = ", interrupted" if self.partial else ""
+        return (
+            f"{self.mean:+,.1f} chips per seat and 100 hands (95 %: {self.low:+,.1f} to "
+            f"{self.high:+,.1f}), from {self.hands:,} hands played twice{told}"
+        )
+
 
 class Ahead(Kept, frozen=True):
     """How many chips the seats of policy a won more than the others: sums over hands."""

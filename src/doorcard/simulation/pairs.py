@@ -75,6 +75,11 @@ class Paired(Struct, frozen=True):
         """Return the table as a pandas DataFrame; with `doorcard[frames]`."""
         return self.table().frame()
 
+    def __str__(self) -> str:
+        """Return the table as text, for a hundred hands."""
+        told = ", interrupted" if self.partial else ""
+        return f"{self.hands:,} hands, each in both settings{told}; in 100 hands:\n{self.table()}"
+
     def _repr_html_(self) -> str:
         rows = [
             (one.what, f"{one.a:,.1f}", f"{one.b:,.1f}", f"{one.difference:+,.1f}",
@@ -154,7 +159,7 @@ def paired(
     seats: int | None = None,
     seed: int | None = None,
     policies: Sequence[Policy | str] | None = None,
-    policy: str = "random",
+    policy: Policy | str = "random",
     stakes: Stakes | tuple[Stakes, Stakes] | None = None,
     stack: int | None = None,
     progress: Callable[[int], None] | None = None,

@@ -62,6 +62,12 @@ class Table(Struct, frozen=True):
         """Yield the rows, as plain Python values."""
         return zip(*map(_plain, self.columns.values()), strict=True)
 
+    def __str__(self) -> str:
+        """Return the table as text, a line for each row."""
+        lines = [tuple(self.columns), *[tuple(map(_shown, row)) for row in self.rows()]]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join("  ".join(map(str.rjust, line, widths)) for line in lines)
+
     def _repr_html_(self) -> str:
         from doorcard.lab.notebook import table
 
@@ -173,7 +179,12 @@ class Result(Struct, frozen=True):
         return _added(self, other) if isinstance(other, Result) else NotImplemented
 
     def __repr__(self) -> str:
-        won = ", ".join([f"{chips:+.1f}" for chips in self.per_100])
+        won = ", ".join(
+            [
+                f"{chips:+.1f} ± {(high - low) / 2:.1f}" if self.hands > 1 else f"{chips:+.1f}"
+                for chips, (low, high) in zip(self.per_100, self.intervals, strict=True)
+            ]
+        )
         told = ", interrupted" if self.partial else ""
         return f"<{self.hands:,} hands{told}, {self.seats} seats, chips in 100 hands: {won}>"
 

@@ -29,7 +29,7 @@ def simulate(
     seats: int | None = None,
     seed: int | None = None,
     policies: Sequence[Policy | str] | None = None,
-    policy: str = "random",
+    policy: Policy | str = "random",
     stakes: Stakes | None = None,
     stack: int | None = None,
     progress: Callable[[int], None] | None = None,
@@ -47,10 +47,10 @@ def simulate(
 
     Without `seats` it is as many as there are `policies`, or six, or as many as the game is for.
     Without a `seed` the cards are new each time; the result tells the seed that was drawn.
-    `policies` gives each seat its own, by name or as a function, else all play the one called
-    `policy`. Every hand starts with `stack` chips at every seat, 100 big bets by default. In the
-    first hand seat 1 sits left of the dealer, then the deal passes clockwise (GEN-05). `progress`
-    is told the number of hands done, about a hundred times. `watch` are watchers that count in
+    `policies` gives each seat its own, by name or as a function, else all play `policy`. Every hand
+    starts with `stack` chips at every seat, 100 big bets by default. In the first hand seat 1 sits
+    left of the dealer, then the deal passes clockwise (GEN-05). `progress` is told the number of
+    hands done, about a hundred times. `watch` are watchers that count in
     every hand (`WATCHERS` are all there are); `record` keeps the net of every single hand.
 
     With `first` the simulation begins at this hand, a multiple of 50, counted from 0: results of
@@ -124,7 +124,7 @@ def _head_of(work: Work) -> Head:
 def _work_of(
     game: Game,
     policies: Sequence[Policy | str] | None,
-    policy: str,
+    policy: Policy | str,
     seats: int,
     seed: int,
     stakes: Stakes | None,
@@ -172,9 +172,9 @@ def _result_of(work: Work, ran: Ran[Tally], setup: str, elapsed: float) -> Resul
 
 
 def policies_of(
-    policies: Sequence[Policy | str] | None, policy: str, seats: int
+    policies: Sequence[Policy | str] | None, policy: Policy | str, seats: int
 ) -> tuple[Policy, ...]:
-    """Return each chair's policy; a name stands for one that goes by it.
+    """Return each chair's policy, `policy` without a list; a name stands for one that goes by it.
 
     Raise `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`.
     """
@@ -183,7 +183,7 @@ def policies_of(
             "bad_count", f"{shown(seats)} seats can't be played; ask for a whole number from 1 up"
         )
     if policies is None:
-        return (_named(policy),) * seats
+        return (policy if callable(policy) else _named(policy),) * seats
     if isinstance(policies, str) or not all(isinstance(p, str) or callable(p) for p in policies):
         raise BadSetup(
             "bad_policies",

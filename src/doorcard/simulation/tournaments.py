@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import as_completed
 from heapq import heappop, heappush
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from doorcard.bots import Policy
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import start
 from doorcard.simulation.play import Dealer, finish
+from doorcard.simulation.processes import processes
 from doorcard.simulation.result import Z_95
 from doorcard.simulation.running import policies_of
 from doorcard.tournament import (
@@ -32,6 +34,7 @@ from doorcard.tournament import (
     ready,
     standings,
 )
+from doorcard.tournament.seating import Draw
 
 HAND_SECONDS = 100.0
 """How long a hand takes, by the clock of the levels."""
@@ -61,14 +64,32 @@ class Tournaments(Struct, frozen=True):
     count: int
     hands: int
     lines: tuple[Line, ...]
+    partial: bool = False
+    """Whether it was interrupted, so that there are fewer than were asked for."""
 
 
-def play_event(structure: Structure, policies: Sequence[Policy], seed: int) -> tuple[Event, int]:
+class Outcome(Struct, frozen=True):
+    """How entry `entry`, counted from 0, came out of a tournament."""
+
+    entry: int
+    place: int
+    prize: int
+    bounties: int
+
+
+Played = tuple[int, int, tuple[Outcome, ...]]
+"""A tournament's number, how many hands it took, and how its entries came out, the best first."""
+
+
+def play_event(
+    structure: Structure, policies: Sequence[Policy], seed: int, stacks: Sequence[int] = ()
+) -> tuple[Event, int]:
     """Play one tournament to its end; return how it ended, and how many hands were played.
 
-    Player i, called `str(i)`, plays by `policies[i]`. Tables play side by side, and each hand takes
-    `HAND_SECONDS`; the same seed gives the same tournament. Raise `BadSetup` for policies that are
-    not as many as the entries.
+    Player i, called `str(i)`, plays by `policies[i]`, and begins with `stacks[i]` chips if there
+    are stacks. Tables play side by side, and each hand takes `HAND_SECONDS`; the same seed gives
+    the same tournament. Nobody enters again. Raise `BadSetup` for policies or stacks that are not
+    as many as the entries.
     """
     if len(policies) != structure.entries:
         raise BadSetup(
@@ -77,16 +98,19 @@ def play_event(structure: Structure, policies: Sequence[Policy], seed: int) -> t
             policies=len(policies),
             entries=structure.entries,
         )
+    if stacks and len(stacks) != structure.entries:
+        raise BadSetup(
+            "bad_stacks",
+            "{stacks} stacks are given for a tournament of {entries}; give one for each entry",
+            stacks=len(stacks),
+            entries=structure.entries,
+        )
     chance = Random(f"{seed}/seats")
 
     def draw(things: Sequence[object]) -> list[object]:
         return chance.sample(list(things), len(things))
 
-    event = new_event(structure)
-    for player in range(len(policies)):
-        event = decide(event, Enter(str(player)), 0.0, draw).event
-    if event.phase == "open":
-        event = decide(event, Start(), 0.0, draw).event
+    event = _begun(structure, draw, stacks)
     dealer, hands, now = Dealer(seed), 0, 0.0
     ends: list[tuple[float, int]] = []
     while event.phase == "playing":
@@ -113,54 +137,142 @@ def play_event(structure: Structure, policies: Sequence[Policy], seed: int) -> t
     return event, hands
 
 
+def _begun(structure: Structure, draw: Draw, stacks: Sequence[int]) -> Event:
+    """Return a tournament that all have entered, from these stacks if there are any."""
+    event = new_event(structure)
+    for player in range(structure.entries):
+        event = decide(event, Enter(str(player)), 0.0, draw).event
+    if event.phase == "open":
+        event = decide(event, Start(), 0.0, draw).event
+    if not stacks:
+        return event
+    given = [structs.replace(each, stack=stacks[int(each.who)]) for each in event.entrants]
+    return structs.replace(event, entrants=tuple(given))
+
+
 def simulate_tournaments(
     structure: Structure,
     *,
     count: int,
     seed: int,
-    policies: Sequence[Policy | str] = ("medium",),
+    policies: Sequence[Policy | str] = ("bots",),
+    jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Tournaments:
     """Play `count` tournaments and return what each policy came to.
 
-    Entries take the policies in turn, and who has which place is drawn anew each time. Raise
-    `BadSetup`: `bad_count`, and what `simulate` raises for policies.
+    Entries take the policies in turn, and who has which place is drawn anew each time. With `jobs`,
+    so many processes play, to the same numbers; policies have to go by their names then. After
+    Ctrl-C it is what has been played, if anything has. Raise `BadSetup`: `bad_count`, and what
+    `simulate` raises for policies.
+    """
+    names = names_of(policies)
+    rows: Mapping[str, list[Outcome]] = defaultdict(list)
+    by_event: Mapping[str, list[float]] = defaultdict(list)
+    played, partial = play_many(structure, policies, seed, count, jobs=jobs, progress=progress)
+    for _, _, outcomes in played:
+        won: Mapping[str, list[float]] = defaultdict(list)
+        for one in outcomes:
+            name = names[one.entry % len(names)]
+            rows[name].append(one)
+            won[name].append(one.prize + one.bounties - structure.buy_in)
+        for name, amounts in won.items():
+            by_event[name].append(mean(amounts))
+    lines = tuple([_line(name, rows[name], by_event[name]) for name in dict.fromkeys(names)])
+    return Tournaments(len(played), sum([hands for _, hands, _ in played]), lines, partial)
+
+
+def play_many(
+    structure: Structure,
+    policies: Sequence[Policy | str],
+    seed: int,
+    count: int,
+    *,
+    stacks: Sequence[int] = (),
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[list[Played], bool]:
+    """Return what came of many tournaments, in order, and whether they were interrupted.
+
+    Raise as `simulate_tournaments` does.
     """
     if type(count) is not int or count < 1:
         raise BadSetup("bad_count", "count is {count!r}; give 1 or more tournaments", count=count)
     if not policies:
         raise BadSetup("bad_policies", "no policies are given; give one or more")
-    names = [one if isinstance(one, str) else f"policy {i}" for i, one in enumerate(policies, 1)]
+    policies_of(policies, "", len(policies))  # refuses them before anything is played
+    if jobs > 1 and not all(isinstance(each, str) for each in policies):
+        raise BadSetup(
+            "bad_policies", "in several processes, policies must go by their names; give names"
+        )
+    played: list[Played] = []
+    try:
+        for one in _in_turn(structure, policies, seed, count, stacks, jobs):
+            played.append(one)
+            if progress is not None:
+                progress(len(played))
+    except KeyboardInterrupt:
+        if not played:
+            raise
+    return sorted(played, key=lambda one: one[0]), len(played) < count
+
+
+def _in_turn(
+    structure: Structure,
+    policies: Sequence[Policy | str],
+    seed: int,
+    count: int,
+    stacks: Sequence[int],
+    jobs: int,
+) -> Iterator[Played]:
+    """Yield what comes of each tournament, as soon as it is known."""
+    if jobs == 1:
+        for number in range(count):
+            yield play_one(structure, policies, seed, number, stacks)
+        return
+    with processes(min(jobs, count)) as pool:
+        waiting = [
+            pool.submit(play_one, structure, policies, seed, number, stacks)
+            for number in range(count)
+        ]
+        for done in as_completed(waiting):
+            yield done.result()
+
+
+def play_one(
+    structure: Structure,
+    policies: Sequence[Policy | str],
+    seed: int,
+    number: int,
+    stacks: Sequence[int],
+) -> Played:
+    """Play one tournament of many."""
     built = policies_of(policies, "", len(policies))
-    found: Mapping[str, list[tuple[int, int, int]]] = defaultdict(list)
-    by_event: Mapping[str, list[float]] = defaultdict(list)
-    hands = 0
-    for number in range(count):
-        who = [i % len(built) for i in range(structure.entries)]
-        event, played = play_event(structure, [built[i] for i in who], seed * 1_000_003 + number)
-        hands += played
-        won: Mapping[str, list[float]] = defaultdict(list)
-        for one in standings(event):
-            name = names[who[int(one.who)]]
-            found[name].append((one.place, one.prize, one.bounties))
-            won[name].append(one.prize + one.bounties - structure.buy_in)
-        for name, amounts in won.items():
-            by_event[name].append(mean(amounts))
-        if progress is not None:
-            progress(number + 1)
-    return Tournaments(
-        count, hands, tuple([_line(name, found[name], by_event[name]) for name in found])
-    )
+    seated = [built[i % len(built)] for i in range(structure.entries)]
+    event, hands = play_event(structure, seated, seed * 1_000_003 + number, stacks)
+    outcomes = [
+        Outcome(int(one.who), one.place, one.prize, one.bounties) for one in standings(event)
+    ]
+    return number, hands, tuple(outcomes)
 
 
-def _line(name: str, rows: Sequence[tuple[int, int, int]], won: Sequence[float]) -> Line:
-    half = Z_95 * stdev(won) / sqrt(len(won)) if len(won) > 1 else float("inf")
+def names_of(policies: Sequence[Policy | str]) -> list[str]:
+    """Return what policies are called: a name of theirs, else by their number."""
+    return [one if isinstance(one, str) else f"policy {i}" for i, one in enumerate(policies, 1)]
+
+
+def _line(name: str, rows: Sequence[Outcome], won: Sequence[float]) -> Line:
     return Line(
         name,
         len(rows),
-        mean([place == 1 for place, _, _ in rows]),
-        mean([prize > 0 for _, prize, _ in rows]),
-        mean([place for place, _, _ in rows]),
+        mean([row.place == 1 for row in rows]),
+        mean([row.prize > 0 for row in rows]),
+        mean([row.place for row in rows]),
         mean(won),
-        half,
+        half_width(won),
     )
+
+
+def half_width(won: Sequence[float]) -> float:
+    """Return half the width of the mean's 95 % interval; infinite for fewer than two."""
+    return Z_95 * stdev(won) / sqrt(len(won)) if len(won) > 1 else float("inf")

@@ -145,17 +145,23 @@ const text = [{ player: 1 }, { text: " declared both, lost the low to " },
 const shows = { player: 3, text: [{ player: 3 }, { text: " shows nothing" }] };
 const claims = [{ player: 1, text }, shows];
 const declared = ["both", "low", ""];
-const over = at(4, { hand: { ...at(4).hand, over: true, result: { claims },
-  players: players.map((each, i) => ({ ...each, declared: declared[i] })) } });
-say([told([], at(4), over), told([], over, over), told([], NOTHING, over)]);
+const ended = (claims, more) => at(4, { hand: { ...at(4).hand, over: true, ...more,
+  result: { claims }, players: players.map((each, i) => ({ ...each, declared: declared[i] })) } });
+const over = ended(claims, {});
+const nobody = [{ player: 0, text: [{ text: "Nobody declared the high" }] }];
+say([told([], at(4), over), told([], over, over), told([], NOTHING, over),
+  told([], at(4), ended(nobody, {})), told([], at(4), ended(nobody, { banked: true }))]);
 """
 )
 
 
 def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
-    """What was only shown has been told by its own line; whoever comes later is told nothing."""
+    """And what nobody won. What was only shown has been told by its own line, and the bank's hand
+    by another; whoever comes later is told nothing.
+    """
     said = "<b>Bo</b> declared both, lost the low to you, seven five four two ace low, and wins"
-    assert run(FAILED) == [[f"{said} neither side."], [], []]
+    nobody = ["Nobody declared the high."]
+    assert run(FAILED) == [[f"{said} neither side."], [], [], nobody, []]
 
 
 WARNED = """

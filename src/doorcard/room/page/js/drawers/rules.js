@@ -1,6 +1,7 @@
 // The rule sheet of a game: the hand step by step, the running phase marked, and how hands rank.
 
 import { get } from "../api.js";
+import { Also } from "../games.js";
 import { TermList, explaining, needTerms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
 import { cardText, spoken } from "../table/felt/cards.js";
@@ -18,6 +19,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {{
  *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
  *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
+ *   also?: string[],
  * }} Rules
  */
 
@@ -49,7 +51,7 @@ export function Sheet({ sheet, at }) {
   const explain = explaining();
   useEffect(() => void needTerms(), []);
   return html`<article class="sheet">
-    <p class="summary">${explain(sheet.summary)}</p>
+    <p class="summary">${explain(sheet.summary)} <${Also} also=${sheet.also} /></p>
     <${Glossary} />
     ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
       <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}

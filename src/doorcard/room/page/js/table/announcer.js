@@ -57,13 +57,14 @@ function mineInAll({ hand: then }, { hand }) {
   return [text(net > 0 ? "read_net_up" : net < 0 ? "read_net_down" : "read_net_even", { chips, left: told(me.stack ?? 0) })];
 }
 
-// Return why declarations failed, when the hand is over: all else that was shown has its line.
+// Return why declarations failed and what nobody won, when the hand is over: all else that was shown has
+// its line.
 /** @param {State} before @param {State} after @returns {string[]} */
 function claims({ hand: then }, after) {
   const { hand } = after;
   if (!hand?.over || !then || then.over || then.number !== hand.number) return [];
   return (hand.result?.claims ?? [])
-    .filter(({ player }) => hand.players.some((each) => each.player === player && each.declared))
+    .filter(({ player }) => (player ? hand.players.some((each) => each.player === player && each.declared) : !hand.banked))
     .map((claim) => `${claimHeard(after, claim)}.`);
 }
 

@@ -201,7 +201,7 @@ function marksOf(hand, chair, player) {
     [chair.out, "out", text("sits_out")],
     [chair.leaves, "out", text("leaves")],
     [hand && !hand.over && !player && !chair.out, "out", text("joins_next")],
-    [player?.folded, "out", text("folded")],
+    [player?.folded, "out", text(isSitting(hand, player) ? "sits_out" : "folded")],
     [plays?.all_in, "all-in", text("all_in")],
     [plays?.out, "out", text("timed_out")],
     [plays?.late && !plays.out, "out", text("table_answers")],
@@ -209,6 +209,13 @@ function marksOf(hand, chair, player) {
     [waits && plays?.opener && !plays.bring_in, "mark", text("opener")],
   ];
   return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
+}
+
+// Tell whether whoever is out has wagered nothing against the bank: they fold no hand.
+/** @param {State["hand"]} hand @param {Player | undefined} player */
+function isSitting(hand, player) {
+  const settled = hand?.result?.settled ?? [];
+  return Boolean(hand?.banked && !player?.wagers?.length && !settled.some((each) => each.player === player?.player));
 }
 
 // The chips in front of a player; heard unless what the player did last tells how many they are.

@@ -1,7 +1,7 @@
 // What one may do with a hand besides playing it: show cards of it, see what would have come, go back.
 
 import { Icon } from "../../icons.js";
-import { classes, html, isNarrow, useState } from "../../ui.js";
+import { classes, html, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { cardText, spoken } from "../felt/cards.js";
@@ -24,8 +24,8 @@ export function Afterwards({ state, model, player }) {
     ${hand.over && html`<${Showing} model=${model} number=${hand.number} cards=${player.cards ?? []} />`}
     ${rabbit && html`<button type="button" class="rabbit" onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
     ${(hand.rabbit ?? []).length > 0 && html`<${Rabbit} state=${state} />`}
-    ${you.back && html`<button type="button" class="take-back" title=${text("take_back")} aria-label=${isNarrow() ? text("take_back") : undefined}
-      aria-keyshortcuts=${shortcut(UNDO)} onClick=${() => takeBack(model, hand.number)}>${isNarrow() ? html`<${Icon} name="undo" /><span>${text("take_back_short")}</span>` : text("take_back")} <${Key} name=${UNDO} /></button>`}`;
+    ${you.back && html`<button type="button" class="take-back" title=${text("take_back")} aria-label=${text("take_back")}
+      aria-keyshortcuts=${shortcut(UNDO)} onClick=${() => takeBack(model, hand.number)}><${Icon} name="undo" /><span class="short">${text("take_back_short")}</span><span class="long">${text("take_back")}</span> <${Key} name=${UNDO} /></button>`}`;
 }
 
 // The key that takes the latest answer back.
