@@ -6,7 +6,15 @@ import re
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[3] / "src" / "doorcard" / "room" / "page"
-PAGES = ("index.html", "table.html", "hand.html", "night.html", "offline.html")
+PAGES = (
+    "index.html",
+    "table.html",
+    "hand.html",
+    "night.html",
+    "tournaments.html",
+    "tournament.html",
+    "offline.html",
+)
 VENDOR = FOLDER / "js" / "vendor"
 MODULES = sorted(set((FOLDER / "js").rglob("*.js")) - set(VENDOR.rglob("*.js")))
 """The page's own modules, without the libraries it has from others."""

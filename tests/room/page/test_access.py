@@ -11,6 +11,7 @@ import pytest
 from doorcard import games
 from tests.room.page.auditing import faults_of
 from tests.room.page.files import FOLDER, catalogue
+from tests.room.page.running import ID, Running, ended, event, opened, played
 from tests.room.page.standing import NAMES, Question, hands, questions, standing
 from tests.room.page.stubbing import TABLE, Stub, stubbed
 from tests.room.page.test_reaching import FIRST, STEPS, look
@@ -101,12 +102,12 @@ def test_the_table_from_the_first_card_to_the_last(ann: Visitor) -> None:
 
 
 def drawers() -> list[str]:
-    """Return the names of all that can be opened over any table; the primer is for lessons."""
+    """Return the names of all that can be opened over any table, whatever is played there."""
     source = (FOLDER / "js" / "drawers" / "drawer.js").read_text("utf-8")
     found = re.search(r"DRAWERS = \{(.*?)\};", source, re.DOTALL)
     assert found
     names = re.findall(r"^\s*(\w+):", found[1], re.MULTILINE)
-    return [name for name in names if name != "primer"]
+    return [name for name in names if name not in ("primer", "tournament")]
 
 
 @pytest.mark.soak
@@ -181,4 +182,36 @@ def test_no_chips_left_somebody_who_knocks_and_a_stop(ann: Visitor) -> None:
     stub.show(you, table={**TABLE, "paused": True})
     page.wait_for_selector("#rebuy", state="detached")
     audit.look("stopped")
+    audit.done()
+
+
+def test_a_tournament_from_the_form_to_the_result(ann: Visitor) -> None:
+    stub = Stub(ann)
+    running = Running(ann, opened(0))
+    audit, page = Audit(ann), ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.click("#opening details.more > summary")
+    page.click("text=Levels (6)")
+    audit.look("opening one")
+    views = {"to enter": opened(0), "while it is played": played(hand_for_hand=True)}
+    for view, face in views.items():
+        running.face = face
+        page.goto(f"{ann.room}/tournaments/{ID}")
+        page.wait_for_selector("#tournament .panel")
+        audit.look(view)
+    running.show(ended())
+    page.wait_for_selector("#copy-result")
+    audit.look("its result")
+    running.face = played()
+    stub.state["table"] = {**TABLE, "id": f"{ID}.2", "host": 0, "event": event(hand_for_hand=True)}
+    ann.visit(f"{ID}.2")
+    page.wait_for_selector("#event .rank")
+    audit.look("at its table")
+    open_drawer(page, "tournament", "")
+    page.wait_for_selector("#dialog .standings")
+    audit.look("over its table")
+    page.keyboard.press("Escape")
+    stub.show({**stub.you, "chair": 0, "moved": f"{ID}.1"})
+    page.wait_for_selector("#turned")
+    audit.look("a move to another table")
     audit.done()

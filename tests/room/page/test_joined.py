@@ -110,7 +110,8 @@ def test_the_modules_are_such_that_they_can_be_joined() -> None:
 
 
 def test_a_pages_script_brings_every_module_it_needs() -> None:
-    assert set(site().pages) == {"home", "table", "replay", "night", "offline"}
+    pages = {"home", "table", "replay", "night", "tournaments", "tournament", "offline"}
+    assert set(site().pages) == pages
     for name in set(site().pages) - {"offline"}:
         script = (SCRIPTS / name / "main.js").resolve()
         text = Joined(script, SCRIPTS, lambda path: path.read_text("utf-8")).text()

@@ -31,6 +31,8 @@ PATHS = (
     "/tables/some-id",
     "/tables/some-id/hands/7",
     "/tables/some-id/night",
+    "/tournaments",
+    "/tournaments/some-id",
 )
 
 
@@ -181,6 +183,8 @@ async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Cl
         ("/tables/some-id", "table"),
         ("/tables/t/hands/7", "replay"),
         ("/tables/t/night", "night"),
+        ("/tournaments", "tournaments"),
+        ("/tournaments/t", "tournament"),
     ):
         page = await client.get(path)
         assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"

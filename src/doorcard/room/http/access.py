@@ -115,6 +115,20 @@ async def person_of(connection: Connection) -> Person:
     return await room_of(connection).people.who(token_of(connection))
 
 
+STRANGER = ("no_token", "bad_token", "token_expired")
+"""What is wrong with somebody who is not known here."""
+
+
+async def anybody(connection: Connection) -> Person | None:
+    """Return who calls, None for a stranger."""
+    try:
+        return await person_of(connection)
+    except Refused as refusal:
+        if refusal.code not in STRANGER:
+            raise
+        return None
+
+
 async def table_for(connection: Connection, id: str, person: Person) -> TableHost:
     """Return a table that somebody was let into.
 

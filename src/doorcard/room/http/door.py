@@ -12,13 +12,12 @@ from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from doorcard.room.http.access import address_of, check_not_sent_away, person_of, room_of
+from doorcard.room.http.access import address_of, anybody, check_not_sent_away, person_of, room_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.http.people import STRANGER
 from doorcard.room.http.tables import Code
 from doorcard.room.people import Person
 from doorcard.room.people.rows import FOR_HOSTS
-from doorcard.rules.errors import Illegal, Refused
+from doorcard.rules.errors import Illegal
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.deciding.door import sent_away
@@ -51,7 +50,7 @@ async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
     Refused once the table has ended (`table_closed`).
     """
     room = room_of(request)
-    person = await _person(request)
+    person = await anybody(request)
     found = await room.people.find_invite(data.code)
     session = (await room.tables.get(found.table)).session if found else None
     hosting = data.code.startswith(FOR_HOSTS)
@@ -71,7 +70,7 @@ async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
 async def look_at_table(request: Call, id: FromPath[str]) -> DoorRow:
     """Return what whoever comes to the table's address can do there, also without a name."""
     session = (await room_of(request).tables.get(id)).session
-    person = await _person(request)
+    person = await anybody(request)
     return _row(session, _way(session, person))
 
 
@@ -113,16 +112,6 @@ def _row(session: Session, way: Way, *, hosting: bool = False) -> DoorRow:
     chair = session.seating.chair_of(session.host)
     name = session.seating.chair(chair).name if chair else ""
     return DoorRow(session.id, title_of(session.terms), name, way, hosting)
-
-
-async def _person(request: Call) -> Person | None:
-    """Return who calls, None for a stranger."""
-    try:
-        return await person_of(request)
-    except Refused as refused:
-        if refused.code not in STRANGER:
-            raise
-        return None
 
 
 ROUTES = [look_at_invite, look_at_table, knock]

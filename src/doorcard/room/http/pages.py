@@ -86,6 +86,18 @@ async def night_page(request: Call) -> Response[bytes]:
     return _page(request, "night.html")
 
 
+@page_at("/tournaments")
+async def tournaments_page(request: Call) -> Response[bytes]:
+    """Return the page of all tournaments, on which one opens another."""
+    return _page(request, "tournaments.html")
+
+
+@page_at("/tournaments/{id:str}")
+async def tournament_page(request: Call) -> Response[bytes]:
+    """Return the page of a tournament."""
+    return _page(request, "tournament.html")
+
+
 @page_at("/worker.js")
 async def worker_script(request: Call) -> Response[bytes]:
     """Return the worker that a browser keeps for where the room can't be reached."""
@@ -108,6 +120,8 @@ ROUTES: list[ControllerRouterHandler] = [
     table_page,
     hand_page,
     night_page,
+    tournaments_page,
+    tournament_page,
     worker_script,
     static_file,
 ]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from doorcard.room.http.access import (
     address_of,
+    anybody,
     cookie_for,
     cookie_of,
     note,
@@ -24,9 +25,6 @@ from doorcard.room.people.rows import hashed
 from doorcard.rules.errors import Refused
 
 Call = Request[Any, Any, Any]
-
-STRANGER = ("no_token", "bad_token", "token_expired")
-"""What is wrong with somebody who is not known here."""
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -82,12 +80,8 @@ async def me(request: Call) -> Me:
 @get("/api/here", responses=REFUSALS, summary="Who you are, if anybody")
 async def here(request: Call) -> Here:
     """Return who this browser is known as, or nobody; strangers are not refused."""
-    try:
-        return Here(_me(await person_of(request)))
-    except Refused as refusal:
-        if refusal.code not in STRANGER:
-            raise
-        return Here()
+    person = await anybody(request)
+    return Here(_me(person)) if person else Here()
 
 
 @patch("/api/me", responses=REFUSALS, summary="Take another name")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from doorcard.cards import Card
@@ -16,7 +18,10 @@ from doorcard.tournament.prizes import pool_of
 
 
 class TournamentRow(Struct, frozen=True):
-    """A tournament in a list. `table` is where you play now, or ""."""
+    """A tournament in a list. `table` is where you play now, or "".
+
+    It begins when it is `full`, or, where `start` is `time`, then or when its host says so.
+    """
 
     id: str
     title: str
@@ -25,6 +30,7 @@ class TournamentRow(Struct, frozen=True):
     entries: int
     places: int
     left: int
+    start: Literal["full", "time"]
     begins_at: float | None
     buy_in: int
     host: bool
@@ -176,6 +182,7 @@ def row_of(host: EventHost, who: str) -> TournamentRow:
         entries=len(event.entrants),
         places=structure.entries,
         left=len(event.playing),
+        start=structure.start,
         begins_at=host.opened.begins_at,
         buy_in=structure.buy_in,
         host=host.opened.host == who,

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from doorcard import games
+from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.language.saying import say, text
 from doorcard.room.names import clean_name
 from doorcard.rules.errors import BadSetup, Refused
@@ -69,10 +70,12 @@ PRESETS: dict[str, Preset] = {
         text("One table, which begins when all places are taken; levels of 8 minutes."),
         Structure(title="Sit-and-go", games=_STUD, levels=levels(8), stack=1000),
     ),
-    "quick": Preset(
-        text("Quick sit-and-go"),
-        text("One table, which begins when all places are taken; levels of 3 minutes."),
-        Structure(title="Quick sit-and-go", games=_STUD, levels=levels(3), stack=500),
+    "turbo": Preset(
+        text("Turbo for six"),
+        text("One table of six, which begins when all have come; levels of 3 minutes."),
+        Structure(
+            title="Turbo for six", games=_STUD, levels=levels(3), stack=500, entries=6, seats=6
+        ),
     ),
     "two-tables": Preset(
         text("Two tables"),
@@ -80,19 +83,24 @@ PRESETS: dict[str, Preset] = {
         Structure(title="Two tables", games=_STUD, levels=levels(8), stack=1000, entries=16),
     ),
     "evening": Preset(
-        text("An evening"),
-        text("Begins at a time you say; you may enter late or anew in the first three levels."),
+        text("An evening for fifteen friends"),
+        text("Two tables; friends may come late, and enter again, in the first three levels."),
         Structure(
-            title="An evening",
+            title="An evening for fifteen friends",
             games=_STUD,
             levels=levels(15),
             stack=1000,
-            entries=64,
+            entries=24,
             start="time",
             format="reentry",
             late_until=3,
             breaks=(Break(4, 10), Break(8, 10)),
         ),
+    ),
+    "stud-mix": Preset(
+        text("Stud mix"),
+        text("One table, and a new game in each round: R-S-E, from razz to stud high-low."),
+        Structure(title="Stud mix", games=ROTATIONS["rse"].games, levels=levels(10), stack=1000),
     ),
     "knockout": Preset(
         text("Knockout"),

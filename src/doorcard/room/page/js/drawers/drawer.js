@@ -64,6 +64,7 @@ const DRAWERS = {
   settings: () => import("./settings.js").then((module) => module.SettingsDrawer),
   sheet: () => import("./rules.js").then((module) => module.SheetDrawer),
   terms: () => import("./terms.js").then((module) => module.TermsDrawer),
+  tournament: () => import("./tournament.js").then((module) => module.TournamentDrawer),
 };
 
 // Those that were fetched.

@@ -7,6 +7,8 @@ import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, who
 import { say, said, told } from "../table/ears/saying.js";
 import { time } from "../table/felt/clock.js";
 import { lessonTold } from "../table/lesson.js";
+import { eventOf } from "../table/tournament/event.js";
+import { eventSaid } from "../table/tournament/strip.js";
 import { settings } from "../settings.js";
 import { html } from "../ui.js";
 import { sentence, text } from "../words.js";
@@ -31,6 +33,7 @@ export function ReadingDrawer({ model }) {
     <${Part} asks="in" words=${whoIsIn(state)} />
     <${Part} asks="time" words=${timeLeft(state, time.value)} />
     <${MoreTime} model=${model} />
+    ${eventOf(state.table) && html`<${Part} asks="event" words=${eventSaid(model)} />`}
     <h3>${text("ask_cards")} <${Hint} asks="cards" /></h3>
     ${chairs.map((chair) => html`<section key=${chair.chair}>
       <h4>${seatHeading(state, chair)}</h4>

@@ -16,6 +16,7 @@ import { PastNights } from "./nights.js";
 import { Scene } from "./scene.js";
 import { Solo } from "./solo.js";
 import { Following, Opening, Others, Seated } from "./tables.js";
+import { Tournaments } from "./tournaments.js";
 
 // The whole page.
 /** @param {{ model: HomeModel }} props */
@@ -83,7 +84,7 @@ function Trouble({ model }) {
 /** @param {{ model: HomeModel }} props */
 function Lobby({ model }) {
   return html`<div class="columns">
-    <div class="join"><${Others} model=${model} /><${Following} /><${PublicLobby} /></div>
+    <div class="join"><${Others} model=${model} /><${Tournaments} /><${Following} /><${PublicLobby} /></div>
     <section class="new" aria-label=${text("open_table")}><${Opening} model=${model} /></section>
     <div class="past"><${PastNights} /></div>
   </div>`;

@@ -138,6 +138,9 @@ function Seats({ seats, set }) {
 export function Following() {
   const [code, setCode] = useState("");
   const follow = async () => {
+    // The address of a tournament is its invite.
+    const [event] = code.match(/\/tournaments\/[^/\s]+/) ?? [];
+    if (event) return leaveFor(event);
     const { table } = await post("/api/join", { code: code.trim().split("/").at(-1) });
     await leaveFor(`/tables/${table}`);
   };

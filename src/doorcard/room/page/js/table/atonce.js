@@ -4,6 +4,7 @@ import { useFieldFault } from "../forms.js";
 import { html, useSignal } from "../ui.js";
 import { text } from "../words.js";
 import { chairOf } from "./state.js";
+import { eventOf } from "./tournament/event.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
@@ -13,7 +14,8 @@ export function AtOnce({ model }) {
   const { table, you } = model.state.value;
   const requests = you.door?.requests ?? [];
   const chair = chairOf(table, you.chair);
-  const broke = chair && !table?.closed && !chair.leaves && !chair.chips && !chair.promised;
+  // In a tournament chips are not for sale.
+  const broke = chair && !eventOf(table) && !table?.closed && !chair.leaves && !chair.chips && !chair.promised;
   if (!requests.length && !broke) return null;
   return html`<section id="at-once" aria-label=${text("at_once")}>
     ${requests.length > 0 && html`<ul class="requests" aria-label=${text("requests")}>

@@ -27,13 +27,16 @@ import { TableModel } from "./model.js";
 import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
 import { Top } from "./topbar.js";
+import { eventOf } from "./tournament/event.js";
+import { Turns, followTournament } from "./tournament/following.js";
+import { Strip } from "./tournament/strip.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
 // The whole page.
 /** @param {{ model: Model }} props */
 export function App({ model }) {
-  return html`<${Header} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} />
+  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Turns} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} />`;
 }
@@ -41,7 +44,7 @@ export function App({ model }) {
 /** @param {{ model: Model }} props */
 function Header({ model }) {
   const state = model.state.value;
-  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked";
+  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked" && !eventOf(state.table);
   return html`${state.table && (watches ? html`<a class="skip" href="#buy-in">${text("skip_sit")}</a>` : html`<a class="skip" href="#answers">${text("skip")}</a>`)}
     ${picking(model).slots.length > 0 && html`<a class="skip" href="#row" onClick=${toTheRow}>${text("skip_row")}</a>`}<${Top} state=${state} model=${model} />`;
 }
@@ -93,11 +96,22 @@ function lineOf(model) {
 
 const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "removed", "banned", "no_such_table"];
 
+// How often, and how soon, a table of a tournament is tried again.
+const TRIES = 5;
+const SOON = 600;
+
 /** @param {import("./model.js").TableModel} model */
 function showTheDoor(model) {
+  let tries = 0;
   effect(() => {
     const { status, error } = model.connection.value;
-    if (status === "ended" && OUTSIDE.includes(error.code)) location.replace(`/tables/${model.id}/door`);
+    if (status !== "ended" || !OUTSIDE.includes(error.code)) return;
+    // A tournament's tables are called after it; one may be about to be set up, or broken up already.
+    const [event, table] = model.id.split(".");
+    if (table && !model.state.peek().table && tries < TRIES) {
+      tries += 1;
+      setTimeout(() => model.room.retry(), SOON);
+    } else location.replace(table ? `/tournaments/${event}` : `/tables/${model.id}/door`);
   });
 }
 
@@ -167,6 +181,7 @@ noteFirsts(model);
 noteWords(model);
 callBack(model);
 closeByBack(model);
+followTournament(model);
 drawAttention(model);
 raiseAlerts(model);
 // A language is chosen in the settings, and there one goes on.

@@ -40,6 +40,8 @@ export class TableModel {
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
     // How often an answer was taken back: what was said of it holds no longer.
     this.undone = signal(0);
+    // The tournament that is played here, once it is known to be one.
+    this.tournament = signal(/** @type {import("../tournament/model.js").TournamentModel | null} */ (null));
     this.answering = new Answering(this);
     this.room = connect(id, {
       since: () => this.state.value.seq,

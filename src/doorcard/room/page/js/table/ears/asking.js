@@ -6,13 +6,14 @@ import { lookAt } from "../felt/closer.js";
 import { lessonTold } from "../lesson.js";
 import { middleHeard } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
+import { eventSaid } from "../tournament/strip.js";
 import { say, told } from "./saying.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
 // What can be asked for, by its key. None of these letters answers a question or opens anything else.
 /** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more" };
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event" };
 // The key of the panel that has it all.
 export const PANEL = "o";
 
@@ -25,6 +26,7 @@ const ANSWERS = {
   in: ({ state }) => [whoIsIn(state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
+  event: (model) => [eventSaid(model)],
   more: (model) => {
     if (!moreTime(model)) return [text("more_time_none")];
     takeTime(model);

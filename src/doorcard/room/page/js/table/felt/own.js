@@ -12,6 +12,7 @@ import { pressing } from "../answering/naming.js";
 import { givingUp } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
+import { eventOf } from "../tournament/event.js";
 import { Cards } from "./cards.js";
 import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
 
@@ -27,7 +28,8 @@ import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
 export function Own({ state, model, room = USUAL }) {
   const { table, you } = state;
   const chair = chairOf(table, you.chair);
-  if (!chair) return html`<section id="own">${model && !table?.closed && html`<${SitDown} model=${model} />`}</section>`;
+  const sits = eventOf(table) ? html`<p class="sitting">${text("you_watch")}</p>` : html`<${SitDown} model=${model} />`;
+  if (!chair) return html`<section id="own">${model && !table?.closed && sits}</section>`;
   const player = playerAt(state.hand, chair.chair);
   return html`<section id="own">
     <article class=${seatClasses("seat mine", state, chair, player, Boolean(askedOf(state, player)))}

@@ -11,6 +11,7 @@ import { Cards } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
 import { lookAt } from "./closer.js";
+import { eventOf } from "../tournament/event.js";
 import { CLOSE_BACK, planOf } from "./geometry.js";
 import { px, styleOf } from "./size.js";
 
@@ -43,7 +44,7 @@ export function Seats({ state, model, plan, shown = [] }) {
 export function numbersOf({ table, you }) {
   if (!table) return [];
   const around = Array.from({ length: table.seats }, (_, i) => ((you.chair + i) % table.seats) + 1);
-  const free = !you.chair && !table.closed;
+  const free = !you.chair && !table.closed && !eventOf(table);
   return around.filter((number) => number !== you.chair && (chairOf(table, number) || free));
 }
 

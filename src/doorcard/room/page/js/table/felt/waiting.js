@@ -5,6 +5,7 @@ import { listed, text } from "../../words.js";
 import { chairOf } from "../state.js";
 import { isNew } from "../answering/firsts.js";
 import { Key, shortcut } from "../answering/hints.js";
+import { eventOf, waitsText } from "../tournament/event.js";
 import { Clock, time } from "./clock.js";
 
 /**
@@ -45,8 +46,8 @@ export function stageOf(state) {
 // The line, where there is something to say.
 /** @param {Props} props */
 export function Notice({ state, model }) {
-  const Words = isTaught(state) ? null : STAGES[stageOf(state)][1];
-  const closes = state.table?.closed && runs(state);
+  const Words = isTaught(state) ? null : waitsText(state.table) ? Held : STAGES[stageOf(state)][1];
+  const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
   return html`<p class="notice">
     ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${teaches(state) && html`<button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("learn_title")}</button>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
@@ -62,6 +63,12 @@ function teaches(state) {
 function Ended({ state: { table } }) {
   if (table?.chairs?.length) return text("closed");
   return html`${text("ended")} <a href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
+}
+
+// What the tournament waits for before this table goes on.
+/** @param {Props} props */
+function Held({ state: { table } }) {
+  return waitsText(table);
 }
 
 // Nothing but a host makes it go on, so it says so where all hosts who sit here are away.
@@ -86,6 +93,7 @@ const MINUTE = 60;
 // Tell whether somebody sits here alone where not every game is played alone, against a bank.
 /** @param {State} state */
 function isAlone({ table }) {
+  if (eventOf(table)) return false;
   const ready = (table?.chairs ?? []).filter(({ out, chips, leaves }) => !out && !leaves && (chips ?? 0) > 0);
   return ready.length === 1 && table?.terms.menu.some(({ seats: [least] }) => least > 1);
 }
@@ -162,7 +170,7 @@ function Asking({ state: { table, you } }) {
 function Waiting({ state, model }) {
   const { you } = state;
   if (you.host && you.chair && isAlone(state)) return html`<${Alone} state=${state} model=${model} />`;
-  const words = idleWords(state);
+  const words = eventOf(state.table) ? "" : idleWords(state);
   return html`${words && `${words} `}<${Company} state=${state} model=${model} />`;
 }
 
@@ -170,6 +178,7 @@ function Waiting({ state, model }) {
 /** @param {State} state */
 export function waitingSaid(state) {
   if (!state.table || stageOf(state) !== "idle") return "";
+  if (eventOf(state.table)) return waitsText(state.table);
   return state.you.host && state.you.chair && isAlone(state) ? text("alone") : idleWords(state);
 }
 

@@ -4,6 +4,7 @@ import { Drawer } from "../../drawers/drawer.js";
 import { Icon } from "../../icons.js";
 import { html, isNarrow } from "../../ui.js";
 import { text } from "../../words.js";
+import { eventOf } from "../tournament/event.js";
 import { MySeat } from "./seat.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -22,7 +23,10 @@ const CHANGED = [["terms", "tool_terms"]];
 /** @param {{ model: Model }} props */
 export function Menu({ model }) {
   const { table, you } = model.state.value;
-  const shown = you.host ? [["host", "host_title"], ...(table?.closed || table?.terms.lesson ? [] : CHANGED), ...SHOWN] : SHOWN;
+  const event = eventOf(table);
+  // In a tournament nobody settles up.
+  const usual = event ? [["tournament", "trn_strip"], ...SHOWN.filter(([name]) => name !== "ledger")] : SHOWN;
+  const shown = you.host ? [["host", "host_title"], ...(table?.closed || table?.terms.lesson ? [] : CHANGED), ...usual] : usual;
   return html`<${Drawer} title=${text("menu")} close=${() => model.close()} kind="menu-drawer">
     <nav class="openers" aria-label=${text("tools")}>
       ${shown.map(([name, key]) => html`<button type="button" key=${name} class=${`tool open-${name}`}

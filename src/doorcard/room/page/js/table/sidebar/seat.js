@@ -5,6 +5,7 @@ import { html, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { isPlaying } from "../answering/ahead.js";
 import { chairOf } from "../state.js";
+import { eventOf } from "../tournament/event.js";
 import { Twice } from "./people.js";
 
 /**
@@ -19,15 +20,16 @@ export function MySeat({ model }) {
   const { table, you } = model.state.value;
   const chair = chairOf(table, you.chair);
   if (!table || !chair) return null;
+  const event = eventOf(table);
   const mucks = (/** @type {any} */ event) => model.send("auto_muck", { on: event.target.checked });
   return html`<section class="part" aria-label=${text("my_seat")}><h3>${text("my_seat")}</h3><div class="part-body">
     <div class="inline">
       <button type="button" onClick=${() => model.send("sit_out", { out: !chair.out })}>${text(chair.out ? "sit_in" : "sit_out")}</button>
-      ${!chair.leaves && html`<${Twice} words=${text("leave")} act=${() => model.send("leave")}
+      ${!event && !chair.leaves && html`<${Twice} words=${text("leave")} act=${() => model.send("leave")}
         sure=${text(isPlaying(model.state.value) ? "leave_hand_sure" : "leave_sure")} />`}
     </div>
     ${chair.leaves && html`<p class="quiet">${text("leave_after")}</p>`}
-    <${TopUp} model=${model} table=${table} chair=${chair} />
+    ${event ? html`<p class="quiet">${text("trn_sit_out_hint")}</p>` : html`<${TopUp} model=${model} table=${table} chair=${chair} />`}
     <label class="check"><input type="checkbox" checked=${you.auto_muck} onChange=${mucks} />${text("auto_muck")}</label>
   </div></section>`;
 }

@@ -1,0 +1,133 @@
+// Following a tournament from its table: to the table where one sits next, and to its end.
+
+import { settings } from "../../settings.js";
+import { TabMemory } from "../../tab_memory.js";
+import { TournamentModel, roleIn } from "../../tournament/model.js";
+import { placedText } from "../../tournament/own.js";
+import { effect, html, signal } from "../../ui.js";
+import { listed, text } from "../../words.js";
+import { play } from "../attention.js";
+import { tellMore } from "../ears/saying.js";
+import { eventOf } from "./event.js";
+import { isFinal, tournamentOf } from "./strip.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../../tournament/model.js").Tournament} Tournament
+ * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string, table?: string }} Turn something that one has to know at once
+ */
+
+// How long one sees that one moves, before the page follows.
+const FOLLOW = 5000;
+const MOVED = "moved";
+
+const memory = new TabMemory();
+const turn = signal(/** @type {Turn | null} */ (null));
+
+// Begin to follow, once the table turns out to be a tournament's.
+/** @param {Model} model */
+export function followTournament(model) {
+  effect(() => {
+    const event = eventOf(model.state.value.table);
+    if (!event || model.tournament.peek()) return;
+    const found = new TournamentModel(event.id);
+    model.tournament.value = found;
+    found.begin();
+  });
+  arrive(model);
+  follow(model);
+  watch(model);
+}
+
+// Whoever comes here because they were moved is told where they are.
+/** @param {Model} model */
+function arrive(model) {
+  const came = memory.take(MOVED) === model.id;
+  let said = !came;
+  effect(() => {
+    const { table, you } = model.state.value;
+    const event = eventOf(table);
+    const known = tournamentOf(model);
+    if (said || !event || !known) return;
+    said = true;
+    tellMore([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }), isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
+  });
+}
+
+// Return the table where one plays, if it is another than this.
+/** @param {Model} model */
+function otherTable(model) {
+  const { you } = model.state.value;
+  const known = tournamentOf(model);
+  const table = you.moved || (known && roleIn(known) === "plays" ? known.you.table : "");
+  return you.chair || table === model.id ? "" : table;
+}
+
+// Go along to the table where one sits now; whoever came here to watch stays until they go.
+/** @param {Model} model */
+function follow(model) {
+  let sat = false;
+  let gone = "";
+  effect(() => {
+    if (model.state.value.you.chair) sat = true;
+    const table = otherTable(model);
+    if (!table || gone === table) return;
+    gone = table;
+    const number = table.split(".").at(-1);
+    turn.value = { kind: sat ? "moved" : "elsewhere", words: text(sat ? "trn_moves" : "trn_elsewhere", { table: number }), table };
+    if (!sat) return;
+    if (settings.peek().sound) play({ kind: "turn" });
+    tellMore([text("trn_moves_said", { table: number })]);
+    setTimeout(() => goTo(table), FOLLOW);
+  });
+}
+
+/** @param {string} table */
+function goTo(table) {
+  memory.keep(MOVED, table);
+  location.replace(`/tables/${table}`);
+}
+
+// Tell that one is out, that the final table begins, and that it is over.
+/** @param {Model} model */
+function watch(model) {
+  let before = /** @type {Tournament | null} */ (null);
+  effect(() => {
+    const now = tournamentOf(model);
+    if (!now || now === before) return;
+    const was = before;
+    before = now;
+    if (!was) return;
+    const over = now.phase === "over" && was.phase !== "over";
+    const out = roleIn(was) === "plays" && roleIn(now) === "out";
+    if (isFinal(now) && was.tables.length > 1) tellMore([text("trn_final_said")]);
+    if (!over && !out) return;
+    const words = [now.you.place > 0 && placedText(now), over && text("trn_won", { who: winnersOf(now) })].filter(Boolean).join(" ");
+    turn.value = { kind: over ? "over" : "out", words };
+    tellMore([words]);
+  });
+}
+
+/** @param {Tournament} known */
+function winnersOf({ players }) {
+  return listed(players.filter(({ place }) => place === 1).map(({ name }) => name));
+}
+
+// The card that says it, over the table.
+/** @param {{ model: Model }} props */
+export function Turns({ model }) {
+  const it = turn.value;
+  const event = eventOf(model.state.value.table);
+  if (!it || !event) return null;
+  const { kind, words, table = "" } = it;
+  const close = () => (turn.value = null);
+  const moved = kind === "moved";
+  const over = kind === "over";
+  const out = over || kind === "out";
+  return html`<section id="turned" aria-label=${text("at_once")}><p><b>${words}</b></p>
+    <div class="inline">
+      ${table && html`<button type="button" class="main" onClick=${() => goTo(table)}>${text(moved ? "trn_go_now" : "trn_your_table")}</button>`}
+      ${out && html`<a class="button main" href=${`/tournaments/${event.id}`}>${text(over ? "trn_to_result" : "trn_to_standings")}</a>`}
+      ${!moved && html`<button type="button" onClick=${close}>${text(over ? "trn_stay" : "trn_watch_on")}</button>`}
+    </div></section>`;
+}

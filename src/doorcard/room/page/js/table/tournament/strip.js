@@ -1,0 +1,98 @@
+// The tournament at its table: a quiet line with level and clock, what comes then, and one's place; and
+// the same in sentences for whoever listens.
+
+import { clockFace } from "../../tournament/clock.js";
+import { mineIn } from "../../tournament/model.js";
+import { html } from "../../ui.js";
+import { stakesLine, text, told } from "../../words.js";
+import { time } from "../felt/clock.js";
+import { eventOf, waitsText } from "./event.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../../tournament/model.js").Tournament} Tournament
+ * @typedef {import("./event.js").EventFace} EventFace
+ */
+
+// Return all that is known of it, null until it is.
+/** @param {Model} model */
+export function tournamentOf(model) {
+  return model.tournament.value?.tournament.value ?? null;
+}
+
+// Tell whether the last table of several is played at.
+/** @param {Tournament | null} known */
+export function isFinal(known) {
+  return known?.phase === "playing" && known.tables.length === 1 && known.entries > (known.structure.seats ?? USUAL_SEATS);
+}
+
+const USUAL_SEATS = 8;
+
+// The line.
+/** @param {{ model: Model }} props */
+export function Strip({ model }) {
+  const event = eventOf(model.state.value.table);
+  if (!event) return null;
+  const known = tournamentOf(model);
+  const pause = event.break_until != null;
+  return html`<section id="event" aria-label=${text("trn_strip")}>
+    ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : text("trn_level", { number: event.level })}</b>
+      <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
+    <span class="rank">${placeIn(event, known)}</span>
+    ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
+    ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
+  </section>`;
+}
+
+// Return how long the level or the break lasts yet, as it is shown.
+/** @param {EventFace} event @param {Tournament | null} known @param {number} now */
+function timeOf({ ends_at: ends, break_until: until }, known, now) {
+  const at = until ?? ends;
+  if (at != null) return clockFace(at - now);
+  const hands = known?.level?.hands_left;
+  return hands == null ? "" : text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands });
+}
+
+// Return one's place among those who are left; how many are left, for who only looks.
+/** @param {EventFace} event @param {Tournament | null} known */
+function placeIn({ left = 0, entries = 0 }, known) {
+  const mine = known && mineIn(known);
+  if (mine?.place) return text("trn_placed", mine);
+  if (mine?.rank) return text("trn_rank", { rank: mine.rank, left });
+  return text("trn_left_of", { left, entries });
+}
+
+/** @param {EventFace} event @param {Tournament | null} known */
+function noteOf({ hand_for_hand: together, over }, known) {
+  return over ? [] : [together && text("trn_together"), isFinal(known) && text("trn_final")].filter((each) => typeof each === "string");
+}
+
+// --- for whoever listens
+
+const MINUTE = 60;
+
+// Return level, time, what comes then, one's place, as sentences.
+/** @param {Model} model */
+export function eventSaid(model) {
+  const { table } = model.state.value;
+  const event = eventOf(table);
+  if (!event || !table) return text("trn_said_none");
+  const known = tournamentOf(model);
+  const mine = known && mineIn(known);
+  const at = event.break_until ?? event.ends_at;
+  const hands = known?.level?.hands_left;
+  return [
+    event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
+    at != null ? leftSaid(at - time.value) : hands != null && `${text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands })}.`,
+    event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
+    mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: told(mine.chips), average: told(known?.average ?? 0) })
+      : text("trn_said_left", { left: event.left, entries: event.entries }),
+    ...noteOf(event, known).map((words) => `${words}.`), waitsText(table),
+  ].filter(Boolean).join(" ");
+}
+
+/** @param {number} seconds */
+function leftSaid(seconds) {
+  const left = Math.max(0, Math.round(seconds));
+  return left < MINUTE ? text("trn_said_seconds", { seconds: left }) : text("trn_said_minutes", { minutes: Math.round(left / MINUTE) });
+}

@@ -1,0 +1,58 @@
+// The clock of a tournament: which level it is, for how long, what comes then.
+
+import { time } from "../table/felt/clock.js";
+import { classes, html } from "../ui.js";
+import { stakesLine, text, told } from "../words.js";
+
+/** @typedef {import("./model.js").Tournament} Tournament */
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+// Return seconds as a clock shows them: 7:05, or 1:02:03.
+/** @param {number} seconds */
+export function clockFace(seconds) {
+  const left = Math.max(0, Math.ceil(seconds));
+  const two = (/** @type {number} */ part) => String(Math.floor(part)).padStart(2, "0");
+  if (left < HOUR) return `${Math.floor(left / MINUTE)}:${two(left % MINUTE)}`;
+  return `${Math.floor(left / HOUR)}:${two((left % HOUR) / MINUTE)}:${two(left % MINUTE)}`;
+}
+
+// Return what is left of the level, or of the break, as it is shown; "" where nobody can say.
+/** @param {Tournament} event @param {number} now */
+export function leftOfLevel({ level, break: pause }, now) {
+  if (pause) return pause.until == null ? "" : clockFace(pause.until - now);
+  if (level?.ends_at != null) return clockFace(level.ends_at - now);
+  return level?.hands_left == null ? "" : handsLeft(level.hands_left);
+}
+
+/** @param {number} hands */
+function handsLeft(hands) {
+  return text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands });
+}
+
+// The panel.
+/** @param {{ event: Tournament }} props */
+export function LevelClock({ event }) {
+  const { level, next, break: pause, hand_for_hand: together, left, entries, average, prizes } = event;
+  if (!level) return null;
+  const shown = leftOfLevel(event, time.value);
+  return html`<section class=${classes("panel level-clock", pause && "pause")}>
+    <h2>${pause ? text("trn_break") : text("trn_level", level)}</h2>
+    <p class="left-time" role="timer">${shown || text(pause ? "trn_break_due" : "trn_clock_stands")}</p>
+    <p class="now">${stakesLine(level.stakes)}</p>
+    ${together && html`<p><b class="note">${text("trn_together")}</b></p>`}
+    <dl class="figures">
+      <${Figure} name=${text("trn_next")} value=${next ? stakesLine(next.stakes) : text("trn_next_none")} />
+      <${Figure} name=${text("trn_left")} value=${text("trn_of", { part: left, all: entries })} />
+      <${Figure} name=${text("trn_average")} value=${told(average)} />
+      <${Figure} name=${text("trn_paid")} value=${prizes.filter(Boolean).length} />
+    </dl>
+    ${next && next.break_minutes > 0 && html`<p class="quiet">${text("trn_break_comes", { minutes: next.break_minutes })}</p>`}
+  </section>`;
+}
+
+/** @param {{ name: string, value: string | number }} props */
+function Figure({ name, value }) {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}

@@ -1,0 +1,100 @@
+// The page of a tournament begins here: before it, while it is played, and its result to share.
+
+import { leaveFor } from "../api.js";
+import { copy } from "../clipboard.js";
+import { dressPage } from "../settings.js";
+import { keepTime } from "../table/felt/clock.js";
+import { effect, html, render, useState } from "../ui.js";
+import { text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
+import { LevelClock } from "./clock.js";
+import { TournamentModel } from "./model.js";
+import { Ending, Hosting, Own, Sharing, linkOf } from "./own.js";
+import { Plan } from "./plan.js";
+import { Prizes, Standings, Tables } from "./standings.js";
+import { asText } from "./telling.js";
+
+// The whole page.
+/** @param {{ model: TournamentModel }} props */
+function App({ model }) {
+  const event = model.tournament.value;
+  if (!event) return html`<div role="alert">${model.trouble.value && html`<p class="panel error">${model.trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>`;
+  const { phase, host } = event;
+  const playing = phase === "playing";
+  return html`
+    <header class="masthead"><div>
+      <p class="tagline crumbs"><a href="/">${text("product")}</a> · <a href="/tournaments">${text("trn")}</a></p>
+      <h1>${event.title}</h1>
+    </div></header>
+    <${Latest} event=${event} />
+    <div class="tournament-parts">
+      <div class="parts">
+        <${Own} model=${model} event=${event} />
+        ${phase === "over" && html`<${Telling} event=${event} />`}
+        ${phase === "open" && host && html`<${Hosting} model=${model} event=${event} />`}
+        ${playing && html`<${LevelClock} event=${event} /><${Tables} event=${event} />`}
+      </div>
+      <div class="parts">
+        ${(playing || phase === "over") && html`<${Standings} event=${event} />`}
+        <${Prizes} event=${event} />
+        <${Plan} event=${event} />
+        ${playing && host && html`<section class="panel"><h2>${text("host_title")}</h2><${Ending} model=${model} /></section>`}
+      </div>
+    </div>`;
+}
+
+// What happened last, read aloud as it happens. What had happened before one came is not.
+/** @param {{ event: import("./model.js").Tournament }} props */
+function Latest({ event }) {
+  const [from] = useState(() => event.news.at(-1)?.seq ?? 0);
+  const told = event.news.filter(({ seq }) => seq > from).slice(-MOST_NEWS);
+  return html`<ul class="news" role="log" aria-label=${text("trn_news")}>${told.map(({ seq, text: words }) => html`<li key=${seq}>${words}</li>`)}</ul>`;
+}
+
+const MOST_NEWS = 3;
+
+// The result to hand on: as text, and as the link of this page.
+/** @param {{ event: import("./model.js").Tournament }} props */
+function Telling({ event }) {
+  const [copied, setCopied] = useState(false);
+  const [shown, setShown] = useState("");
+  const words = asText(event, linkOf(event));
+  const copyTold = async () => {
+    const done = await copy(words);
+    setCopied(done);
+    setShown(done ? "" : words);
+  };
+  return html`<section class="panel"><h2>${text("trn_pass_on")}</h2>
+    <p class="quiet">${text("trn_pass_on_hint")}</p>
+    <div class="row-of-buttons">
+      <button type="button" id="copy-result" onClick=${copyTold}>${text(copied ? "copied" : "night_copy")}</button>
+      <${Sharing} event=${event} words=${text("trn_share_result")} />
+      ${shown && html`<textarea readonly rows="10" aria-label=${text("night_copy")}>${shown}</textarea>`}
+    </div></section>`;
+}
+
+// Whoever waits here is taken to their table when it begins.
+/** @param {TournamentModel} model */
+function goAlong(model) {
+  effect(() => {
+    const event = model.tournament.value;
+    if (!event) return;
+    document.title = `${event.title} · ${text("product")}`;
+    const { number, table } = event.you;
+    if (event.phase === "open" && number) model.waits = true;
+    // Between the start and the draw of the seats nobody has a table yet.
+    if (!model.waits || !table) return;
+    model.waits = false;
+    leaveFor(`/tables/${table}`);
+  });
+}
+
+// --- here it begins
+
+const model = new TournamentModel(location.pathname.split("/")[2]);
+dressPage();
+keepOfflinePage();
+keepTime(() => model.now());
+goAlong(model);
+render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("tournament")));
+model.begin();

@@ -1,0 +1,126 @@
+// What one is in a tournament, and what one can do: enter, leave again, go to one's table, watch.
+
+import { share } from "../clipboard.js";
+import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
+import { LEVELS } from "../text.js";
+import { html, useState } from "../ui.js";
+import { listed, sentence, text, told } from "../words.js";
+import { roleIn } from "./model.js";
+import { beginning } from "./plan.js";
+
+/**
+ * @typedef {import("./model.js").TournamentModel} Model
+ * @typedef {import("./model.js").Tournament} Tournament
+ */
+
+// The panel that comes first.
+/** @param {{ model: Model, event: Tournament }} props */
+export function Own({ model, event }) {
+  const { phase, you, entries, places, players, tables, left } = event;
+  const role = roleIn(event);
+  const open = phase === "open";
+  return html`<section class="hero panel"><h2>${headOf(event)}</h2>
+    ${open && html`<p>${[text("trn_entered_of", { entries, places }), beginning(event)].join(" ")}</p>`}
+    ${open && players.length > 0 && html`<p class="quiet entered">${listed(players.map(({ name }) => name))}</p>`}
+    ${role === "plays" && html`<p>${text("trn_you_have", { chips: told(you.chips), rank: you.rank, left })}</p>`}
+    ${role === "plays" && html`<a class="button main" id="to-table" href=${`/tables/${you.table}`}>${text("trn_to_table")}</a>`}
+    ${phase === "playing" && role !== "plays" && tables.length > 0 && html`<a class="button" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
+    ${you.may_enter && html`<${Enter} model=${model} again=${role === "out"} />`}
+    ${open && role === "entered" && html`<p class="quiet">${text("trn_wait_here")}</p>`}
+    ${(open || event.late.open) && html`<${Sharing} event=${event} words=${text("trn_share")} />`}
+    ${you.may_withdraw && html`<${Withdraw} model=${model} />`}
+  </section>`;
+}
+
+// Return how it stands with oneself, in a line.
+/** @param {Tournament} event */
+function headOf(event) {
+  const { phase, you, players } = event;
+  const open = phase === "open";
+  if (phase === "off") return text("trn_is_off");
+  if (you.place) return placedText(event);
+  if (phase === "over") return text("trn_won", { who: listed(players.filter(({ place }) => place === 1).map(({ name }) => name)) });
+  if (roleIn(event)) return text(open ? "trn_you_entered" : "trn_you_play");
+  return text(open ? "trn_is_open" : "trn_is_playing");
+}
+
+// Return what one's place is, and what it brings.
+/** @param {Tournament} event */
+export function placedText({ you: { place, prize } }) {
+  return text(prize ? "trn_you_placed_paid" : "trn_you_placed", { place, points: told(prize) });
+}
+
+// Entering: who has no name yet says one first.
+/** @param {{ model: Model, again: boolean }} props */
+function Enter({ model, again }) {
+  const [name, setName] = useState("");
+  const enter = async () => {
+    if (!model.me.value) await model.comeIn(name);
+    // Whoever enters late, or as the last one, sits at once.
+    model.waits = true;
+    await model.act("enter");
+  };
+  return html`<${Form} id="enter" kind="entering-it" words=${text(again ? "trn_enter_again" : "trn_enter")} submit=${enter}>
+    ${!model.me.value && html`<p class="quiet">${text("enter_plain")}</p><label class="field"><span>${text("your_name")}</span>
+      <input id="name" required maxlength="24" autocomplete="nickname" value=${name}
+        onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
+  </${Form}>`;
+}
+
+/** @param {{ model: Model }} props */
+function Withdraw({ model }) {
+  const { busy, complaint, attempt } = useAttempt();
+  return html`<div><button type="button" id="withdraw" disabled=${busy} onClick=${() => attempt(() => model.act("withdraw"))}>${text("trn_withdraw")}</button>
+    <${Wrong} complaint=${complaint} /></div>`;
+}
+
+// A button that hands the page's address on.
+/** @param {{ event: Tournament, words: string }} props */
+export function Sharing({ event, words }) {
+  const [done, setDone] = useState("");
+  const link = linkOf(event);
+  const pass = async () => setDone((await share(link, event.title)) || "shown");
+  return html`<div class="sharing"><button type="button" id="share" onClick=${pass}>${done === "copied" ? text("copied") : words}</button>
+    ${done === "shown" && html`<input readonly value=${link} aria-label=${words} />`}</div>`;
+}
+
+// Return the address by which others come here.
+/** @param {{ id: string }} event */
+export function linkOf({ id }) {
+  return new URL(`/tournaments/${id}`, location.href).href;
+}
+
+// --- the host
+
+const FILLING = /** @type {const} */ (["easy", "medium", "hard"]);
+
+// What a host can do before it begins.
+/** @param {{ model: Model, event: Tournament }} props */
+export function Hosting({ model, event }) {
+  const [level, setLevel] = useState("medium");
+  const { busy, complaint, attempt } = useAttempt();
+  const free = event.places - event.entries;
+  const full = event.structure.start !== "time";
+  return html`<section class="panel hosting"><h2>${text("host_title")}</h2>
+    ${free > 0 && html`<div class="row two">
+        <${OneOf} label=${text("bot_level")} value=${level} pairs=${FILLING.map((each) => [each, sentence(LEVELS[each])])} pick=${setLevel} />
+        <button type="button" id="fill" disabled=${busy} onClick=${() => attempt(() => model.act("fill", { level, count: free }))}>${text("trn_fill", { count: free })}</button>
+      </div>
+      <p class="quiet">${text(full ? "trn_fill_hint_full" : "trn_fill_hint")}</p>`}
+    <button type="button" id="begin" disabled=${busy || event.entries < 2} onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
+    <${Ending} model=${model} />
+    <${Wrong} complaint=${complaint} />
+  </section>`;
+}
+
+// Calling it off, asked about once more.
+/** @param {{ model: Model }} props */
+export function Ending({ model }) {
+  const [sure, setSure] = useState(false);
+  const { busy, complaint, attempt } = useAttempt();
+  const end = () => (sure ? attempt(() => model.act("end")) : setSure(true));
+  return html`<div class="ending">
+    ${sure && html`<p>${text("trn_end_hint")}</p>`}
+    <button type="button" id="end" class=${sure ? "danger" : ""} disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
+    <${Wrong} complaint=${complaint} /></div>`;
+}

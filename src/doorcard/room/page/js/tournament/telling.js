@@ -1,0 +1,18 @@
+// The result of a tournament as plain text, to be pasted wherever friends talk.
+
+import { LOCALE, listed, text, told } from "../words.js";
+import { placeText } from "./standings.js";
+
+// Return it: the title and the day, each place with what it brought, where to look.
+/** @param {import("./model.js").Tournament} event @param {string} link */
+export function asText({ title, at, games, players, entries }, link) {
+  const day = new Date(at * 1000).toLocaleDateString(LOCALE);
+  const lines = players.filter(({ place }) => place > 0).map((entry) => {
+    const brought = [
+      entry.prize > 0 && text("trn_so_many_points", { points: told(entry.prize) }),
+      entry.earned > 0 && text("trn_so_many_bounties", { points: told(entry.earned) }),
+    ].filter((each) => typeof each === "string");
+    return [placeText(entry, players), entry.name, brought.length > 0 && `(${listed(brought)})`].filter(Boolean).join(" ");
+  });
+  return [`${title}, ${day}`, `${listed(games)} · ${text("trn_entries", { entries })}`, "", ...lines, "", link].join("\n");
+}

@@ -1,0 +1,235 @@
+"""Tournaments in the browser: opening one, waiting, the line at a table, moving on, a result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.room.page.running import ID, NAMES, Running, ended, event, opened, played
+from tests.room.page.stubbing import FOLD, TABLE, Json, Stub, asks, call
+from tests.room.page.test_reaching import FAULTS, FINGER, LETTERS, TOUCH
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+SAID = """(words) => [...document.querySelectorAll("#announcer p")]
+  .some((each) => each.textContent.includes(words))"""
+SMALL = """(least) => [...document.querySelectorAll("button, a, select, summary, input")]
+  .filter((each) => each.checkVisibility() && !each.matches(".skip, [type=checkbox], [type=radio]"))
+  .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < least - 0.5 || height < least - 0.5)
+  .map(([words, { width, height }]) => `${words} ${width} by ${height}`)"""
+"""What a finger could miss."""
+WIDTHS = "[document.scrollingElement.scrollWidth, innerWidth]"
+LONGER = 6000
+"""Milliseconds, more than the page waits before it follows to another table."""
+
+
+def page_of(person: Visitor, face: Json) -> Running:
+    """Open the page of a tournament that isn't in any room."""
+    running = Running(person, face)
+    person.page.goto(f"{person.room}/tournaments/{ID}")
+    person.page.wait_for_selector("#tournament .panel")
+    return running
+
+
+def table_of(person: Visitor, face: Json, clock: bool = False, **more: Any) -> tuple[Running, Stub]:
+    """Open the page of one of its tables."""
+    stub = Stub(person)
+    if clock:
+        person.page.clock.install()
+    running = Running(person, face)
+    table = {**TABLE, "id": f"{ID}.2", "host": 0, "event": event(**more)}
+    stub.state |= {"table": table, "ask": asks(FOLD, call(2))}
+    person.visit(f"{ID}.2")
+    person.page.wait_for_selector("#event .rank:has-text('Place')")
+    return running, stub
+
+
+def said(page: Any, words: str) -> None:
+    """Wait until somebody who listens hears it."""
+    page.wait_for_function(SAID, arg=words)
+
+
+def test_the_form_asks_for_what_was_chosen_and_the_rest_is_as_it_was_ready(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, page = Running(ann), ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.check("[name=preset][value=evening]")
+    assert page.input_value("[name=title]") == "An evening for fifteen"
+    page.fill("[name=title]", "Friends")
+    page.fill("[name=entries]", "12")
+    page.fill("[name=length]", "20")
+    page.select_option("[name=bots]", "easy")
+    page.click("#opening details.more > summary")
+    page.check("[name=again]")
+    page.select_option("[name=bounty]", "fixed")
+    page.click("text=Levels (6)")
+    page.fill("[name=ante-0]", "10")
+    page.click("text=One level less")
+    page.click("#opening > button.main")
+    page.wait_for_url(f"**/tournaments/{ID}")
+    [(path, asked)] = running.posted
+    assert path == ""
+    wanted = {"preset": "evening", "title": "Friends", "entries": 12, "bots": "easy"}
+    wanted |= {"start": "time", "begins_at": None, "late_until": 3, "format": "reentry"}
+    wanted |= {"bounty": "fixed", "bounty_amount": 5, "buy_in": 10, "enter": True}
+    wanted |= {"games": [{"game": "seven-card-stud", "options": {}}], "seats": 8, "stack": 1000}
+    assert {name: asked[name] for name in wanted} == wanted
+    assert [level["length"] for level in asked["levels"]] == [20] * 5
+    assert asked["levels"][0]["ante"] == 10
+    assert asked["levels"][1] == {
+        "ante": 10, "bring_in": 20, "small_bet": 40, "big_bet": 80, "length": 20
+    }  # fmt: skip
+
+
+def test_whoever_has_entered_waits_and_is_taken_to_their_table(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    Stub(ann).state["table"] = {**TABLE, "host": 0, "event": event()}
+    running = page_of(ann, opened(5))
+    page = ann.page
+    assert page.inner_text(".hero h2") == "You have entered"
+    assert "5 of 6 have entered" in page.inner_text(".hero")
+    page.click("#fill")
+    assert running.posted == [("/cup/fill", {"level": "medium", "count": 1})]
+    running.show(played())
+    page.wait_for_url(f"**/tables/{ID}.2")
+
+
+def test_the_page_follows_how_it_stands(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, page = page_of(ann, played()), ann.page
+    assert page.inner_text(".level-clock h2") == "Level 2"
+    assert re.fullmatch(r"4:5\d", page.inner_text(".level-clock .left-time"))
+    rows = page.locator(".standings tbody tr")
+    assert [row.split("\t")[:2] for row in rows.all_inner_texts()][2] == ["3", f"{NAMES[0]} you"]
+    assert rows.all_inner_texts()[4].startswith("=5")
+    links = page.locator(".tables a").evaluate_all("(all) => all.map((each) => each.pathname)")
+    assert links == [f"/tables/{ID}.1", f"/tables/{ID}.2"]
+    news = [{"seq": 11, "at": 0.0, "what": "out", "text": "Ed is out."}]
+    running.show(played(left=5, news=news))
+    page.wait_for_selector(".figures:has-text('5 of 6')")
+    assert page.inner_text(".news") == "Ed is out."
+    running.show(ended())
+    page.wait_for_selector("#copy-result")
+    assert page.inner_text(".hero h2") == "Place 2: 21 points."
+
+
+def test_a_result_is_copied_as_text_with_its_link(arrive: Arrive) -> None:
+    stranger = arrive()
+    nobody = {**ended()["you"], "number": 0, "place": 0, "prize": 0}
+    players = [{**each, "you": False} for each in ended()["players"]]
+    page_of(stranger, ended(you=nobody, players=players, host=False))
+    page = stranger.page
+    assert page.inner_text(".hero h2") == "Bo has won."
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    page.click("#copy-result")
+    told = page.input_value("textarea").splitlines()
+    assert told[0].startswith("Friday night, ")
+    assert told[3:5] == ["1 Bo (39 points)", "2 Ann <b> (21 points)"]
+    assert told[-1] == f"{stranger.room}/tournaments/{ID}"
+
+
+@pytest.mark.proves("TRN-73")
+def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> None:
+    ann = arrive("Ann", (320, 568), **TOUCH)
+    _, stub = table_of(ann, played())
+    page = ann.page
+    line = page.inner_text("#event").split()
+    assert line[:2] == ["Level", "2"]
+    assert re.fullmatch(r"4:5\d", line[2])
+    assert " ".join(line[3:7]) == "Place 3 of 6"
+    page.keyboard.press("w")
+    said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
+    said(page, "Then 60/120, ante 15, bring-in 30.")
+    said(page, "You are place 3 of 6, with 950 chips; the average is 1000.")
+    count, faults = page.evaluate(FAULTS, [FINGER, LETTERS])
+    assert (count > 0, faults) == (True, [])
+    held = event(hand_for_hand=True, waits="round")
+    stub.tell(table={**TABLE, "host": 0, "event": held}, ask=None, hand=None)
+    page.wait_for_selector("#event .note:has-text('Hand for hand')")
+    assert "until the others have ended their hand" in page.inner_text(".notice")
+
+
+def test_nothing_is_bought_and_nobody_sits_down_at_its_tables(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    _, stub = table_of(ann, played())
+    page = ann.page
+    page.click("#menu")
+    assert page.locator(".open-ledger, .top-up, dialog button:has-text('Leave')").count() == 0
+    page.click(".open-tournament")
+    page.wait_for_selector("#dialog .standings")
+    page.keyboard.press("Escape")
+    chairs = [{**chair, "chips": 0} for chair in TABLE["chairs"]]
+    stub.tell(table={**stub.state["table"], "chairs": chairs}, ask=None)
+    stub.wait()
+    assert page.locator("#rebuy").count() == 0
+    stub.you = {**stub.you, "chair": 0}
+    stub.tell(hand=None)
+    page.wait_for_selector(".sitting")
+    assert page.locator("#buy-in, .seat.free").count() == 0
+
+
+def test_a_move_is_told_and_the_page_follows_by_itself(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, stub = table_of(ann, played(), clock=True)
+    page = ann.page
+    there = played()
+    there["you"] = {**there["you"], "table": f"{ID}.1"}
+    running.face = there
+    stub.you = {**stub.you, "chair": 0, "moved": f"{ID}.1"}
+    stub.tell(table={**stub.state["table"], "closed": True}, ask=None, hand=None)
+    page.wait_for_selector("#turned")
+    assert "You move to table 1." in page.inner_text("#turned")
+    said(page, "You move to table 1. The page takes you there.")
+    stub.you = {**stub.you, "chair": 1, "moved": ""}
+    stub.state["table"] = {**TABLE, "id": f"{ID}.1", "host": 0, "event": event(table=1)}
+    page.clock.fast_forward(LONGER)
+    page.wait_for_url(f"**/tables/{ID}.1")
+    said(page, "You are at table 1 now, in chair 1; 2 sit here.")
+
+
+def test_whoever_is_out_is_told_their_place_and_may_watch_on(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, _ = table_of(ann, played())
+    page = ann.page
+    out = played(left=5)
+    out["you"] = {**out["you"], "table": "", "place": 6, "chips": 0, "rank": 0}
+    out["players"] = [{**each, "place": 6 * each["you"]} for each in out["players"]]
+    running.show(out)
+    page.wait_for_selector("#turned")
+    said(page, "You are out: place 6.")
+    page.click("#turned button:has-text('Watch')")
+    page.wait_for_selector("#turned", state="detached")
+    assert "Placed 6" in page.inner_text("#event")
+    one = played(tables=played()["tables"][:1], you=out["you"], players=out["players"])
+    running.show(one)
+    said(page, "This is the final table.")
+    page.wait_for_selector("#event .note:has-text('Final table')")
+    running.show(ended(you={**out["you"], "place": 6}))
+    page.wait_for_selector(f"#turned a[href='/tournaments/{ID}']")
+    said(page, "Bo has won.")
+
+
+VIEWS = {"before it": opened, "while it is played": played, "its result": ended}
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390)], ids=str)
+def test_a_finger_meets_all_there_is(arrive: Arrive, size: tuple[int, int]) -> None:
+    ann = arrive("Ann", size, **TOUCH)
+    running = page_of(ann, opened(3))
+    page = ann.page
+    for view, face in VIEWS.items():
+        running.face = face()
+        page.reload()
+        page.wait_for_selector("#tournament .panel")
+        wide, window = page.evaluate(WIDTHS)
+        assert (view, page.evaluate(SMALL, FINGER), wide <= window) == (view, [], True)
+    page.goto(f"{ann.room}/tournaments")
+    page.click("#opening details.more > summary")
+    page.click("text=Levels (6)")
+    wide, window = page.evaluate(WIDTHS)
+    assert (page.evaluate(SMALL, FINGER), wide <= window) == ([], True)
