@@ -24,8 +24,7 @@ from doorcard import Action, Game, View, games, records
 from doorcard.bots import LEVELS, Policy, Style, bot, stay
 from doorcard.bots.classic import classic
 from doorcard.bots.features import scale
-from doorcard.bots.improving import Decided, decided
-from doorcard.bots.learned import Choice, Model, packed, unpacked
+from doorcard.bots.learned import Choice, Decided, Model, decided, packed, unpacked
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import answer
@@ -38,7 +37,7 @@ from doorcard.simulation.play import Dealer, open_hand
 from tools.duel import maniac, thief
 from tools.fitting import Floats, Rows, explained, fit
 
-FOLDER = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "learned"
+FOLDER = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "models"
 GAMES = {
     "seven-card-stud": 4,
     "razz": 4,

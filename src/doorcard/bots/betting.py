@@ -1,6 +1,6 @@
 """How bots bet: they take the answer that brings the most chips on average.
 
-Where a game was learned, strong players bet by that against the last rival (`improving`). Else what
+Where a game was learned, strong players bet by that against the last rival (`learned`). Else what
 rivals hold is judged by what they did, and how they answer a raise by what players with such hands
 do; from there on nobody is imagined to bet.
 """
@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from doorcard.bots.improving import by_steps
-from doorcard.bots.learned import learned
+from doorcard.bots.learned import by_steps, learned
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style, answers
 from doorcard.bots.weighing import Weighed, weigh

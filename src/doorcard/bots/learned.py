@@ -4,7 +4,7 @@ A model goes from `features` to two values: what staying in and raising bring be
 if nobody bet again, in parts of the `scale`, where folding is worth 0. They are what these answers
 brought a certain player. Such a player gets better by giving another answer where a model says that
 it brings clearly more, and the better one can be improved again: so a game has several models, one
-for each step. `make train` writes them to `learned/`; a game without any is not played by it. Hands
+for each step. `make train` writes them to `models/`; a game without any is not played by it. Hands
 were played on between two players, so models are asked only where two are left.
 """
 
@@ -13,13 +13,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from doorcard.bots.classic import bet_by_odds
 from doorcard.bots.features import COUNT, features
+from doorcard.bots.offering import offered, raised_to
+from doorcard.bots.policy import Style
 from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 
@@ -75,10 +80,35 @@ def improved(found: Choice, action: Action, steps: Sequence[Model]) -> Action:
     return now[0]
 
 
+class Decided(NamedTuple):
+    """What is given to a betting ask, and the decision it belongs to (None: there was none)."""
+
+    action: Action
+    found: Choice | None
+
+
+def by_steps(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Action:
+    """Answer a betting ask by what was learned."""
+    return decided(view, ask, rng, style, steps).action
+
+
+def decided(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Decided:
+    """Return what is answered to a betting ask by these steps, and the decision it was."""
+    action = bet_by_odds(view, ask, rng, style)
+    price, more, forced = offered(ask)
+    if more is None and (not price or forced):
+        return Decided(action, None)
+    total = 0
+    if more is not None:
+        total = action.to if isinstance(action, Raise) else raised_to(more, view, price, rng)
+    found = choice(view, price, total, forced)
+    return Decided(improved(found, action, steps), found)
+
+
 @cache
 def learned(game: str) -> Sequence[Model]:
     """Return what was learned for a game by its id, step by step; nothing if nothing was."""
-    file = files("doorcard.bots").joinpath("learned", f"{game}.model")
+    file = files("doorcard.bots").joinpath("models", f"{game}.model")
     return unpacked(file.read_bytes()) if file.is_file() else ()
 
 
