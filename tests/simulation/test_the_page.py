@@ -25,7 +25,8 @@ def test_its_blocks_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_names_every_code() -> None:
-    told = set(re.findall(r"`(\w+)`", text_of("simulation.md")))
+    pages = text_of("simulation.md") + text_of("tournaments.md")
+    told = set(re.findall(r"`(\w+)`", pages))
     files = [*(HOME / "simulation").rglob("*.py"), HOME / "cli" / "simulate.py"]
     codes = {code for file in files for code in REFUSAL.findall(file.read_text(encoding="utf-8"))}
     assert len(codes) > 8
