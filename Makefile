@@ -52,12 +52,12 @@ serve: $(VENV)/.room
 play: $(VENV)/.runtime
 	@$(BIN)/doorcard play $(GAME) $(ARGS)
 
-# The types are checked on one core while the tests begin; what is found is printed at the end.
+# The types are checked on one core meanwhile; what is found is printed at the end.
 # Five take tests on two cores, since many of them wait for a browser or a room.
 test: $(VENV)/.dev
-	@$(LINT)
 	@mkdir -p .cache
-	@$(BIN)/mypy >.cache/mypy.txt 2>&1 & types=$$!; $(BIN)/python -m pytest -n 5 --dist worksteal $(ARGS); \
+	@$(BIN)/mypy >.cache/mypy.txt 2>&1 & types=$$!; $(LINT) || { kill $$types; exit 1; }; \
+		$(BIN)/python -m pytest -n 5 --dist worksteal $(ARGS); \
 		tests=$$?; wait $$types; types=$$?; cat .cache/mypy.txt; [ $$tests = 0 ] && [ $$types = 0 ]
 
 lint: $(VENV)/.dev

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
+import shutil
 import signal
 import sys
+import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Generator
 from contextlib import suppress
@@ -31,9 +34,15 @@ TESTS = Path(__file__).parent
 PRESETS = frozenset(games.presets())
 
 
+IN_MEMORY = Path("/dev/shm")
+ROOM_BYTES = 1 << 30
+"""How much memory has to be free there for files of tests; a container may have far less."""
+
 LONGEST = (
     "tests/room/test_example.py", "tests/room/test_two_worlds.py", "tests/room/test_stopping.py",
-    "tests/table/session/test_machine.py",
+    "tests/table/session/test_machine.py", "tests/room/page/test_access.py",
+    "tests/room/page/test_coached.py", "tests/room/page/test_without_pointer.py",
+    "tests/room/simulation/",
 )  # fmt: skip
 """What begins first, so that no process is left with it when the others have nothing to do."""
 
@@ -42,6 +51,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Name the project's own marks."""
     config.addinivalue_line("markers", "proves(*ids): ledger IDs (docs/rules) this test proves")
     config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
+    # A database waits for the disk at each commit; no test is about that.
+    there = "TMPDIR" not in os.environ and IN_MEMORY.is_dir()
+    if there and shutil.disk_usage(IN_MEMORY).free > ROOM_BYTES:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(IN_MEMORY)
     # A shell starts what runs in the background with interrupts ignored; tests send some.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -167,7 +167,7 @@ async def test_who_takes_too_much_of_the_processor_is_refused(
 ) -> None:
     *before, main = trying("[None for it in iter(int, 1) if it]")
     # As on a busy machine, where loading has taken longer than the rules may.
-    loading = "import time\nwhile time.process_time() < 3: pass"
+    loading = "import time\nwhile time.process_time() < 1.5: pass"
     instead(monkeypatch, *before, loading, "trying.PROCESSOR_SECONDS = 1", main)
     assert "s of a processor" in refused(await tried(house, LISTED), 400, "house_rule_fails")
 

@@ -95,6 +95,8 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
     table = ann.open_table("seven-card-stud", bots=2, coach=True, pause=60)["table"]
     ann.visit(table)
     ann.sit()
+    ann.visit(f"{table}#deal")  # and nobody waits for the pause before it
+    ann.page.reload()
     ann.play("Raise", "BringIn", "Call")
     path = f"{ann.room}/api/tables/{table}/hands/1"
     answer = ann.context.request.get(f"{path}/costliest").json()

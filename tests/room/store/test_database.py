@@ -24,7 +24,8 @@ from doorcard.room.store.database import config, open_engine
 from doorcard.room.store.failures import reason
 from doorcard.room.store.schema import METADATA
 
-from ..conftest import ask, drop
+from ..conftest import MIGRATE, ask, drop
+from ..conftest import migrate as as_tests_do
 
 PASSWORD = "hunter2secret"
 
@@ -57,6 +58,18 @@ def test_a_migrated_database_is_what_the_schema_says(empty: str) -> None:
         table.to_metadata(another)
     Table("game_table", another, Column("colour", Text), extend_existing=True)
     assert len(differences(empty, another)) == 1
+
+
+def test_what_tests_have_instead_of_migrations_is_what_these_make(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    for name, migrate in (("by tests", as_tests_do), ("by migrations", MIGRATE)):
+        monkeypatch.setattr(databases, "migrate", migrate)
+        open_engine(f"sqlite:///{tmp_path / name}").dispose()
+        with closing(sqlite3.connect(tmp_path / name)) as connection:
+            made.append(list(connection.iterdump()))
+    assert made[0] == made[1]
 
 
 def test_the_migrations_are_one_line_and_need_no_file_of_the_users(
