@@ -45,7 +45,7 @@ def terms_of(id: str, opened: Opened, number: int) -> Terms:
         choice=Choice(menu),
         chairs=structure.seats,
         money=Money(structure.stakes(0)),
-        clock=Clock(timeout_policy="fold", protection_limit=0, time_bank=opened.time_bank),
+        clock=Clock(timeout_policy="fold", protection_limit=0, time_bank=structure.time_bank),
         pause=opened.pause,
         door="open",
         event=InEvent(id, number),
