@@ -39,7 +39,7 @@ help:
 	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants [ARGS=--resume]       would the tests notice a broken rule?"
 	@echo "make screenshots                   pictures of the page, by Chromium"
-	@echo "make train [GAME=razz]             count how bots bet, which the bots read by"
+	@echo "make train [GAME=razz]             count how bots bet, and learn what answers bring"
 	@echo "make duel [ARGS=--game razz]       play the bots against others, for docs/players.md"
 	@echo "make soak [ARGS=--resume]          the long tests"
 	@echo "make release-check                 would a release install, and is all of it there?"
@@ -72,6 +72,7 @@ bench: $(VENV)/.bench
 
 train: $(VENV)/.dev
 	@$(BIN)/python -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tools.learn $(if $(GAME),--game $(GAME)) $(ARGS)
 
 duel: $(VENV)/.dev
 	@$(BIN)/python -m tools.duel $(ARGS)

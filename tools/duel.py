@@ -182,12 +182,15 @@ def row(duel: Duel, hands: int) -> Line:
 
 
 def played(duel: Duel, policy: Policy, hands: int) -> tuple[float, float, float]:
-    """Return what a player wins in a duel, in big bets per 100 hands: low, mean, high."""
+    """Return what a seat wins in a duel, in big bets per 100 hands: low, mean, high.
+
+    What it wins is half of how far it is ahead of the others, who lose as much.
+    """
     game = games.get(duel.game)
     found: Comparison = mirrored(
         game, policy, duel.policy, hands=hands, seats=duel.seats, seed=SEED
     )
-    big = game.usual_stakes().bet("big")
+    big = 2 * game.usual_stakes().bet("big")
     return found.low / big, found.mean / big, found.high / big
 
 
@@ -220,7 +223,7 @@ def main() -> None:
             line = row(duel, given.hands)
             print(" | ".join(line), flush=True)
             page = PAGE.read_text()
-            PAGE.write_text(with_lines(page, {**told(page), line[:2]: line}))
+            PAGE.write_text(with_lines(page, {**told(page), (line[0], line[1]): line}))
 
 
 if __name__ == "__main__":

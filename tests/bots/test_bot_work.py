@@ -69,6 +69,7 @@ def test_half_of_the_decisions_take_little_work(id: str, monkeypatch: pytest.Mon
 def test_what_rivals_did_is_not_found_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second decision in a round values nobody's hands anew but those of its own deals."""
     work = Work(monkeypatch)
+    work.policy = bots.bot(bots.Style(looks=192))
     game = games.get("seven-card-stud")
     seen: list[View] = []
 

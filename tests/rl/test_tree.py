@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
 
-from doorcard import Stakes, games, start
+from doorcard import Stakes, games, records, start
 from doorcard.rl import Node, Setting, root
+from tests.rl.test_examples import EXAMPLES, example
 from tests.soaking import of_which
 
 SOON = ["razz", "auction", "dirty-schultz", "let-it-ride"]
@@ -103,3 +105,43 @@ def test_openspiel_is_told_amounts_in_big_bets_and_cards_as_chance() -> None:
     state.apply_action(state.string_to_action("Fold"))
     assert state.is_terminal()
     assert state.returns()[bring_in] == 1 / 4  # the other's ante of 1, in big bets of 4
+
+
+ONE_CARD = """
+title = "One card"
+description = "One card each, from kings and aces."
+seats = [2, 2]
+lowest_rank = "K"
+share = ["High"]
+phase = [
+    { phase = "Ante" },
+    { phase = "Deal", pattern = "d" },
+    { phase = "Bet", size = "small", opener = "LeftOfDealer", raise_cap = 1 },
+    { phase = "Showdown" },
+]
+"""
+TINY_STUD = (EXAMPLES / "tiny-stud.toml").read_text()
+
+
+@pytest.mark.parametrize(
+    "rules", [ONE_CARD, pytest.param(TINY_STUD, marks=pytest.mark.soak)], ids=["one card", "stud"]
+)
+def test_best_replies_win_as_much_as_openspiel_says(rules: str, tmp_path: Path) -> None:
+    _, doorcard_games = openspiel()
+    algorithms, policies = (
+        pytest.importorskip(f"open_spiel.python.{name}")
+        for name in ("algorithms.exploitability", "policy")
+    )
+    path = tmp_path / "rules.toml"
+    path.write_text(rules)
+    stakes = Stakes(ante=1, small_bet=2)
+    game = records.load_rules(path)
+    solve = example("solve")
+    spots: dict[str, tuple[int, int]] = {}
+    top = solve.tree(root(Setting(game, stakes=stakes)), spots)
+    uniform = [[1 / count] * count for _, count in spots.values()]
+    theirs = doorcard_games.game_of(game, stakes=stakes)
+    # Ours is the mean of both seats, a hundred hands; theirs the sum, for one hand.
+    assert solve.exploitable(top, uniform) == pytest.approx(
+        50 * algorithms.nash_conv(theirs, policies.UniformRandomPolicy(theirs))
+    )

@@ -9,7 +9,7 @@ from doorcard.bots import bot
 from doorcard.bots.classic import classic
 from doorcard.bots.habits import STAYS, STEPS, counted_so_far
 from doorcard.bots.policy import Style
-from tools.calibrate import calibrate
+from tools.calibrate import Bin, calibrate, plotted
 from tools.duel import MARK, duels, maniac, played, row, told, with_lines
 from tools.train import train
 
@@ -69,12 +69,18 @@ def test_a_line_takes_the_place_of_the_one_before() -> None:
     assert again.index("five-card-stud") < again.index("razz")
 
 
-def test_shares_said_and_won_are_told_by_street(capsys: pytest.CaptureFixture[str]) -> None:
-    calibrate("five-card-stud", 3, 2)
-    head, *rows = capsys.readouterr().out.splitlines()
-    assert head.split()[:3] == ["street", "bets", "decisions"]
-    for each in rows:
-        street, _, count, *shares = each.split()
-        assert 2 <= int(street) <= 5
-        assert int(count) > 0
-        assert all(0 <= float(share) <= 1 for share in shares)
+def test_shares_said_and_won_are_told_by_street() -> None:
+    bins = calibrate("five-card-stud", 3, 2)
+    assert bins
+    for each in bins:
+        assert 2 <= each.street <= 5
+        assert each.decisions > 0
+        assert all(0 <= share <= 1 for share in (each.said, each.alone, each.won))
+
+
+def test_a_plot_shows_what_was_said_across_and_won_upwards() -> None:
+    plot = plotted([Bin(7, 1, 100, said=0.5, alone=0.6, won=0.25, off=0.05)], "Razz")
+    # The square is 400 wide and high from (50, 430): a half across, a quarter up, and 0.05 around.
+    assert '<circle cx="250.0" cy="330.0"' in plot
+    assert '<path d="M250.0 350.0V310.0"' in plot
+    assert "street 7, 1 bets, 100 decisions" in plot

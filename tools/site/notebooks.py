@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import base64
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from html import escape
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -38,15 +40,16 @@ def _parts(notebook: Any, name: str, pictures: Path) -> Iterator[str]:
 def _value(notebook: Any, last: Any) -> Any:
     """Return what a cell gives, after those before it were run."""
     space: dict[str, Any] = {"__name__": "__main__"}
-    for cell in code_cells(notebook):
-        tree = ast.parse(source(cell))
-        if cell is not last:
+    with redirect_stdout(StringIO()):
+        for cell in code_cells(notebook):
+            tree = ast.parse(source(cell))
+            if cell is not last:
+                exec(compile(tree, "cell", "exec"), space)
+                continue
+            end = tree.body.pop()
+            assert isinstance(end, ast.Expr)
             exec(compile(tree, "cell", "exec"), space)
-            continue
-        end = tree.body.pop()
-        assert isinstance(end, ast.Expr)
-        exec(compile(tree, "cell", "exec"), space)
-        return eval(compile(ast.Expression(end.value), "cell", "eval"), space)
+            return eval(compile(ast.Expression(end.value), "cell", "eval"), space)
     raise AssertionError("the cell is not one of the notebook's")
 
 

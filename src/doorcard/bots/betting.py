@@ -1,20 +1,22 @@
 """How bots bet: they take the answer that brings the most chips on average.
 
-What rivals hold is judged by what they did, and how they answer a raise by what players with such
-hands do. From there on nobody is imagined to bet.
+Where a game was learned, strong players bet by that against the last rival (`learned`). Else what
+rivals hold is judged by what they did, and how they answer a raise by what players with such hands
+do; from there on nobody is imagined to bet.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
 
+from doorcard.bots.learned import by_steps, learned
+from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style, answers
 from doorcard.bots.weighing import Weighed, weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, Raise
 
 CAUTION = 0.15
 """By which part a hand must be worth more than its price, for every card it still gets."""
@@ -28,9 +30,6 @@ POOR = 0.5
 BLUFFS_LESS = 0.25
 """What a bet by somebody else leaves of the chance of a bluff."""
 
-SIZES = (0.5, 0.75, 1.0)
-"""Bets in parts of the pot, where the size is free."""
-
 
 @answers(CanCall, CanBringIn)
 def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
@@ -38,7 +37,10 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     price, more, forced = offered(ask)
     if more is None and not price:
         return BringIn() if forced else Call()
-    total = 0 if more is None else _total(more, view, price, rng)
+    steps = learned(view.state.game.id) if style.learned and len(view.state.live) == 2 else ()
+    if steps:
+        return by_steps(view, ask, rng, style, steps)
+    total = 0 if more is None else raised_to(more, view, price, rng)
     found = weigh(view, rng, style.looks, price, total)
     if more is not None and _raises(found, rng, style):
         return Raise(total)
@@ -65,35 +67,3 @@ def _calls(found: Weighed, style: Style) -> bool:
 def _least(cost: int, found: Weighed, style: Style) -> float:
     """Return what an answer must bring that costs so much: bets to come are not imagined."""
     return CAUTION * style.tight * found.coming * cost
-
-
-def _total(offer: CanRaise, view: View, price: int, rng: Random) -> int:
-    """Return what to bet or raise to, in chips: a size that tells nothing of the hand."""
-    return offer.only[-1] if offer.only else any_size(offer, view, price, rng)
-
-
-class Offered(NamedTuple):
-    """What a betting ask offers: the `price` of staying in, in chips, a raise, and whether the
-    bring-in is `forced`."""
-
-    price: int
-    more: CanRaise | None
-    forced: bool
-
-
-def offered(ask: Ask) -> Offered:
-    """Return what a betting ask offers."""
-    call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)
-    more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
-    forced = any(isinstance(offer, CanBringIn) for offer in ask.offers)
-    return Offered(call.amount if call else 0, more, forced)
-
-
-def any_size(offer: CanRaise, view: View, price: int, rng: Random) -> int:
-    """Return one of several totals to bet or raise to, by chance, where amounts are free."""
-    if offer.least == offer.most:
-        return offer.least
-    state = view.state
-    size = SIZES[int(rng.random() * len(SIZES))] * (state.pot_total + price)
-    total = round((max(seat.bet for seat in state.seats) + size) / offer.chip) * offer.chip
-    return max(offer.least, min(offer.most, total))

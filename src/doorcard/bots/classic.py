@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from doorcard.bots.betting import any_size, offered
 from doorcard.bots.imagine import rivals_in, to_come
 from doorcard.bots.judging import equity
+from doorcard.bots.offering import any_size, offered
 from doorcard.bots.policy import Policy, Style, by_handlers
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
@@ -60,7 +60,7 @@ class Classic(Struct, frozen=True):
         ask = view.own_ask
         assert ask is not None, "a policy is called when an answer is wanted"
         if any(isinstance(offer, CanCall | CanBringIn) for offer in ask.offers):
-            return _bet(view, ask, rng, self.style)
+            return bet_by_odds(view, ask, rng, self.style)
         return by_handlers(view, ask, rng, self.style)
 
 
@@ -91,7 +91,7 @@ class Spot(NamedTuple):
         return self.share / (1 - self.share) * self.rivals * RESPECT**self.bets
 
 
-def _bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+def bet_by_odds(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Answer a betting ask: fold, check, call, bring in, bet or raise."""
     price, more, forced = offered(ask)
     if more is None and not price:

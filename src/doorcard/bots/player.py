@@ -72,7 +72,7 @@ _LOOSE = bot(Style(tight=0.3, bold=0.75, bluffs=0.05, looks=16))
 LEVELS: Mapping[str, Policy] = {
     "easy": _easy,
     "medium": bot(Style(tight=0.8, bold=0.9, bluffs=0.05, looks=32)),
-    "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15, looks=192)),
+    "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15, looks=192, learned=True)),
 }
 """How bots play, by level."""
 
@@ -80,7 +80,7 @@ STYLES: Mapping[str, Policy] = {
     "rock": bot(Style(tight=2.5, bold=0.5, bluffs=0.0, looks=64)),
     "station": bot(Style(tight=-2.0, bold=-1.0, bluffs=0.0, looks=32)),
     "maniac": bot(Style(tight=-1.0, bold=3.0, bluffs=0.7, looks=32)),
-    "shark": bot(Style(tight=1.0, bold=1.3, bluffs=0.3, looks=192)),
+    "shark": bot(Style(tight=1.0, bold=1.3, bluffs=0.3, looks=192, learned=True)),
 }
 """Characters one meets at a table: who waits for good hands, calls anything, raises with anything,
 and a strong player who presses on."""

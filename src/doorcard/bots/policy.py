@@ -27,7 +27,9 @@ class Style(Struct, frozen=True):
     brings more, with 0 where it brings a good deal more, and above 1 where it brings a little less.
     `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
     has bet yet. `looks` says how many ways in which the cards may lie it imagines for a bet: with
-    few it errs more often, and answers sooner.
+    few it errs more often, and answers sooner. `learned`: in games that were learned, it bets by
+    what answers brought in many hands, instead of imagining; then `tight` and `bold` lean away from
+    1, and chance bluffs by itself.
 
     Raise `BadSetup` (`bad_style`): `tight` and `bold` are from -3 to 10, `bluffs` from 0 to 1, and
     `looks` whole, from 1 to 100,000.
@@ -37,6 +39,7 @@ class Style(Struct, frozen=True):
     bold: float = 1.0
     bluffs: float = 0.1
     looks: int = 64
+    learned: bool = False
 
     def __post_init__(self) -> None:
         for name, least, most in (("tight", LEAST, MOST), ("bold", LEAST, MOST), ("bluffs", 0, 1)):
@@ -46,6 +49,10 @@ class Style(Struct, frozen=True):
                     "bad_style",
                     f"{name} is {shown(value)}; it must be a number from {least} to {most}",
                 )
+        if type(self.learned) is not bool:
+            raise BadSetup(
+                "bad_style", f"learned is {shown(self.learned)}; it must be True or False"
+            )
         if type(self.looks) is not int or not 1 <= self.looks <= MOST_LOOKS:
             raise BadSetup(
                 "bad_style",

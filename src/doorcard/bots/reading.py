@@ -96,7 +96,7 @@ def steps_of(view: View) -> list[Step]:
     state = view.state
     habits = habits_of(state.game.id)
     rivals = set(state.live) - {view.viewer}
-    told = [did for did in _all_done(view) if did.player in rivals and did.redeals == state.redeals]
+    told = [did for did in done(view) if did.player in rivals and did.redeals == state.redeals]
     latest = {did.player: did for did in told}
     found: dict[tuple[int, int], Step] = {}
     for did in told:
@@ -107,7 +107,7 @@ def steps_of(view: View) -> list[Step]:
     return [*found.values()]
 
 
-def _all_done(view: View) -> tuple[Did, ...]:
+def done(view: View) -> tuple[Did, ...]:
     """Return what everybody did in betting rounds so far: the same for every viewer."""
     facts = view.facts
     end = _latest(facts, len(facts))
@@ -150,7 +150,7 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
     assert way is not None
     player = last.player
     found = Did(
-        player, way, situation(state, player), _ladders(_Public(state))[player], state.redeals
+        player, way, situation(state, player), _ladders(PublicTable(state))[player], state.redeals
     )
     return _Past(last.apply(state), (*did, found))
 
@@ -179,10 +179,10 @@ def _steps(count: int) -> Strengths:
 def ladders(state: State) -> Mapping[int, Ladder]:
     """Return for every player what the others' hands are worth to whoever sees the open cards
     alone."""
-    return _ladders(_Public(state.seen_by(SPECTATOR)))
+    return _ladders(PublicTable(state.seen_by(SPECTATOR)))
 
 
-class _Public:
+class PublicTable:
     """A table as a spectator sees it; two are the same where all that is imagined from is the same.
 
     What a ladder is must not hang on who asked for it first.
@@ -211,11 +211,11 @@ class _Public:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Public) and self._key == other._key
+        return isinstance(other, PublicTable) and self._key == other._key
 
 
 @lru_cache(maxsize=512)
-def _ladders(public: _Public) -> Mapping[int, Ladder]:
+def _ladders(public: PublicTable) -> Mapping[int, Ladder]:
     """Return the ladder of every player; the same cards give the same, whoever asks."""
     state = public.state
     samples = -(-PUBLIC // (len(state.live) - 1))

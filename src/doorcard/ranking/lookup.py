@@ -183,7 +183,8 @@ class Ranking:
 
         `cards` are integers, best uint8, with at most seven columns; `wild` is one number for all
         hands or one for each, (n,). Any of `wild_cards` is wild in every hand that holds it, as in
-        deuces wild. As `value` otherwise; `doorcard.ranking.use` says which engine does the work.
+        deuces wild. As `value` otherwise, but a card that comes twice in a hand is not looked for;
+        `doorcard.ranking.use` says which engine does the work.
 
         Raises `RankingError`: `unknown_card`, `bad_wild`, `too_many_cards`, `bad_shape`.
         """

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from doorcard.bots.betting import SIZES, offered
+from doorcard.bots.offering import SIZES, offered
 from doorcard.bots.weighing import weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold

@@ -1,0 +1,181 @@
+"""What a player who bets goes by, as numbers that every game has: cards, prices, and who did what.
+
+All of it comes from a view. Values range from about -1 to 2, whatever the stakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.bots.imagine import deals, owing, to_come
+from doorcard.bots.judging import judge_of
+from doorcard.bots.reading import PublicTable, ladders, strengths
+from doorcard.rules.facts import CardsIn, Fact
+from doorcard.rules.hand import SPECTATOR, View
+from doorcard.rules.phases.bet import Called, Opened, Raised
+from doorcard.rules.state import State
+
+Vector = npt.NDArray[np.float32]
+
+LOOKS = 128
+"""How many ways the unseen cards are imagined to lie."""
+QUARTERS = 4
+"""Rivals' hands are told apart in so many classes of the same size, from the weakest."""
+MOST_COMING = 4
+BOARDS = 48
+"""How many deals tell which part of the pot open cards win."""
+
+
+def features(view: View, price: int, total: int, forced: bool) -> Vector:
+    """Return what a betting decision hangs on, (COUNT,); the first two are what staying in and
+    raising would bring if nobody bet again.
+
+    `price` is what staying in costs and `total` what to raise to, 0 if that is not allowed, in
+    chips; `forced`: the bring-in is owed.
+    """
+    cards = _cards(PublicTable(view.state), view.viewer)
+    plain = _plain(view, cards, price, total)
+    row = [*plain, *cards, *_prices(view, price, total, forced), *_past(view)]
+    return np.array(row, np.float32)
+
+
+def _plain(view: View, cards: Sequence[float], price: int, total: int) -> Sequence[float]:
+    """Return what staying in and raising would bring if all stayed in and nobody bet again, in
+    parts of the `scale`: against any hands, then against the best class of them."""
+    state = view.state
+    pot, whole = state.pot_total, scale(state)
+    cost = total - state.seat(view.viewer).bet if total else 0
+    found = []
+    for share in (cards[0], cards[1 + QUARTERS]):
+        found += [share * (pot + price) - price, share * (pot + 2 * cost - price) - cost]
+    return [each / whole for each in found]
+
+
+def scale(state: State) -> int:
+    """Return what values are told in parts of, in chips: the pot and a big bet."""
+    return state.pot_total + state.stakes.bet("big")
+
+
+@lru_cache(maxsize=2048)
+def _cards(table: PublicTable, you: int) -> Sequence[float]:
+    """Return what the hand wins, by how good rivals' hands are, and how good either looks."""
+    state = table.state
+    view = View(state, you)
+    found = deals(view, Random(f"{you}{state.exposed}"), LOOKS)
+    judge = judge_of(view, found)
+    won = judge.won(found.mine, judge.field(found.rivals))
+    public = ladders(state)
+    theirs = np.max([strengths(own, public[p]) for p, own in found.rivals.items()], axis=0)
+    mine = strengths(found.mine, public[you])
+    share = float(won.mean())
+    by_class = won[theirs.argsort(kind="stable")].reshape(QUARTERS, -1).mean(1)
+    sorted_mine = np.sort(mine)
+    boards = _boards(PublicTable(state.seen_by(SPECTATOR)))
+    rivals = len(found.rivals)
+    return (
+        share,
+        share * (rivals + 1) / 2,
+        *by_class,
+        float(won.std()),
+        *(sorted_mine[[LOOKS // 10, LOOKS // 2, LOOKS * 9 // 10]] / 9),
+        float(mine.mean()) / 9,
+        float(theirs.mean()) / 9,
+        boards[you],
+        max([boards[p] for p in found.rivals]),
+    )
+
+
+def _prices(view: View, price: int, total: int, forced: bool) -> Sequence[float]:
+    """Return what there is to pay and to win, and who acts when."""
+    state, you = view.state, view.viewer
+    unit = state.stakes.bet("big")
+    seat, step, pot = state.seat(you), state.step, state.pot_total
+    cost = total - seat.bet if total else 0
+    coming = min(MOST_COMING, to_come(state, you))
+    rivals = len(state.live) - 1
+    behind = len(owing(state, you)) if price else len([p for p in step.pending if p != you])
+    stacks = min(seat.stack, max([state.seat(p).stack for p in state.live if p != you]))
+    return (
+        np.log1p(pot / unit) / 2,
+        price / (pot + price) if price else 0.0,
+        min(4.0, price / unit) / 2,
+        cost / (pot + cost) if cost else 0.0,
+        float(bool(total)),
+        min(5, step.count) / 3,
+        *[float(coming == at) for at in range(MOST_COMING + 1)],
+        float(rivals == 1),
+        float(rivals == 2),
+        1 / rivals,
+        behind / rivals,
+        float(forced),
+        float(np.log1p(stacks / max(1, pot))) / 4,
+    )
+
+
+def _past(view: View) -> Sequence[float]:
+    """Return what the player did on this street and earlier, and the rivals, the wildest of each.
+
+    For both: bets and raises on this street, on the one before, and earlier; calls of a bet
+    likewise; and a check on this street. Then who bet last.
+    """
+    did, last = _done(view.facts)
+    you = view.viewer
+    rivals = [did.get(p, _NOTHING) for p in view.state.live if p != you]
+    most = rivals[0] if len(rivals) == 1 else [max(each) for each in zip(*rivals, strict=True)]
+    return (*did.get(you, _NOTHING), *most, float(last == you), float(last not in (0, you)))
+
+
+_NOTHING = [0.0] * 7
+
+
+_TELLING = frozenset([Opened, CardsIn, Raised, Called])
+
+
+def _done(facts: Sequence[Fact]) -> tuple[dict[int, list[float]], int]:
+    """Return what everybody did in the betting rounds of this deal, and who bet last, 0 if nobody
+    did."""
+    found: dict[int, list[float]] = {}
+    last = bets = 0
+    for fact in facts:
+        kind = type(fact)
+        if kind not in _TELLING:
+            continue
+        if kind is Opened:
+            bets = 0
+            for row in found.values():
+                row[:] = 0.0, row[0], row[1] + row[2], 0.0, row[3], row[4] + row[5], 0.0
+        elif kind is CardsIn:
+            found, last = {}, 0
+        elif isinstance(fact, Raised):
+            found.setdefault(fact.player, [0.0] * 7)[0] += 0.5
+            last = fact.player
+            bets += 1
+        elif isinstance(fact, Called):
+            row = found.setdefault(fact.player, [0.0] * 7)
+            if fact.amount:
+                row[3] += 0.5 if bets else 0.25
+            else:
+                row[6] = 1.0
+    return found, last
+
+
+@lru_cache(maxsize=512)
+def _boards(public: PublicTable) -> dict[int, float]:
+    """Return which part of the pot everybody wins to whoever sees the open cards alone."""
+    view = View(public.state, SPECTATOR)
+    found = deals(view, Random(str(public.state.exposed)), BOARDS)
+    judge = judge_of(view, found)
+    parts = {}
+    for player, held in found.rivals.items():
+        others = {p: values for p, values in found.rivals.items() if p != player}
+        parts[player] = float(judge.won(held, judge.field(others)).mean())
+    return parts
+
+
+COUNT = 4 + 14 + 17 + 16
+"""How many numbers there are."""

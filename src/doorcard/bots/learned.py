@@ -1,0 +1,124 @@
+"""What was learned about betting, by playing hands on in every way.
+
+A model goes from `features` to two values: what staying in and raising bring beyond what they would
+if nobody bet again, in parts of the `scale`, where folding is worth 0. They are what these answers
+brought a certain player. Such a player gets better by giving another answer where a model says that
+it brings clearly more, and the better one can be improved again: so a game has several models, one
+for each step. `make train` writes them to `models/`; a game without any is not played by it. Hands
+were played on between two players, so models are asked only where two are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.bots.classic import bet_by_odds
+from doorcard.bots.features import COUNT, features
+from doorcard.bots.offering import offered, raised_to
+from doorcard.bots.policy import Style
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask
+from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import BringIn, Call, Raise
+
+Floats = npt.NDArray[np.float32]
+
+CLEARLY = 0.03
+"""How much more another answer must bring, in parts of the scale."""
+
+ANSWERS = 2
+STAY, RAISE = range(ANSWERS)
+"""What a model values."""
+
+
+class Model(NamedTuple):
+    """How much each feature adds to what answers bring, (COUNT, 2), and from where, (2,)."""
+
+    slopes: Floats
+    base: Floats
+
+    def values(self, row: Floats) -> list[float]:
+        """Return what staying in and raising bring, in parts of the `scale`."""
+        found: list[float] = (row @ self.slopes + self.base + row[:ANSWERS]).tolist()
+        return found
+
+
+class Choice(NamedTuple):
+    """A betting decision: its features, and the answers there are, each with its `slot` among what
+    a model values (`STAY`, `RAISE`), or None for a fold."""
+
+    row: Floats
+    answers: Sequence[tuple[Action, int | None]]
+
+
+def choice(view: View, price: int, total: int, forced: bool) -> Choice:
+    """Return a decision to fold, stay in for a price, or raise to a total (0: not allowed)."""
+    found: list[tuple[Action, int | None]] = [(BringIn() if forced else Call(), STAY)]
+    if total:
+        found.append((Raise(total), RAISE))
+    if price and not forced:
+        found.append((Fold(), None))
+    return Choice(features(view, price, total, forced), found)
+
+
+def improved(found: Choice, action: Action, steps: Sequence[Model]) -> Action:
+    """Return the answer that a player comes to by these steps, who would give this one."""
+    now = next(each for each in found.answers if type(each[0]) is type(action))
+    for model in steps:
+        values = model.values(found.row)
+        worth = [0.0 if slot is None else values[slot] for _, slot in found.answers]
+        best = max(range(len(worth)), key=worth.__getitem__)
+        if worth[best] - worth[found.answers.index(now)] > CLEARLY:
+            now = found.answers[best]
+    return now[0]
+
+
+class Decided(NamedTuple):
+    """What is given to a betting ask, and the decision it belongs to (None: there was none)."""
+
+    action: Action
+    found: Choice | None
+
+
+def by_steps(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Action:
+    """Answer a betting ask by what was learned."""
+    return decided(view, ask, rng, style, steps).action
+
+
+def decided(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Decided:
+    """Return what is answered to a betting ask by these steps, and the decision it was."""
+    action = bet_by_odds(view, ask, rng, style)
+    price, more, forced = offered(ask)
+    if more is None and (not price or forced):
+        return Decided(action, None)
+    total = 0
+    if more is not None:
+        total = action.to if isinstance(action, Raise) else raised_to(more, view, price, rng)
+    found = choice(view, price, total, forced)
+    return Decided(improved(found, action, steps), found)
+
+
+@cache
+def learned(game: str) -> Sequence[Model]:
+    """Return what was learned for a game by its id, step by step; nothing if nothing was."""
+    file = files("doorcard.bots").joinpath("models", f"{game}.model")
+    return unpacked(file.read_bytes()) if file.is_file() else ()
+
+
+def packed(steps: Sequence[Model]) -> bytes:
+    """Return the bytes of a file; the same models give the same."""
+    rows = [row for model in steps for row in (model.slopes, model.base[None])]
+    return np.concatenate(rows).astype("<f4").tobytes()
+
+
+def unpacked(data: bytes) -> Sequence[Model]:
+    """Return the models of a file."""
+    tables = np.frombuffer(data, "<f4").reshape(-1, COUNT + 1, ANSWERS)
+    return [Model(rows[:-1], rows[-1]) for rows in tables]

@@ -1,0 +1,164 @@
+"""What was learned of betting: what a decision hangs on, models, and how they improve answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+import pytest
+
+from doorcard import Action, BadSetup, BringIn, Call, Fold, Hand, Raise, games, start
+from doorcard.bots import Style, bot
+from doorcard.bots.features import COUNT, features, scale
+from doorcard.bots.learned import (
+    CLEARLY,
+    Choice,
+    Model,
+    choice,
+    improved,
+    learned,
+    packed,
+    unpacked,
+)
+from doorcard.cards import parse_cards
+
+RAZZ = games.get("razz")
+
+
+def dealt(text: str, *, game: str = "razz") -> Hand:
+    """Return a hand of two whose cards come in this order, the others behind."""
+    first = parse_cards(text)
+    order = [*first, *[card for card in range(52) if card not in first]]
+    return start(games.get(game), [400, 400], orders=[order])
+
+
+def row_of(hand: Hand) -> list[float]:
+    assert hand.ask is not None
+    (player,) = hand.ask.players
+    return [*map(float, features(hand.seen_by(player), 0, 4, forced=True))]
+
+
+def test_what_a_decision_hangs_on_has_its_size_and_stays_small() -> None:
+    hand = dealt("Ac Kc 2d Qd 3h Jh")
+    row = row_of(hand)
+    assert len(row) == COUNT
+    assert max(map(abs, row)) <= 2
+
+
+def test_nobody_decides_by_cards_that_they_cannot_see() -> None:
+    # Two down to each in turn, one up: the rival of whoever shows the jack holds other cards.
+    one, other = dealt("Ac Kc 2d Qd 3h Jh"), dealt("5c Kc 6d Qd 3h Jh")
+    assert one.ask is not None
+    assert one.ask.players == (2,)
+    assert row_of(one) == row_of(other)
+    assert row_of(one) != row_of(dealt("Ac 5c 2d 6d 3h Jh"))
+
+
+def test_what_is_plain_is_the_share_of_the_pot_less_the_price() -> None:
+    hand = dealt("Ac Kc 2d Qd 3h Jh")
+    staying, raising, *_ = row = row_of(hand)
+    state = hand.state
+    share, cost = row[4], 4 - state.seat(2).bet
+    assert scale(state) == state.pot_total + state.stakes.bet("big")
+    assert staying == pytest.approx(share * state.pot_total / scale(state), abs=1e-5)
+    wanted = (share * (state.pot_total + 2 * cost) - cost) / scale(state)
+    assert raising == pytest.approx(wanted, abs=1e-5)
+
+
+def model(staying: float, raising: float) -> Model:
+    """Return a model by which answers bring so much more than is plain, whatever the decision."""
+    return Model(np.zeros((COUNT, 2), np.float32), np.array([staying, raising], np.float32))
+
+
+def test_a_model_adds_to_what_is_plain() -> None:
+    row = np.zeros(COUNT, np.float32)
+    row[[0, 1, 4]] = 0.5, -2.0, 0.25
+    found = model(0, 1)
+    found.slopes[4] = 2, 3
+    assert found.values(row) == [0.5 + 2 * 0.25, -2.0 + 3 * 0.25 + 1]
+
+
+def test_steps_are_read_as_they_were_written() -> None:
+    steps = [model(1, 2), model(3, 4)]
+    again = unpacked(packed(steps))
+    assert packed(again) == packed(steps)
+    assert [each.base.tolist() for each in again] == [[1, 2], [3, 4]]
+    assert [each.slopes.shape for each in again] == [(COUNT, 2)] * 2
+
+
+FOLD, CALL, RAISE = Fold(), Call(), Raise(8)
+
+
+@pytest.mark.parametrize(
+    ("given", "steps", "wanted"),
+    [
+        (CALL, [], CALL),
+        (CALL, [model(0.5, 0.5 + CLEARLY - 0.01)], CALL),
+        (CALL, [model(0.5, 0.5 + CLEARLY + 0.01)], RAISE),
+        (CALL, [model(-0.01 - CLEARLY, -1)], FOLD),
+        (FOLD, [model(CLEARLY - 0.01, 0)], FOLD),
+        (FOLD, [model(CLEARLY + 0.01, 0)], CALL),
+        (FOLD, [model(0.5, 0), model(0, 0.5)], RAISE),
+        (RAISE, [model(0.5, 0), model(0.05, 0)], CALL),
+    ],
+)
+def test_a_step_changes_an_answer_where_another_brings_clearly_more(
+    given: Action, steps: list[Model], wanted: Action
+) -> None:
+    found = Choice(np.zeros(COUNT, np.float32), [(CALL, 0), (RAISE, 1), (FOLD, None)])
+    assert improved(found, given, steps) == wanted
+
+
+def test_a_decision_has_the_answers_that_are_offered() -> None:
+    hand = dealt("Ac Kc 2d Qd 3h Jh")
+    forced = choice(hand.seen_by(2), 1, 4, forced=True)
+    assert [type(action).__name__ for action, _ in forced.answers] == ["BringIn", "Raise"]
+    hand = hand.act(2, Raise(4))
+    owing = choice(hand.seen_by(1), 4, 8, forced=False)
+    assert [type(action).__name__ for action, _ in owing.answers] == ["Call", "Raise", "Fold"]
+    capped = choice(hand.seen_by(1), 4, 0, forced=False)
+    assert [type(action).__name__ for action, _ in capped.answers] == ["Call", "Fold"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_models_are_asked_only_where_two_are_left(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def nothing(game: str) -> Sequence[Model]:
+        asked.append(game)
+        return ()
+
+    monkeypatch.setattr("doorcard.bots.betting.learned", nothing)
+    hand = start(RAZZ, [400] * seats, orders=[range(52)])
+    assert hand.ask is not None
+    view = hand.seen_by(hand.ask.players[0])
+    bot(Style(learned=True))(view, Random(1))
+    assert asked == (["razz"] if seats == 2 else [])
+    bot(Style(learned=False))(view, Random(1))
+    assert len(asked) == (seats == 2)
+
+
+@pytest.mark.parametrize(
+    ("sure", "kind"), [(model(0, 9), Raise), (model(9, 0), BringIn)], ids=["raise", "stay"]
+)
+def test_a_learned_bot_answers_as_its_model_says(
+    sure: Model, kind: type[Action], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doorcard.bots.betting.learned", {"razz": [sure]}.get)
+    hand = start(RAZZ, [400] * 2, orders=[range(52)])
+    assert hand.ask is not None
+    view = hand.seen_by(hand.ask.players[0])
+    assert {type(bot(Style(learned=True))(view, Random(n))) for n in range(20)} == {kind}
+
+
+def test_what_is_shipped_can_be_read() -> None:
+    for game in games.ids():
+        assert all(np.isfinite(each.slopes).all() for each in learned(game))
+
+
+def test_whether_a_style_is_learned_is_yes_or_no() -> None:
+    with pytest.raises(BadSetup, match="learned is 'yes'"):
+        Style(learned="yes")  # type: ignore[arg-type]

@@ -1,0 +1,96 @@
+"""Learning to bet: what is tried, what is fitted to it, and that a seed always gives the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from doorcard import Call, Raise, games, start
+from doorcard.bots import stay
+from doorcard.bots.features import COUNT
+from doorcard.bots.learned import choice, packed
+from doorcard.cards import parse_cards
+from doorcard.rules.engine import answer
+from doorcard.rules.phase import Turn
+from doorcard.simulation.play import Dealer
+from tools.fitting import Rows, explained, fit
+from tools.learn import Player, School, Taken
+
+
+def test_a_fit_finds_what_answers_bring_beyond_what_is_plain_in_each_game() -> None:
+    rng = np.random.default_rng(1)
+    given = rng.random((60_000, 21), np.float32)
+    game = np.arange(len(given)) % 2
+    brought = given[:, :2] + np.stack([given[:, 5], 0.5 * game], axis=1)
+    brought[::3, 1] = np.nan  # a raise that was not tried there
+    rows = Rows.of([*game], [*given], [*brought])
+    models = fit(rows, 2)
+    assert explained(models, rows) > 0.95
+    row = np.full(21, 0.5, np.float32)
+    row[:6] = 0.2, 0.4, 0.5, 0.5, 0.5, 0.25
+    assert models[0].values(row) == pytest.approx((0.2 + 0.25, 0.4), abs=0.05)
+    assert models[1].values(row) == pytest.approx((0.2 + 0.25, 0.4 + 0.5), abs=0.05)
+
+
+def test_the_same_seed_learns_the_same() -> None:
+    def learned(seed: int) -> list[bytes]:
+        school = School(["five-card-stud", "razz"], seed)
+        for _ in range(2):
+            school.play(8)
+            school.fit()
+        return [packed(steps) for steps in school.steps]
+
+    once = learned(3)
+    assert once == learned(3)
+    assert once[0] != once[1]
+    assert once != learned(4)
+
+
+def test_going_on_from_a_step_learns_what_would_have_been_learned_at_once() -> None:
+    whole, rest = School(["razz"], 3), School(["razz"], 3)
+    for _ in range(2):
+        whole.play(8)
+        whole.fit()
+    rest.steps = [whole.steps[0][:1]]
+    rest.play(8)
+    rest.fit()
+    assert packed(rest.steps[0]) == packed(whole.steps[0])
+
+
+def test_every_answer_is_tried_at_a_decision() -> None:
+    school = School(["razz"], 1)
+    school.play(40)
+    (rows,) = school.rounds
+    assert rows.given.shape == (len(rows.beyond), COUNT)
+    raises = rows.given[:, 4 + 14 + 4] > 0  # whether a raise was allowed
+    assert (~np.isnan(rows.beyond[:, 1]) == raises).all()
+    assert not np.isnan(rows.beyond[:, 0]).any()
+
+
+def test_staying_in_with_the_best_hand_brings_the_pot() -> None:
+    # Against a player who never folds or raises, and with the best possible hand, a raise at the
+    # end brings the pot and what is called, and staying in the pot alone.
+    razz = games.get("razz")
+    order = parse_cards("Ac Kc 2d Kd 3h Kh 4c Ks 5d Qc 7c Qd 8s Qh")
+    order += tuple(card for card in range(52) if card not in order)
+    hand = start(razz, [400, 400], orders=[order])
+    while hand.ask is not None and hand.state.street < 7:
+        (player,) = hand.ask.players
+        hand = hand.act(player, hand.ask.to(player).default())
+    ask = hand.ask
+    assert ask is not None
+    player = ask.players[0]
+    if player == 2:
+        hand = hand.act(2, ask.to(2).default())
+    pot, big = hand.state.pot_total, hand.state.stakes.bet("big")
+    view = hand.seen_by(1)
+    taken = Taken(choice(view, 0, big, forced=False).row, 1, hand.state)
+    ask = hand.ask
+    assert ask is not None
+    run = Player([stay, stay], Dealer(1), Random(1))
+    for slot, action in ((0, Call()), (1, Raise(big))):
+        turn = Turn(hand.state)
+        taken.got(slot, run.on(turn, answer(turn, ask, 1, action), hand.facts, Random(1)))
+    assert taken.brought == [pot / (pot + big), (pot + big) / (pot + big)]
