@@ -8,11 +8,8 @@ from tools import rules
 
 SECTIONS = tuple(dict.fromkeys(id.split("-")[0] for id in rules.ledger() if id[:4] != "ROOM"))
 """Every section but the card room's."""
-LATER = {"TRN-08", "TRN-09", "TRN-49", "TRN-55", "TRN-EX5"} | {
-    f"TRN-{number}" for number in (*range(60, 68), *range(70, 74))
-}
-"""What belongs to the card room in the other sections and waits for it: tables that play in a
-tournament. TRN-49 says what the program leaves alone."""
+LATER = {"TRN-49"}
+"""What says what the program leaves alone."""
 
 
 @pytest.fixture(scope="module")

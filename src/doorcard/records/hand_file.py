@@ -37,6 +37,7 @@ class HandFile(Struct, frozen=True, kw_only=True):
     ante_trimming_status: bool | None = None
     dead: tuple[Amount, ...] | None = None
     bomb: bool | None = None
+    tournament: tuple[str, ...] | None = None
     unit: Amount | None = None
     chip: Amount | None = None
     bring_in: Amount | None = None
@@ -90,6 +91,7 @@ _KINDS: dict[str, tuple[str, Callable[[object], Any]]] = {
     "antes": ("a list of amounts", _list_of(_amount)),
     "_dead": ("a list of amounts", _list_of(_amount)),
     "_bomb": ("true or false", _flag),
+    "_tournament": ("a list of texts", _list_of(_text)),
     "_unit": ("an amount", _amount),
     "_chip": ("an amount", _amount),
     "bring_in": ("an amount", _amount),

@@ -17,7 +17,7 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.house_rules import HouseRules
 from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
-from doorcard.rules.game import Game, Rake, Stakes
+from doorcard.rules.game import EventRules, Game, Rake, Stakes
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.reading.table import can_be_bombed
 
@@ -159,8 +159,22 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
         trim_antes=trims_antes(file.variant, file.ante_trimming_status),
         dead=_all_chips(money, "_dead", file.dead or ()),
         bomb=bool(file.bomb),
+        event=_event_rules(file),
         rake=Rake(1, rake, rake, _rakes(file, money, rake)) if rake else None,
     )
+
+
+def _event_rules(file: HandFile) -> EventRules | None:
+    """Return what is played otherwise since the hand is a tournament's, by name."""
+    if file.tournament is None:
+        return None
+    known = EventRules.__struct_fields__
+    for name in file.tournament:
+        if name not in known:
+            raise BadRecord(
+                "bad_field", f"_tournament has {name!r}; it may have {', '.join(known)}"
+            )
+    return EventRules(**{name: name in file.tournament for name in known})
 
 
 def trims_antes(variant: str, told: bool | None) -> bool:

@@ -108,6 +108,7 @@ def _stakes(state: State, variant: str, players: int) -> dict[str, Any]:
         "antes": stakes.antes or (stakes.ante,) * players,
         "dead": stakes.dead or None,
         "bomb": stakes.bomb or None,
+        "tournament": None if stakes.event is None else stakes.event.names,
         "unit": unit if stakes.antes or unit != stakes.ante else None,
         "chip": chip,
         "bring_in": stakes.bring_in or None,

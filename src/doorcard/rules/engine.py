@@ -12,7 +12,7 @@ from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged, asks_for_order
 from doorcard.rules.errors import Illegal, UnknownCards
-from doorcard.rules.facts import Ended, Shuffled
+from doorcard.rules.facts import Ended, Shown, Shuffled
 from doorcard.rules.phase import Stopped, Turn
 
 Order = tuple[Card, ...]
@@ -87,6 +87,8 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
         try:
             if ask is None:
                 phase.leave(turn)
+                if state.stakes.event is not None:
+                    _open_hands(turn)
                 if state.at + 1 == len(state.game.phases):
                     turn.emit(Ended())
                     return None
@@ -108,6 +110,23 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 phase.take(turn, DEALER, action)
         except Stopped as stopped:
             go_to(turn, stopped.to)
+
+
+def _open_hands(turn: Turn) -> None:
+    """Turn all hands up, in a tournament, once nobody can bet any more (TRN-70).
+
+    Where players still decide something by cards that only they know, they stay closed until then.
+    """
+    state = turn.state
+    event, live, phases = state.stakes.event, state.live, state.game.phases
+    if event is None or not event.open_all_in or len(live) < 2 or state.several_able:
+        return
+    coming = phases[state.at + 1 :]
+    if not coming or state.game.banked or any(phase.private for phase in coming):
+        return
+    for player in live:
+        if not state.is_open(player):
+            turn.emit(Shown(player, state.seat(player).cards))
 
 
 def go_to(turn: Turn, at: int) -> None:

@@ -166,6 +166,24 @@ class Rake(Struct, frozen=True):
         return min(total // self.step * self.amount, self.cap)
 
 
+class EventRules(Struct, frozen=True):
+    """What is played otherwise in a tournament.
+
+    Raises are `uncapped` when two players are left in it, and not before (TRN-08). With
+    `best_five` an odd chip goes by the best five cards, not by all (TRN-55). With `open_all_in`
+    hands are turned up once nobody can bet any more (TRN-70).
+    """
+
+    uncapped: bool = False
+    best_five: bool = False
+    open_all_in: bool = True
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those that hold."""
+        return tuple([name for name in self.__struct_fields__ if getattr(self, name)])
+
+
 class Stakes(Struct, frozen=True):
     """What a hand is played for, all in chips. Stakes are never options of a game.
 
@@ -173,7 +191,7 @@ class Stakes(Struct, frozen=True):
     ante contests only its own part of the others' (GEN-08); recorded hands may say otherwise.
     `dead` is what each player adds to the pot before the antes, no part of an ante or a bet
     (MIX-26). In a `bomb` pot there is no bring-in, and the first betting round is left out
-    (MIX-40).
+    (MIX-40). In a tournament, `event` says what is played otherwise.
     """
 
     ante: int = 1
@@ -187,6 +205,7 @@ class Stakes(Struct, frozen=True):
     rake: Rake | None = None
     dead: tuple[int, ...] = ()
     bomb: bool = False
+    event: EventRules | None = None
 
     def __post_init__(self) -> None:
         numbers = {
@@ -244,6 +263,12 @@ class Stakes(Struct, frozen=True):
         if self.rake is not None and type(self.rake) is not Rake:
             raise BadSetup(
                 "bad_stakes", "rake is {rake!r}; it must be a Rake or None", rake=self.rake
+            )
+        if self.event is not None and type(self.event) is not EventRules:
+            raise BadSetup(
+                "bad_stakes",
+                "event is {event!r}; it must be an EventRules or None",
+                event=self.event,
             )
 
     def ante_of(self, player: int) -> int:

@@ -93,6 +93,8 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     """Whether the cards of its row go to those who bid, and not for a price."""
     repeats: ClassVar[bool] = False
     """Whether the hand may go back from it to an earlier phase of the same deal."""
+    private: ClassVar[bool] = True
+    """Whether players may decide something in it by cards that only they know, besides to bet."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

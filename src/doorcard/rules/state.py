@@ -186,6 +186,10 @@ class State(Struct, frozen=True, gc=False):
                 one = True
         return False
 
+    def is_open(self, player: int) -> bool:
+        """Tell whether all cards of a player are known to all."""
+        return all(place.known == "all" for place in self.seats[player - 1].places)
+
     def clockwise(self, player: int) -> tuple[int, ...]:
         """Return every other player's number, starting at the left of `player`."""
         return _clockwise(len(self.seats), player)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import EventRules, Game, Stakes
 from doorcard.tournament.structure import Level, Structure
 
 
@@ -61,6 +62,8 @@ class Table(Struct, frozen=True):
     """How many hands of the game were dealt."""
     chip: int = 0
     """The chip of its latest hand."""
+    rules: EventRules = EventRules()
+    """What its latest hand is played by."""
     done: bool = False
     """Whether it has ended its hand of a round, hand for hand."""
 
@@ -94,6 +97,8 @@ class Event(Struct, frozen=True, dict=True):
     """Chips that left play, less those that races brought (TRN-07)."""
     ending: bool = False
     """Whether it is called off as soon as no hand is played."""
+    missing: tuple[int, ...] = ()
+    """Entries whose players were not there by the end of level one, and are to be removed."""
     refunded: tuple[int, ...] = ()
     """Entries whose buy-in was given back, and who can't place."""
 
@@ -135,8 +140,22 @@ class Event(Struct, frozen=True, dict=True):
         return self.games[table.game]
 
     def stakes_of(self, table: Table) -> Stakes:
-        """Return what a table's latest hand is played for (TRN-03)."""
-        return self.structure.stakes(table.level)
+        """Return what a table's latest hand is played for (TRN-03), and by which rules."""
+        return replace(self.structure.stakes(table.level), event=table.rules)
+
+    @property
+    def paid_for(self) -> int:
+        """How many entries the prizes come from: those that were not refunded (TRN-47, TRN-67)."""
+        return len(self.entrants) - len(self.refunded)
+
+    def rules(self) -> EventRules:
+        """Return what a hand that begins now is played by (TRN-08, TRN-55, TRN-70)."""
+        structure = self.structure
+        return EventRules(
+            uncapped=structure.uncap_last_two and len(self.playing) == 2,
+            best_five=structure.odd_chip_cards == "best_five",
+            open_all_in=structure.show_all_in_early,
+        )
 
     @property
     def chips(self) -> int:

@@ -247,6 +247,7 @@ class HandBegan(Fact, frozen=True):
             level=level,
             in_level=1 + (table.in_level if table.level == level else 0),
             chip=event.structure.level(level)[0].chip,
+            rules=event.rules(),
         )
 
 
@@ -300,6 +301,24 @@ class Removed(Fact, frozen=True):
         stack = event.entrant(self.number).stack
         event = replace(_emptied(event, event.entrant(self.number)), removed=event.removed + stack)
         return _with(event, self.number, stack=0)
+
+
+class Missed(Fact, frozen=True):
+    """Players who were not there by the end of level one; their entries are removed (TRN-67)."""
+
+    numbers: tuple[int, ...]
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, missing=self.numbers)
+
+
+class Refunded(Fact, frozen=True):
+    """An entry was refunded; it has no place, and no part in the prizes."""
+
+    number: int
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, refunded=(*event.refunded, self.number))
 
 
 class BountyPaid(Fact, frozen=True):

@@ -82,11 +82,23 @@ def go_on(going: Going) -> None:
     """Do all that is due, until nothing is."""
     while going.event.phase == "playing":
         done = len(going.facts)
-        for step in (_close_entries, _end, _clock, _rounds, _break_tables, _balance, _redraw):
+        for step in STEPS:
             step(going)
             if going.event.phase != "playing" or len(going.facts) > done:
                 break
         else:
+            return
+
+
+def _remove_missing(going: Going) -> None:
+    """Take entries out of play whose players never came, between two hands (TRN-67)."""
+    event = going.event
+    for number in event.missing:
+        entrant = event.entrant(number)
+        if entrant.plays and not entrant.came and not event.table(entrant.table).dealing:
+            going.do(f.Removed(number))
+            refunds = event.structure.refund_no_shows
+            going.do(f.Refunded(number) if refunds else f.Placed((number,)))
             return
 
 
@@ -116,12 +128,21 @@ def _clock(going: Going) -> None:
         going.do(f.BreakBegan(event.at + 60 * event.break_due))
     elif event.break_until is not None and event.at >= event.break_until:
         going.do(f.BreakEnded())
-        going.do(f.LevelBegan(event.level + 1))
+        _begin_level(going)
     elif event.runs and _level_is_over(event):
         if minutes := event.structure.pause_after(event.level):
             going.do(f.BreakDue(minutes))
         else:
-            going.do(f.LevelBegan(event.level + 1))
+            _begin_level(going)
+
+
+def _begin_level(going: Going) -> None:
+    """Begin the next level; after the first one it counts who has come (TRN-67)."""
+    event = going.event
+    going.do(f.LevelBegan(event.level + 1))
+    missing = tuple([entrant.number for entrant in event.playing if not entrant.came])
+    if event.level == 0 and event.structure.no_show == "removed" and missing:
+        going.do(f.Missed(missing))
 
 
 def _level_is_over(event: Event) -> bool:
@@ -270,3 +291,16 @@ def change_game(going: Going, number: int) -> None:
         return
     game = (table.game + 1) % len(event.games) if table.since else table.game
     going.do(f.GameChanged(number, game, tuple(sorted(seats))))
+
+
+STEPS = (
+    _close_entries,
+    _remove_missing,
+    _end,
+    _clock,
+    _rounds,
+    _break_tables,
+    _balance,
+    _redraw,
+)
+"""What happens by itself, in order."""

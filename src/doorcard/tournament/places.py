@@ -20,7 +20,7 @@ class Standing(Struct, frozen=True):
 
 def prizes(event: Event) -> tuple[int, ...]:
     """Return the prizes as they stand; they are fixed when late entry ends (TRN-48)."""
-    return prizes_of(event.structure, len(event.entrants))
+    return prizes_of(event.structure, event.paid_for)
 
 
 def paid_places(event: Event) -> int:

@@ -205,6 +205,13 @@ def _(command: Enter, going: Going) -> None:
         )
     if len(event.entrants) >= structure.entries:
         raise Refused("event_full", "all {places} places are taken", places=structure.entries)
+    taken = {one.name.casefold() for one in event.entrants if one.who != command.who}
+    if command.name and command.name.casefold() in taken:
+        raise Refused(
+            "name_taken",
+            "somebody called {name} plays in this tournament; take another name",
+            name=command.name,
+        )
     going.do(f.Entered(command.who, command.name, command.bot))
     if event.phase == "playing":
         seat_late(going, going.event.entrants[-1].number)

@@ -19,6 +19,8 @@ MOST_BYTES = 16 * 1024
 MOST_ENTRIES = 10_000
 MOST_LEVELS = 100
 DECK = 52
+LEAST_BANK, MOST_BANK = 10, 60
+"""The seconds that a time bank may have, where there is one."""
 
 Payouts = tuple[tuple[int, tuple[int, ...]], ...]
 PAYOUTS: Payouts = (
@@ -113,6 +115,13 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The part of each buy-in that is paid for putting its player out (TRN-80)."""
     bounty_split: Literal["shared", "high"] = "shared"
     uncap_last_two: bool = True
+    odd_chip_cards: Literal["all", "best_five"] = "all"
+    show_all_in_early: bool = True
+    no_show: Literal["blinded_off", "removed"] = "blinded_off"
+    refund_no_shows: bool = True
+    """Whether an entry that is removed for not being there is refunded (TRN-67)."""
+    time_bank: int = 60
+    """The seconds that a player has in all when the time for decisions is used up (TRN-71)."""
 
     def __post_init__(self) -> None:
         self._check_numbers()
@@ -153,6 +162,7 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "guarantee": (self.guarantee, 0, 10**12),
             "prize_unit": (self.prize_unit, 1, 10**9),
             "bounty_amount": (self.bounty_amount, 0, self.buy_in),
+            "time_bank": (self.time_bank or LEAST_BANK, LEAST_BANK, MOST_BANK),
             "per_game": (1 if self.per_game == "orbit" else self.per_game, 1, 10_000),
         }
         for name, (number, least, most) in bounds.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -99,6 +100,7 @@ def test_whoever_has_entered_waits_and_is_taken_to_their_table(arrive: Arrive) -
     page.wait_for_url(f"**/tables/{ID}.2")
 
 
+@pytest.mark.proves("TRN-73")
 def test_the_page_follows_how_it_stands(arrive: Arrive) -> None:
     ann = arrive("Ann")
     running, page = page_of(ann, played()), ann.page
@@ -107,6 +109,19 @@ def test_the_page_follows_how_it_stands(arrive: Arrive) -> None:
     rows = page.locator(".standings tbody tr")
     assert [row.split("\t")[:2] for row in rows.all_inner_texts()][2] == ["3", f"{NAMES[0]} you"]
     assert rows.all_inner_texts()[4].startswith("=5")
+    stacks = [row.split("\t")[2] for row in rows.all_inner_texts()]
+    assert stacks == ["1900", "1350", "950", "800", "500", "500"]
+    told = page.inner_text(".figures").split("\n")
+    figures = dict(zip(told[::2], told[1::2], strict=True))
+    assert figures == {
+        "Next level": "60/120, ante 15, bring-in 30",
+        "Still in": "6 of 6",
+        "Average": "1000",
+        "Places paid": "2",
+    }
+    prizes = " ".join(page.inner_text(".prizes ol").split())
+    assert prizes == "Place 1 39 points Place 2 21 points"
+    assert "place 3 of the 6" in page.inner_text(".hero")
     links = page.locator(".tables a").evaluate_all("(all) => all.map((each) => each.pathname)")
     assert links == [f"/tables/{ID}.1", f"/tables/{ID}.2"]
     news = [{"seq": 11, "at": 0.0, "what": "out", "text": "Ed is out."}]
@@ -133,7 +148,6 @@ def test_a_result_is_copied_as_text_with_its_link(arrive: Arrive) -> None:
     assert told[-1] == f"{stranger.room}/tournaments/{ID}"
 
 
-@pytest.mark.proves("TRN-73")
 def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> None:
     ann = arrive("Ann", (320, 568), **TOUCH)
     _, stub = table_of(ann, played())
@@ -152,6 +166,21 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     stub.tell(table={**TABLE, "host": 0, "event": held}, ask=None, hand=None)
     page.wait_for_selector("#event .note:has-text('Hand for hand')")
     assert "until the others have ended their hand" in page.inner_text(".notice")
+
+
+def test_the_time_bank_is_told_once_it_runs(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    _, stub = table_of(ann, played())
+    page, now = ann.page, time.time()
+    own = [{"player": 1, "shown_from": now - 5, "deadline": now + 70, "bank": 60}]
+    stub.tell(ask=asks(FOLD, call(2), decision=3, asked=own))
+    page.wait_for_function(TURN, arg="^Your turn\\. ?\\d s")
+    own = [{"player": 1, "shown_from": now - 25, "deadline": now + 40, "bank": 60}]
+    stub.tell(ask=asks(FOLD, call(2), decision=4, asked=own))
+    page.wait_for_function(TURN, arg="time bank [34]\\d s")
+
+
+TURN = "(words) => new RegExp(words).test(document.querySelector('.turn-line')?.textContent)"
 
 
 def test_nothing_is_bought_and_nobody_sits_down_at_its_tables(arrive: Arrive) -> None:

@@ -97,7 +97,7 @@ def waits_rightly(session: Session) -> None:
 def can_go_on(session: Session) -> bool:
     """Tell whether a hand can begin: a person is there, with enough others.
 
-    An arranged deck is dealt once.
+    An arranged deck is dealt once; a table of a tournament deals what that says.
     """
     ready = [
         chair
@@ -109,6 +109,7 @@ def can_go_on(session: Session) -> bool:
     games = choice.menu[:1] if choice.mode == "fixed" else choice.menu
     return (
         not session.closed
+        and session.terms.event is None
         and not (session.terms.arranged and session.hands)
         and any(not chair.bot and chair.who in here for chair in ready)
         and any(session.library(pick).seats[0] <= len(ready) for pick in games)

@@ -97,11 +97,15 @@ class Tables:
 
         Raise `Refused` as `get` does.
         """
+        await self.make(id, event, terms)
+        return await self.get(id)
+
+    async def make(self, id: str, event: str, terms: Terms) -> None:
+        """Make a table of a tournament, if there is none. Raise `Refused` as `get` does."""
         if id not in self._hosts and await self.keeper.store.table(id) is None:
             self._check_open()
             with contextlib.suppress(Refused):  # another worker was first
                 await self.keeper.create(id, self._clock(), event, terms)
-        return await self.get(id)
 
     async def get(self, id: str) -> TableHost:
         """Return a table, opened if it is not.

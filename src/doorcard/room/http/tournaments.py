@@ -93,7 +93,6 @@ async def new_tournament(request: Call, data: JSONBody[NewTournament]) -> Opened
         data.begins_at,
         data.listed,
         data.pause,
-        data.time_bank,
     )
     host = await room.tournaments.create(opened)
     if data.enter:
@@ -116,7 +115,7 @@ async def tournament(
     if since is not None and since >= host.seq:
         with room.limits.socket(address_of(request)):
             await host.later(since, LONGEST_WAIT)
-    return face_of(host, person.id if person else "")
+    return await _face(host, person)
 
 
 @post("/api/tournaments/{id:str}/enter", responses=REFUSALS, summary="Enter", status_code=200)
@@ -126,7 +125,7 @@ async def enter(request: Call, id: FromPath[str]) -> TournamentFace:
     others = [one.name for one in host.event.entrants if one.who != person.id]
     check_unlike(person.name, others)
     await host.do(Enter(person.id, person.name))
-    return face_of(host, person.id)
+    return await _face(host, person)
 
 
 @post("/api/tournaments/{id:str}/withdraw", responses=REFUSALS, summary="Leave", status_code=200)
@@ -134,7 +133,7 @@ async def withdraw(request: Call, id: FromPath[str]) -> TournamentFace:
     """Take your entry back, before the start."""
     person, host = await _at(request, id)
     await host.do(Withdraw(person.id))
-    return face_of(host, person.id)
+    return await _face(host, person)
 
 
 @post("/api/tournaments/{id:str}/fill", responses=REFUSALS, summary="Add bots", status_code=200)
@@ -143,7 +142,7 @@ async def fill(request: Call, id: FromPath[str], data: JSONBody[Fill]) -> Tourna
     person, host = await _hosted(request, id)
     check_level(data.level)
     await _fill(host, data.level, data.count)
-    return face_of(host, person.id)
+    return await _face(host, person)
 
 
 @post("/api/tournaments/{id:str}/begin", responses=REFUSALS, summary="Begin now", status_code=200)
@@ -158,7 +157,7 @@ async def begin(request: Call, id: FromPath[str]) -> TournamentFace:
             least=host.opened.structure.min_players,
         )
     await host.do(Start())
-    return face_of(host, person.id)
+    return await _face(host, person)
 
 
 @post("/api/tournaments/{id:str}/end", responses=REFUSALS, summary="Call it off", status_code=200)
@@ -166,7 +165,7 @@ async def end(request: Call, id: FromPath[str]) -> TournamentFace:
     """Call a tournament off, as the host: nobody places, and every entry is refunded."""
     person, host = await _hosted(request, id)
     await host.do(CallOff())
-    return face_of(host, person.id)
+    return await _face(host, person)
 
 
 @post(
@@ -179,12 +178,12 @@ async def disqualify(request: Call, id: FromPath[str], data: JSONBody[Entry]) ->
     """Take an entry out of play, and its chips with it, as the host (TRN-68)."""
     person, host = await _hosted(request, id)
     await host.do(Disqualify(data.number))
-    return face_of(host, person.id)
+    return await _face(host, person)
 
 
 async def _at(request: Call, id: str) -> tuple[Person, EventHost]:
     person, room = await person_of(request), room_of(request)
-    room.limits.allow("knocks", address_of(request))
+    room.limits.allow("changes", f"{id[:40]}/{person.id}")
     return person, await _get(room, id)
 
 
@@ -198,6 +197,11 @@ async def _hosted(request: Call, id: str) -> tuple[Person, EventHost]:
     if host.opened.host != person.id:
         raise Illegal("not_host", "only the host of the tournament may do that")
     return person, host
+
+
+async def _face(host: EventHost, person: Person | None) -> TournamentFace:
+    await host.make_tables()
+    return face_of(host, person.id if person else "")
 
 
 async def _fill(host: EventHost, level: str, count: int | None) -> None:

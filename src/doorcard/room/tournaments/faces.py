@@ -217,7 +217,7 @@ def face_of(host: EventHost, who: str) -> TournamentFace:
         average=event.chips // left if left else 0,
         chips=event.chips,
         prizes=prizes(event) if event.entrants else (),
-        pool=pool_of(structure, len(event.entrants)),
+        pool=pool_of(structure, event.paid_for),
         bounties=structure.bounty != "off",
         tables=_tables(host),
         players=players,

@@ -93,6 +93,8 @@ class EventHost:
         """How many tables there ever were."""
         self._hosts: dict[int, TableHost] = {}
         self._closed_tables: set[int] = set()
+        self._there: set[int] = set()
+        """The tables that are known to have been made."""
         self._not_before: dict[int, float] = {}
         """When each table may deal its next hand."""
         self._coming: dict[str, float] = {}
@@ -151,6 +153,14 @@ class EventHost:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._news:
                 await self._news.wait_for(lambda: self.seq > since or self._closed)
+
+    async def make_tables(self) -> None:
+        """See that all tables are there at which people are told to play. Raise `Refused`."""
+        for table in self.event.tables:
+            if table.number not in self._there:
+                terms = terms_of(self.id, self.opened, table.number)
+                await self._tables.make(table_id(self.id, table.number), self.id, terms)
+                self._there.add(table.number)
 
     def start(self) -> None:
         """Begin to look after it, for as long as that falls to this process."""

@@ -24,7 +24,7 @@ from doorcard.tournament import facts as f
 class Opened(Struct, frozen=True):
     """How a tournament was set up: by whom, and when it begins, where its time is fixed.
 
-    `pause` are the seconds between two hands, `time_bank` those that everybody has in all (TRN-71).
+    `pause` are the seconds between two hands.
     """
 
     host: str
@@ -32,7 +32,6 @@ class Opened(Struct, frozen=True):
     begins_at: float | None = None
     listed: bool = False
     pause: float = 5
-    time_bank: float = 60
 
 
 class Recorded(Struct, frozen=True):

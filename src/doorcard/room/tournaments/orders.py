@@ -45,7 +45,7 @@ def terms_of(id: str, opened: Opened, number: int) -> Terms:
         choice=Choice(menu),
         chairs=structure.seats,
         money=Money(structure.stakes(0)),
-        clock=Clock(timeout_policy="fold", protection_limit=0, time_bank=opened.time_bank),
+        clock=Clock(timeout_policy="fold", protection_limit=0, time_bank=structure.time_bank),
         pause=opened.pause,
         door="open",
         event=InEvent(id, number),
@@ -110,7 +110,8 @@ def order_for(
     gone = [chair.who for chair in session.seating.chairs if chair and chair.who not in sitting]
     moved = tuple([(who, elsewhere[who]) for who in gone if who in elsewhere])
     deal = None if table is None or not table.dealing else _deal(event, table)
-    return Direct(seq, notice_of(event, number), places, deal, moved, broken=table is None)
+    broken = table is None or event.phase != "playing"
+    return Direct(seq, notice_of(event, number), places, deal, moved, broken)
 
 
 def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:

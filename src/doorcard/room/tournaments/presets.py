@@ -132,7 +132,6 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     begins_at: float | None = None
     pause: float = 5
-    time_bank: float = 60
     title: str | None = None
     games: tuple[Pick | str, ...] | None = None
     levels: tuple[Level, ...] | None = None
@@ -161,6 +160,11 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     bounty_amount: int | None = None
     bounty_split: Literal["shared", "high"] | None = None
     uncap_last_two: bool | None = None
+    odd_chip_cards: Literal["all", "best_five"] | None = None
+    show_all_in_early: bool | None = None
+    no_show: Literal["blinded_off", "removed"] | None = None
+    refund_no_shows: bool | None = None
+    time_bank: int | None = None
 
 
 def structure_of(wanted: NewTournament) -> Structure:

@@ -243,6 +243,7 @@ class Bet(Phase, frozen=True):
     all-in raises count as full ones (GEN-21).
     """
 
+    private = False
     size: str
     opener: Opener
     bring_in: bool = False
@@ -359,8 +360,9 @@ class Bet(Phase, frozen=True):
         return CanRaise(kind, least, most, only if len(only) > 1 else (), cap=last)
 
     def _is_capped(self, state: State) -> bool:
-        """Whether the number of raises is bounded now (GEN-13)."""
-        return self.limit.capped and not (self.uncap_heads_up and len(state.live) == 2)
+        """Whether the number of raises is bounded now (GEN-13, TRN-08)."""
+        event, heads_up = state.stakes.event, self.uncap_heads_up and len(state.live) == 2
+        return self.limit.capped and not (heads_up if event is None else event.uncapped)
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
         high = step.high
@@ -372,9 +374,8 @@ class Bet(Phase, frozen=True):
             elif openers.pair_shows(state):
                 sizes = (step.size, state.stakes.bet("big"))
         floor = state.stakes.bring_in_chips() if step.owes else high
-        if self.limit.capped:
-            return Spot(base, high, sizes, step.last, floor)
-        return Spot(base, high, sizes, step.last, floor, state.pot_total + high - seat.bet)
+        pot = () if self.limit.capped else (state.pot_total + high - seat.bet,)
+        return Spot(base, high, sizes, step.last, floor, *pot)
 
     def _raised(self, state: State, seat: Seat, player: int, to: int) -> Raised:
         step: BetStep = state.step

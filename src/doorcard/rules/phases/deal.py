@@ -114,6 +114,7 @@ class Deal(Phase, frozen=True):
     """
 
     leads: ClassVar[bool] = True
+    private = False
 
     pattern: str
     burn: int = 0

@@ -6,12 +6,15 @@ mucked wins nothing, however good.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from msgspec.structs import replace
 
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
+from doorcard.rules.game import Share
 from doorcard.rules.phase import Phase, Turn, redeal
 from doorcard.rules.pots import gather, settle_claims, split
 from doorcard.rules.state import State, Step
@@ -84,6 +87,8 @@ class Showdown(Phase, frozen=True):
     wins which share.
     """
 
+    private = False
+
     show_all_in: bool = True
     concede: bool = False
     verdict: Verdict = CardsSpeak()
@@ -144,6 +149,8 @@ class Showdown(Phase, frozen=True):
         if not self.concede and not step.shown:
             return True
         if self.show_all_in and not state.seat(player).able:
+            return True
+        if state.stakes.event is not None and state.is_open(player):
             return True
         return any(
             [p for p in pot.players if p not in step.mucked] == [player] != list(pot.players)
@@ -244,11 +251,31 @@ def _award(turn: Turn, pot: int, ruling: dict[str, list[int]], values: Values) -
     for (side, tied), part in zip(won.items(), parts, strict=True):
         if len(tied) > 1:
             share = shares[side]
-            tied.sort(key=lambda p: share.odd_chip_key(state, p), reverse=True)
+            tied.sort(key=lambda p: _odd_chip_key(state, share, p), reverse=True)
         pieces = split(part, len(tied), chip)
         for player, piece in zip(tied, pieces, strict=True):
             value = values[side][player] if side in values else 0
             turn.emit(Awarded(player, pot, side, piece, value, piece - pieces[-1]))
+
+
+BEST = 5
+"""How many cards of a hand count."""
+
+
+def _odd_chip_key(state: State, share: Share, player: int) -> int:
+    """Return what an odd chip goes by: all cards held, or in a tournament the best five (TRN-55).
+
+    Where the best hand can be made in several ways, the best of them counts.
+    """
+    event, seat = state.stakes.event, state.seat(player)
+    if event is None or not event.best_five or len(seat.places) <= BEST:
+        return share.odd_chip_key(state, player)
+    whole, keys = share.value(state, player), []
+    for five in combinations(seat.places, BEST):
+        fewer = replace(state, seats=state.with_seat(player, replace(seat, places=five)))
+        if share.value(fewer, player) == whole:
+            keys.append(share.odd_chip_key(fewer, player))
+    return max(keys, default=share.odd_chip_key(state, player))
 
 
 def _carry(turn: Turn, carried: list[int]) -> None:

@@ -343,6 +343,7 @@ export const TEXT = {
   new_words: "New words:",
   their_turns: "Waiting for {names}",
   clock: "{seconds} s",
+  clock_bank: "time bank {seconds} s",
   title_turn: "Your turn · {title}",
 
   // answers

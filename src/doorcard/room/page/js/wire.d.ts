@@ -694,6 +694,12 @@ export interface EventFace {
   over?: boolean;
 }
 
+export interface EventRules {
+  uncapped?: boolean;
+  best_five?: boolean;
+  open_all_in?: boolean;
+}
+
 export interface Fold {
   do: "Fold";
 }
@@ -1608,6 +1614,7 @@ export interface Stakes {
   rake?: Rake | null;
   dead?: (number)[];
   bomb?: boolean;
+  event?: EventRules | null;
 }
 
 export interface StakesFace {

@@ -12,7 +12,7 @@ import { moreTime } from "./ears/asking.js";
 import { canDo, claimHeard, myHand, turnSaid } from "./ears/reading.js";
 import { chipsHeard, heard } from "./ears/wording.js";
 import { Heard, say, tell, tellMore, urge, urged } from "./ears/saying.js";
-import { time } from "./felt/clock.js";
+import { stretchEnd, time } from "./felt/clock.js";
 import { mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
 import { spokenLines } from "./log.js";
@@ -170,7 +170,7 @@ const WARNINGS = [15, 5];
 /** @param {State} state @param {number} now @returns {Left} */
 function leftOf({ ask, hand, table }, now) {
   const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
-  return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: mine.deadline - now } : { question: "", seconds: Infinity };
+  return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
 }
 
 // Return what is said when the time comes down to a warning, null where it doesn't.

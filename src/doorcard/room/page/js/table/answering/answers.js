@@ -152,7 +152,7 @@ function TurnLine({ model, notes, buttons }) {
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !said.length && !toRow && picked === null && !doubt;
   return html`<p class="turn-line"><b>${text("your_turn")}<span class="unseen">.</span></b>
-    ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
+    ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
     ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${toRow}${plain && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }

@@ -17,13 +17,20 @@ export function keepTime(now) {
 // From how many seconds on nobody waits, as where one plays alone.
 const LONG = 3600;
 
-// How many seconds are left, from a time on.
-/** @param {{ from?: number, until: number, words?: string }} props */
-export function Clock({ from = 0, until, words = "clock" }) {
-  const left = Math.max(0, Math.ceil(until - time.value));
+// How many seconds are left, from a time on. The last ones may be out of a time bank, and are told so.
+/** @param {{ from?: number, until: number, bank?: number, words?: string }} props */
+export function Clock({ from = 0, until, bank = 0, words = "clock" }) {
+  const banked = bank > 0 && time.value >= until - bank;
+  const left = Math.max(0, Math.ceil(stretchEnd({ deadline: until, bank }, time.value) - time.value));
   const shown = time.value >= from && left < LONG;
   const late = words === "clock" && shown && left <= 5;
-  return html`<span class=${classes("clock", late && "late")}>${shown && text(words, { seconds: left })}</span>`;
+  return html`<span class=${classes("clock", late && "late")}>${shown && text(banked ? "clock_bank" : words, { seconds: left })}</span>`;
+}
+
+// Return when the time ends that runs now: one's own, or after it that of the bank.
+/** @param {{ deadline: number, bank?: number }} asked @param {number} now */
+export function stretchEnd({ deadline, bank = 0 }, now) {
+  return now < deadline - bank ? deadline - bank : deadline;
 }
 
 const AROUND = 2 * Math.PI * 17;

@@ -122,7 +122,7 @@ export function Nameplate({ state, chair, player, children }) {
     <header aria-hidden="true"><b class="name" style=${lettersOf(chair.name)}>${chair.name}</b></header>
     <div class="money">
       <span class="stack" aria-hidden="true" data-chips=${chips}>${told(chips)}</span>
-      ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} />`}${children}
+      ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} bank=${asked.bank} />`}${children}
     </div>
     ${dealer && html`<span class="badge dealer" aria-hidden="true" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
     <span class="unseen">${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}

@@ -1,0 +1,73 @@
+"""What is played otherwise in a tournament, in the hand itself (TRN-55, TRN-70)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from doorcard import Stakes, games, parse_cards, start
+from doorcard.cards import Card, deck
+from doorcard.laws.runner import never_fold
+from doorcard.rules.actions import Fold
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.facts import Awarded, Shown
+from doorcard.rules.game import EventRules
+from doorcard.rules.phases.bet import Call, Raise
+from doorcard.rules.phases.showdown import Show
+
+STAKES = {"ante": 1, "bring_in": 2, "small_bet": 4}
+
+
+def lying(*hands: str) -> tuple[Card, ...]:
+    """Return a deck from which players get these cards, one after the other."""
+    held = [parse_cards(hand) for hand in hands]
+    dealt = [cards[at] for at in range(len(held[0])) for cards in held]
+    return (*dealt, *[one for one in deck() if one not in dealt])
+
+
+@pytest.mark.proves("TRN-55")
+@pytest.mark.parametrize("best_five", [False, True])
+def test_an_odd_chip_goes_by_the_best_five_cards_where_the_tournament_says_so(
+    best_five: bool,
+) -> None:
+    """Two straights to the nine share 13 chips; 1 also holds A♥, and 2 has 9♠ against 9♥."""
+    order = lying("9h 8c 7d 6h 5c Ah 2d", "9s 8d 7s 6d 5h Ks 2c", "Qd Jc 3c 3d 3h 4d 4h")
+    stakes = Stakes(**STAKES, event=EventRules(best_five=best_five))
+    hand = start(games.get("seven-card-stud"), (100, 100, 100), stakes, [order])
+    hand = hand.act(3, hand.ask.offers[0].examples()[0])  # type: ignore[union-attr]
+    hand = hand.act(1, Raise(4)).act(2, Call()).act(3, Fold())
+    while not hand.over:
+        ask = hand.ask
+        assert ask is not None
+        calls = any(offer.answer is Call for offer in ask.offers)
+        hand = hand.act(ask.players[0], Call() if calls else Show())
+    won = {fact.player: fact.amount for fact in hand.facts if isinstance(fact, Awarded)}
+    assert won == ({1: 6, 2: 7} if best_five else {1: 7, 2: 6})
+
+
+@pytest.mark.proves("TRN-70")
+def test_hands_stay_closed_until_sealed_choices_and_draws_are_made() -> None:
+    rng = Random(3)
+    stakes = Stakes(**STAKES, event=EventRules())
+    game = games.get("english-stud")
+    cards = rng.sample(deck(), 52)
+    hand = start(game, (5, 5, 5), stakes, [cards, *[cards] * 3])
+    exchanged = 0
+    while not hand.over:
+        ask = hand.ask
+        assert ask is not None
+        phase = hand.state.phase
+        if phase.private:
+            exchanged += 1
+            assert not [fact for fact in hand.facts if type(fact) is Shown]
+        player = ask.players[0]
+        hand = hand.act(player, never_fold(ask.to(player), rng))
+    assert exchanged >= 3
+    assert {fact.player for fact in hand.facts if type(fact) is Shown} == {1, 2, 3}
+
+
+def test_rules_of_a_tournament_are_a_struct() -> None:
+    with pytest.raises(BadSetup) as refusal:
+        Stakes(event="uncapped")  # type: ignore[arg-type]
+    assert refusal.value.code == "bad_stakes"
