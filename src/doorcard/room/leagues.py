@@ -136,7 +136,7 @@ class Leagues:
     async def leave(self, league: League, person: str) -> None:
         """Take somebody out of a league. Raise `Illegal` `host_stays` for its host."""
         if person == league.host:
-            raise Illegal("host_stays", "whoever opened a league stays in it")
+            raise Illegal("host_stays", "the host of a league stays in it")
         await self._store.change(lambda connection: rows.leave(connection, league.id, person))
 
     async def count(self, league: League, meeting: Meeting) -> None:

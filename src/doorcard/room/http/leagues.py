@@ -274,7 +274,7 @@ async def _hosted(request: Call, id: str) -> tuple[Person, Room, League]:
     room.limits.allow("knocks", address_of(request))
     found = await room.leagues.get(id)
     if found.host != person.id:
-        raise Illegal("not_host", "only who opened the league may do that")
+        raise Illegal("not_host", "only the host of the league may do that")
     return person, room, found
 
 

@@ -82,7 +82,7 @@ function Sharing({ league, act, busy }) {
     <div class="row-of-buttons">
       <button type="button" onClick=${async () => setCopied((await copy(address)) ? "copied" : "shown")}>${text(copied === "copied" ? "copied" : "league_copy")}</button>
       ${copied === "shown" && html`<input readonly value=${address} aria-label=${text("league_copy")} />`}
-      <a class="plain-button" href=${`/api/leagues/${league.id}/season.csv`} download>${text("csv")}</a>
+      <a class="plain-button" href=${`/api/leagues/${league.id}/season.csv`} download>${text("league_csv")}</a>
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.json`} download>${text("league_json")}</a>
     </div>
     ${!league.host && html`<p><button type="button" id="leave-league" disabled=${busy} onClick=${() => act("leave")}>${text("league_leave")}</button></p>`}
