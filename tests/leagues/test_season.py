@@ -107,6 +107,16 @@ def test_records_are_told_with_who_holds_them_and_where_they_were_set() -> None:
     assert (records["meetings"].value, set(records["meetings"].who)) == (3, {"ann", "bob"})
 
 
+def test_a_streak_goes_on_over_a_meeting_at_which_the_player_was_not() -> None:
+    meetings = [
+        night("1", "a", 1.0, {"ann": 5, "bob": -5}),
+        night("2", "b", 2.0, {"bob": 5, "cy": -5}),
+        night("3", "c", 3.0, {"ann": 5, "cy": -5}),
+    ]
+    streak = next(r for r in season(Rules(), meetings, PEOPLE).records if r.what == "streak")
+    assert (streak.value, streak.who) == (2, ("ann",))
+
+
 @pytest.mark.parametrize(
     "rules",
     [{"places": ()}, {"places": (1, 2)}, {"places": (-1,)}, {"places": (9,) * 101}, {"best": -1}],

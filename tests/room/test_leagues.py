@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 from collections.abc import AsyncIterator
 from io import StringIO
@@ -15,7 +16,7 @@ from doorcard.tournament import Begin, Finish, Level, Structure, decide, new_eve
 from doorcard.tournament import Enter as EnterEvent
 from tests.room.test_history import folded
 from tests.room.test_nights import end
-from tests.room.visiting import Guest, House, visited
+from tests.room.visiting import PATIENCE, Guest, House, visited
 
 pytestmark = pytest.mark.anyio
 
@@ -229,3 +230,33 @@ async def test_a_league_is_the_same_after_it_was_written_and_read(house: House) 
     counted = night(table, "Here", 5.0, {"a": 1.5, "b": -1.5})
     await house.room.leagues.count(league, counted)
     assert (await house.room.leagues.get(id)).meetings == (counted,)
+
+
+async def test_a_tournament_of_the_room_counts_once_it_is_over(house: House) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    quick = {
+        "entries": 2, "seats": 2, "stack": 20, "games": ["razz"], "pause": 0, "enter": False,
+        "levels": [{"ante": 5, "bring_in": 5, "small_bet": 10, "length": 9}], "title": "Final",
+    }  # fmt: skip
+    id = (await ann.http.post("/api/tournaments", json=quick)).json()["id"]
+    path, theirs = await opened(ann), await opened(bob)
+    assert await code(ann, f"{path}/count", table=id) == (400, "not_over")
+    assert await code(bob, f"{theirs}/count", table=id) == (403, "not_admitted")
+    assert (await ann.http.post(f"/api/tournaments/{id}/fill", json={"level": "easy"})).is_success
+    seq, phase = -1, ""
+    async with asyncio.timeout(PATIENCE):
+        while phase != "over":
+            now = (await ann.http.get(f"/api/tournaments/{id}?since={seq}")).json()
+            seq, phase = now["seq"], now["phase"]
+    face = await did(ann, f"{path}/count", table=id)
+    # Bots are in no league, so it brings nobody points.
+    assert [(one["kind"], one["title"], one["players"]) for one in face["apart"]] == [
+        ("tournament", "Final", 0)
+    ]
+
+
+async def test_a_name_is_no_formula_in_a_spreadsheet(house: House) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", "=1+1")]
+    path = await opened(ann)
+    await did(bob, f"{path}/join")
+    assert "'=1+1" in (await ann.http.get(f"{path}/season.csv")).text
