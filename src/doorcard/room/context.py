@@ -15,6 +15,7 @@ from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.packing import Packing
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import CHANCE, Clock
+from doorcard.room.leagues import Leagues
 from doorcard.room.library import library
 from doorcard.room.limits import House, Limits
 from doorcard.room.metrics import Metrics
@@ -41,6 +42,7 @@ class Room(Struct, frozen=True):
     packing: Packing
     outcomes: Outcomes
     nights: Nights
+    leagues: Leagues
     shown: Shown
     coach: Coach
     limits: Limits
@@ -120,6 +122,7 @@ def room_on(
         packing=Packing(keeper, clock, lambda: worker is None or worker.leads),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
+        leagues=Leagues(keeper, clock, chance),
         shown=Shown(keeper, clock),
         coach=Coach(),
         limits=Limits(settings, clock, house),

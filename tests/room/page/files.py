@@ -11,6 +11,7 @@ PAGES = (
     "table.html",
     "hand.html",
     "night.html",
+    "league.html",
     "tournaments.html",
     "tournament.html",
     "offline.html",

@@ -110,7 +110,7 @@ def test_the_modules_are_such_that_they_can_be_joined() -> None:
 
 
 def test_a_pages_script_brings_every_module_it_needs() -> None:
-    pages = {"home", "table", "replay", "night", "tournaments", "tournament", "offline"}
+    pages = {"home", "table", "replay", "night", "league", "tournaments", "tournament", "offline"}
     assert set(site().pages) == pages
     for name in set(site().pages) - {"offline"}:
         script = (SCRIPTS / name / "main.js").resolve()

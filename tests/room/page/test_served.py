@@ -185,6 +185,7 @@ async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Cl
         ("/tables/t/night", "night"),
         ("/tournaments", "tournaments"),
         ("/tournaments/t", "tournament"),
+        ("/leagues/l", "league"),
     ):
         page = await client.get(path)
         assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"

@@ -98,6 +98,12 @@ async def tournament_page(request: Call) -> Response[bytes]:
     return _page(request, "tournament.html")
 
 
+@page_at("/leagues/{id:str}")
+async def league_page(request: Call) -> Response[bytes]:
+    """Return the page of a league."""
+    return _page(request, "league.html")
+
+
 @page_at("/worker.js")
 async def worker_script(request: Call) -> Response[bytes]:
     """Return the worker that a browser keeps for where the room can't be reached."""
@@ -122,6 +128,7 @@ ROUTES: list[ControllerRouterHandler] = [
     night_page,
     tournaments_page,
     tournament_page,
+    league_page,
     worker_script,
     static_file,
 ]

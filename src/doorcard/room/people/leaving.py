@@ -15,6 +15,7 @@ from doorcard.room.store.schema import (
     GAME_TABLE,
     HAND,
     INVITE,
+    LEAGUE_MEMBER,
     MEMBER,
     PERSON,
     PUBLIC_HAND,
@@ -113,7 +114,7 @@ def invites(connection: Connection, person: str) -> list[InviteKept]:
 
 
 def erase(connection: Connection, person: str, at: float) -> None:
-    """Delete a person's name, login, password and list of tables, and end their sessions.
+    """Delete a person's name, login, password, list of tables and leagues, and end their sessions.
 
     Invites and public links that they made, and links to their view, are taken back. What is left,
     an id and the hashes of ended sessions, is swept later: until then every worker sees that they
@@ -127,6 +128,7 @@ def erase(connection: Connection, person: str, at: float) -> None:
         live = update(ended).where(mine, ended.c.revoked_at.is_(None))
         connection.execute(live.values(revoked_at=at))
     connection.execute(delete(MEMBER).where(MEMBER.c.person_id == person))
+    connection.execute(delete(LEAGUE_MEMBER).where(LEAGUE_MEMBER.c.person_id == person))
     nobody = {"name": "", "login": None, "password_hash": None}
     connection.execute(update(PERSON).where(PERSON.c.id == person).values(nobody))
 
@@ -149,6 +151,7 @@ def sweepings(before: float) -> Sequence[Delete]:
         PERSON.c.created_at < before,
         ~exists().where(TOKEN.c.person_id == PERSON.c.id),
         ~exists().where(MEMBER.c.person_id == PERSON.c.id),
+        ~exists().where(LEAGUE_MEMBER.c.person_id == PERSON.c.id),
     )
     guests = select(PERSON.c.id).where(*gone).limit(BATCH)
     return (

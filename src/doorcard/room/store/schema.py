@@ -270,6 +270,36 @@ ENTRANT = Table(
 )
 """Who has entered which tournament: the index of a person's tournaments."""
 
+LEAGUE = Table(
+    "league",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("created_at", Double, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Index(None, "host"),
+)
+"""A league, for which nights and tournaments count; `payload` is its title and how it is scored."""
+
+LEAGUE_MEMBER = Table(
+    "league_member",
+    METADATA,
+    Column("league_id", Text, ForeignKey("league.id"), primary_key=True),
+    Column("person_id", Text, primary_key=True),
+    Column("joined_at", Double, nullable=False),
+    Index(None, "person_id"),
+)
+"""Who is in which league."""
+
+MEETING = Table(
+    "meeting",
+    METADATA,
+    Column("league_id", Text, ForeignKey("league.id"), primary_key=True),
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
+)
+"""A night or a tournament that counts for a league; `payload` is how everybody came out of it."""
+
 AGREED = Table(
     "agreed",
     METADATA,

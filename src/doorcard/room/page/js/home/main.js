@@ -9,6 +9,7 @@ import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
+import { MyLeagues } from "./leagues.js";
 import { Learn } from "./learn.js";
 import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
@@ -86,7 +87,7 @@ function Lobby({ model }) {
   return html`<div class="columns">
     <div class="join"><${Others} model=${model} /><${Tournaments} /><${Following} /><${PublicLobby} /></div>
     <section class="new" aria-label=${text("open_table")}><${Opening} model=${model} /></section>
-    <div class="past"><${PastNights} /></div>
+    <div class="past"><${PastNights} /><${MyLeagues} /></div>
   </div>`;
 }
 
