@@ -79,7 +79,7 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
 
 
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
-    """Tell who shows a hand that beats all of the player's own: one with the hand, several by name."""
+    """Tell who shows a hand that beats all of the player's own; where one does, with which."""
     found = beaten_by(view.state, view.viewer)
     who = [names.get(player) or say("Player {number}", number=str(player)) for player, _ in found]
     high_alone = len(view.state.game.shares) == 1
