@@ -108,6 +108,16 @@ def test_it_is_told_who_shows_a_hand_that_beats_mine_and_with_what() -> None:
         )
 
 
+DOORS = "2c 3d 4h 9s | 5s 6c Kd Qh | 7h 8s Ac Tc"
+
+
+def test_several_who_show_more_are_told_in_one_sentence() -> None:
+    """A king and an ace that lie open beat a four, a three and a two."""
+    hand = seven(DOORS, 3)
+    said = [each for each in _said(hand, 1, {2: "Clara", 3: "Bob"}) if "already" in each]
+    assert said == ["Clara and Bob already show more than all you have."]
+
+
 def _said(hand: Hand, player: int, names: dict[int, str]) -> list[str]:
     view = hand.seen_by(player)
     return list(standing_words(view, standing(view, 0.3, 0.4), names))

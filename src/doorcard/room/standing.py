@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from doorcard.language import say, text
-from doorcard.ranking.words import capital
+from doorcard.ranking.words import capital, listed
 from doorcard.room.verdict import Spot, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
@@ -79,11 +79,17 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
 
 
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
-    """Tell who shows a hand that beats all of the player's own."""
-    several = len(view.state.game.shares) > 1
-    told = text("{who} already shows more than all you have: {theirs}.")
-    if several:
-        told = text("{who} already shows a better high hand than yours: {theirs}.")
-    for player, theirs in beaten_by(view.state, view.viewer):
-        who = names.get(player) or say("Player {number}", number=str(player))
-        yield say(told, who=who, theirs=theirs)
+    """Tell who shows a hand that beats all of the player's own; where one does, with which."""
+    found = beaten_by(view.state, view.viewer)
+    who = [names.get(player) or say("Player {number}", number=str(player)) for player, _ in found]
+    high_alone = len(view.state.game.shares) == 1
+    if len(found) > 1:
+        told = text("{who} already show more than all you have.")
+        if not high_alone:
+            told = text("{who} already show better high hands than yours.")
+        yield say(told, who=listed(who))
+    elif found:
+        told = text("{who} already shows more than all you have: {theirs}.")
+        if not high_alone:
+            told = text("{who} already shows a better high hand than yours: {theirs}.")
+        yield say(told, who=who[0], theirs=found[0][1])

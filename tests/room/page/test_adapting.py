@@ -170,7 +170,8 @@ SMALL = """() => {
     const size = parseFloat(getComputedStyle(of).fontSize);
     if (seen && size < 10) faults.push(`${data}: letters of ${size}`);
   }
-  if (document.scrollingElement.scrollWidth > innerWidth) faults.push("it scrolls sideways");
+  for (const place of [document.scrollingElement, ...document.querySelectorAll("#side, #talk")])
+    if (place.scrollWidth > place.clientWidth + 1) faults.push("it scrolls sideways");
   return faults;
 }"""
 """What a finger can't hit, letters that are too small, and a page that is too wide."""

@@ -206,6 +206,7 @@ WORDS: tuple[Words, ...] = (
         keys="u",
         button="Take it face up[ for {price}]",
         help="take the last card face up",
+        first="You choose whether the others see your last card.",
         free=lambda offer: offer.price is None,
     ),
     OfferWords(

@@ -224,6 +224,7 @@ WORDS: tuple[Words, ...] = (
         keys="p",
         button="Pay {price}",
         help="pay for the card that came face up; it is wild then",
+        first="Your new card has its price: it is wild once you have paid it into the pot.",
         column="call",
     ),
     OfferWords(
@@ -238,6 +239,7 @@ WORDS: tuple[Words, ...] = (
         keys="b",
         button="Buy one more card for {price}",
         help="buy one more card",
+        first="Your new card gives you the right to one more: its price goes into the pot.",
     ),
     OfferWords(
         offer=CanGoWithout,

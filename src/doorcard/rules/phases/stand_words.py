@@ -77,6 +77,7 @@ WORDS: tuple[Words, ...] = (
         barred="Play",
         button="Play for {amount}",
         help="play on for as much again",
+        first="Play on with one more wager, or fold: what you wagered before is lost then.",
         column="call",
     ),
     OfferWords(
@@ -86,6 +87,8 @@ WORDS: tuple[Words, ...] = (
         button="Play for {amount}",
         question="How much do you play for?",
         help="play on for so many times the first wager",
+        first="Play on with one more wager of the size you choose, or fold: what you wagered "
+        "before is lost then.",
         typed="p 1",
         points={"times": "number"},
         column="call",

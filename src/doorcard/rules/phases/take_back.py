@@ -106,6 +106,7 @@ WORDS: tuple[Words, ...] = (
         keys="b",
         button="Take back {amount}",
         help="take the wager back",
+        first="Take this bet back, or let it ride on the cards that are still to come.",
         column="fold",
         free=True,
     ),

@@ -203,6 +203,7 @@ WORDS: tuple[Words, ...] = (
         button="Turn {index} up",
         question="Which card do you turn up?",
         help="turn a card of the hole up",
+        first="You may turn up cards of the hole: those of certain ranks bring you one more card.",
         typed="t 4h",
         points={"index": "card"},
     ),

@@ -38,6 +38,7 @@ WORDS: tuple[Words, ...] = (
         keys="p",
         button="Stay in",
         help="stay in",
+        first="Stay in and play the hand, or fold it now.",
         column="call",
         free=True,
     ),

@@ -153,7 +153,8 @@ export function Announcer({ model }) {
     let last = false;
     return effect(() => {
       const may = mayDeal(model.state.value);
-      if (may && !last) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
+      // Whoever comes for a hand at once has asked for it already.
+      if (may && !last && !model.underway.reply) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
       last = may;
     });
   }, []);
