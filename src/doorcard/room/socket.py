@@ -1,7 +1,7 @@
 """The socket of a table: messages in, frames out, each direction in its own task.
 
 `/ws/tables/{id}?since=N`: with `since` a client gets the events after number N, if they are
-remembered, else how things stand.
+remembered, else how things stand. With `changes=true` it gets of further events what they change.
 """
 
 from __future__ import annotations
@@ -83,7 +83,10 @@ _arrivals = count()
 
 @websocket("/ws/tables/{id:str}")
 async def table_socket(
-    socket: Socket, id: FromPath[str], since: FromQuery[int | None] = None
+    socket: Socket,
+    id: FromPath[str],
+    since: FromQuery[int | None] = None,
+    changes: FromQuery[bool] = False,
 ) -> None:
     """Connect somebody to a table until either side has enough."""
     room, arrival = room_of(socket), next(_arrivals)
@@ -99,7 +102,14 @@ async def table_socket(
                 most = room.settings.outbox_frames
                 write = write_now_of(socket.scope)
                 watcher = Watcher(
-                    person.id, person.name, most, language, held.session, arrival, write
+                    person.id,
+                    person.name,
+                    most,
+                    language,
+                    held.session,
+                    arrival,
+                    write,
+                    changes=changes,
                 )
                 held.watch(watcher)
                 await _serve(socket, room, host, watcher, since)

@@ -11,10 +11,11 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
+from doorcard.room.wire.changes import Changes
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import frame_of, telling
+from doorcard.room.wire.frames import Telling, frame_of, telling
 from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
-from doorcard.room.wire.messages import Closing, Welcome, encode, error_of, you_of
+from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -46,6 +47,8 @@ class Watcher:
         session: bytes = b"",
         arrival: float = math.inf,
         write: Callable[[bytes], bool] = _never,
+        *,
+        changes: bool = False,
     ) -> None:
         self.who = who
         self.name = name
@@ -57,6 +60,8 @@ class Watcher:
         """What its worker calls it, where there are several."""
         self.language = language
         """The tag of the language that they read and hear."""
+        self._changes = Changes() if changes else None
+        """What it knows how things stand by, where it is told only what changes of that."""
         self.closed: str | None = None
         """The code it was closed with."""
         self.ended = asyncio.Event()
@@ -66,6 +71,13 @@ class Watcher:
         self._behind = 0
         """How many frames wait in the queue, or were taken from it and may not be written yet."""
         self._taken = False
+
+    def tell(self, told: Telling, you: You) -> None:
+        """Send an event, whole or what changed."""
+        if self._changes is None:
+            self.send(told.frame_for(you))
+        else:
+            self.send(self._changes.frame_for(told, you))
 
     def send(self, frame: bytes) -> None:
         """Write a frame, or put it into the queue; close a watcher whose queue is full."""
@@ -189,7 +201,7 @@ class Watching:
                 told = telling(event)
                 for watcher in [one for one in watchers if one.language == language]:
                     you = you_of(event.after, watcher.who, watcher.name)
-                    watcher.send(told.frame_for(you))
+                    watcher.tell(told, you)
 
     def turn_away(self, door: Door) -> None:
         """Close the connections of those who were sent away, saying why."""
