@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -66,6 +67,11 @@ from doorcard.table.deciding.between import picked
 
 Socket = WebSocket[Any, Any, Any]
 
+CONNECTING = "doorcard.connecting"
+"""Where a request for a socket leaves what is to be done for as long as the socket is open.
+
+What is done there holds on to none of the layers through which the request came.
+"""
 CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
 FAREWELL_SECONDS = 1.0
@@ -88,6 +94,12 @@ async def table_socket(
     since: FromQuery[int | None] = None,
     changes: FromQuery[bool] = False,
 ) -> None:
+    """Have somebody connected to a table, as soon as the application is done with the request."""
+    scope: Any = socket.scope
+    scope[CONNECTING] = partial(_connect, socket, id, since, changes=changes)
+
+
+async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool) -> None:
     """Connect somebody to a table until either side has enough."""
     room, arrival = room_of(socket), next(_arrivals)
     await socket.accept()

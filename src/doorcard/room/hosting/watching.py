@@ -65,7 +65,9 @@ class Watcher:
         self.closed: str | None = None
         """The code it was closed with."""
         self.ended = asyncio.Event()
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._queue: list[bytes | None] = []
+        self._waiting: asyncio.Future[None] | None = None
+        """What whoever waits for the next frame waits for; a queue of asyncio's takes 3 kB."""
         self._most = most_waiting
         self._write = write
         self._behind = 0
@@ -83,11 +85,11 @@ class Watcher:
         """Write a frame, or put it into the queue; close a watcher whose queue is full."""
         if self.closed is not None or (not self._behind and self._write(frame)):
             return
-        if self._queue.qsize() >= self._most:
+        if len(self._queue) >= self._most:
             self.refuse(Refused(SLOW, "your connection did not keep up; connect again to go on"))
             return
         self._behind += 1
-        self._queue.put_nowait(frame)
+        self._put(frame)
 
     def close(self, code: str, message: str) -> None:
         """Tell why, then end; of frames that still wait a slow watcher gets none."""
@@ -99,20 +101,26 @@ class Watcher:
             return
         self.closed = refused.code
         if self.closed == SLOW:
-            while not self._queue.empty():
-                self._queue.get_nowait()
+            self._queue.clear()
         with speaking(self.language):
-            self._queue.put_nowait(encode(Closing(error_of(refused))))
-        self._queue.put_nowait(None)
+            self._put(encode(Closing(error_of(refused))))
+        self._put(None)
         self.ended.set()
 
     async def next(self) -> bytes | None:
         """Return the next frame to be sent, None when it is over; the one before has been sent."""
         self._behind -= self._taken
         self._taken = False
-        frame = await self._queue.get()
+        while not self._queue:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
         self._taken = True
-        return frame
+        return self._queue.pop(0)
+
+    def _put(self, frame: bytes | None) -> None:
+        self._queue.append(frame)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
 
 REMEMBERED = 64
