@@ -123,8 +123,9 @@ class Watcher:
             self._waiting.set_result(None)
 
 
-REMEMBERED = 64
-"""How many events a client may have missed and still get one by one: a minute of a lively table."""
+REMEMBERED = 32
+"""How many events a client may have missed and still get one by one: half a minute of a lively
+table. Each holds the table before and after it: 3 kB."""
 
 
 MOST_TALK = 100

@@ -38,6 +38,7 @@ class Changes:
             self._last = _Shown(told, you, own)
             return told.frame_for(you)
         since = _since(told, last.told)
+        last.told.since = None  # or nobody but the collector could let go of it
         untouched = since.leaves(own, last)
         now = self._last = _Shown(told, you, own, last.players if untouched else None)
         openings = told.openings_for(you.player)
