@@ -156,6 +156,39 @@ async def test_a_table_reads_what_another_worker_wrote_without_any_hint(pair: Pa
     assert second.session.seating.of("ann") is not None
 
 
+class Slow:
+    """A table that reads on only when it is let."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.asked: list[int] = []
+        self.let = asyncio.Semaphore(0)
+
+    async def catch_up(self, seq: int) -> None:
+        """Read on to the newest event of this moment."""
+        self.asked.append(seq)
+        await self.let.acquire()
+        self.seq = seq
+
+
+async def test_what_is_hinted_at_while_a_table_reads_on_is_read_too(pair: Pair) -> None:
+    worker, table = pair.first.worker, Slow()
+    share = sharing.Share(worker, "slow")
+    share.table = table  # type: ignore[assignment]
+    worker._shares["slow"] = share
+    for seq in (1, 3, 2):
+        worker._on_event("slow", seq)
+        await asyncio.sleep(0)
+    table.let.release()
+    table.let.release()
+    await until(lambda: table.seq == 3)
+    assert table.asked == [1, 3]
+    worker._on_event("slow", 3)
+    await asyncio.sleep(0)
+    assert table.asked == [1, 3]
+    del worker._shares["slow"]
+
+
 async def test_one_worker_looks_after_a_table_until_its_beat_stays_away(pair: Pair) -> None:
     first, second = await pair.at(pair.first), await pair.at(pair.second)
     assert (held(first), held(second)) == (True, False)
@@ -383,8 +416,8 @@ async def test_whoever_comes_from_another_worker_is_not_shown_less_than_there(pa
     known, watcher = first.seq, Watcher("ann", "ann", 1000)
     assert second.seq < known
     await second.join(watcher, known)
-    while not watcher._queue.empty():
-        assert json.loads(watcher._queue.get_nowait() or b"{}")["seq"] > known
+    for frame in watcher._queue:
+        assert json.loads(frame or b"{}")["seq"] > known
 
 
 async def test_time_that_was_made_good_while_the_store_kept_both_waiting_is_not_made_good_again(

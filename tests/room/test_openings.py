@@ -32,8 +32,9 @@ class Told(Played):
 
     def once(self, command: c.Request) -> tuple[Fact, ...]:
         before, decided = self.session, decide(self.session, command, self.now)
-        self.events.append(Happened(1, decided.at, decided.effects, before, decided.session))
-        return super().once(command)
+        facts, seq = super().once(command), len(self.events) + 1
+        self.events.append(Happened(seq, decided.at, decided.effects, before, self.session))
+        return facts
 
 
 def known(session: Session, hand: int, player: int) -> frozenset[tuple[int, int]]:

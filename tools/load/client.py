@@ -14,7 +14,18 @@ import msgspec
 from msgspec import Raw
 
 from doorcard.fairness import commitment
-from tools.load.messages import HEARD, Ack, Closing, Frame, Heard, Offer, Refused, State
+from tools.load.messages import (
+    HEARD,
+    Ack,
+    Change,
+    Closing,
+    Frame,
+    Heard,
+    Offer,
+    Refused,
+    State,
+    frame_after,
+)
 
 _JSON = msgspec.json.Encoder()
 
@@ -25,6 +36,9 @@ class Wrong(Exception):
 
 class Client:
     """One person at one table. With `chips` it sits down; without, it watches."""
+
+    changes = True
+    """Whether the room is to send what changed, as the page lets it, and not whole frames."""
 
     def __init__(self, name: str, token: str, table: str, chips: int = 0, seed: str = "") -> None:
         self.name, self.token, self.table, self.chips = name, token, table, chips
@@ -47,12 +61,13 @@ class Client:
     @property
     def path(self) -> str:
         """Where the socket is."""
-        since = "" if self.seq is None else f"?since={self.seq}"
-        return f"/ws/tables/{self.table}{since}"
+        since = "" if self.seq is None else f"&since={self.seq}"
+        return f"/ws/tables/{self.table}?changes={str(self.changes).lower()}{since}"
 
     def hear(self, data: str | bytes) -> tuple[Heard, list[bytes]]:
         """Take in a message; return it, and what is to be sent at once. Raise `Wrong`."""
-        heard = HEARD.decode(data)
+        told = HEARD.decode(data)
+        heard = self._whole(told) if isinstance(told, Change) else told
         if isinstance(heard, State):
             self._stand(heard)
             return heard, self._unasked(heard)
@@ -65,6 +80,11 @@ class Client:
             self.pending.pop(heard.refused or "", None)
             self.refused.append((heard.refused or "", heard.error.code))
         return heard, []
+
+    def _whole(self, change: Change) -> Frame:
+        if self.state is None:
+            raise Wrong(f"{self.name}: change {change.seq} came first")
+        return frame_after(self.state, change)
 
     @property
     def asked(self) -> bool:

@@ -54,8 +54,18 @@ class Measured(Struct):
 class Load:
     """Clients with a socket each, and what they measure while `measuring`."""
 
-    def __init__(self, clients: Sequence[Client], *addresses: str, seed: str = "load") -> None:
-        """Connect clients to addresses in turn; who loses one of several tries the next."""
+    def __init__(
+        self,
+        clients: Sequence[Client],
+        *addresses: str,
+        seed: str = "load",
+        together: bool = False,
+    ) -> None:
+        """Connect clients to addresses in turn; who loses one of several tries the next.
+
+        `together`: those of a table go to the same one, as by a proxy that hashes its address.
+        """
+        self._together = together
         self.clients = clients
         self.measured = Measured()
         self.measuring = False
@@ -73,10 +83,12 @@ class Load:
     async def open(self, seconds: float) -> None:
         """Open all sockets, table by table over so many seconds, so that no two keep step."""
         began, gate = time.monotonic(), asyncio.Semaphore(OPENING)
+        tables = {table: i for i, table in enumerate(dict.fromkeys(c.table for c in self.clients))}
         for i, client in enumerate(self.clients):
+            first = tables[client.table] if self._together else i
             due = began + seconds * i / len(self.clients)
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            self._tasks.append(asyncio.create_task(self._live(client, i, gate)))
+            self._tasks.append(asyncio.create_task(self._live(client, first, gate)))
         async with asyncio.timeout(OPEN_SECONDS):
             while len(self._sockets) < len(self.clients) - self.measured.dropped:
                 await asyncio.sleep(0.05)

@@ -16,6 +16,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from doorcard.cards import Card, card_names
 from doorcard.fairness.encoding import (
@@ -120,6 +121,14 @@ class Sealed(Struct, frozen=True, gc=False):
 
     def __repr__(self) -> str:
         return f"<shuffle {self.announcement.number} of hand {self.announcement.hand!r}>"
+
+    def only(self, deck: int) -> Sealed:
+        """Return it with the cards of one deck: of the others nothing but their seeds is needed."""
+        decks = [
+            each if each.deck == deck else replace(each, order=(), salts=(), leaves=())
+            for each in self.decks
+        ]
+        return replace(self, decks=tuple(decks))
 
 
 def leaf(hand: str, number: int, deck: int, position: int, card: Card, salt: bytes) -> bytes:

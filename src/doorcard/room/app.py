@@ -49,7 +49,7 @@ from doorcard.room.http.access import (
 )
 from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.limits import Kind
-from doorcard.room.socket import table_socket
+from doorcard.room.socket import CONNECTING, table_socket
 from doorcard.rules.errors import Refused
 from doorcard.version import __version__
 
@@ -104,9 +104,12 @@ def make_app(room: Room) -> ASGIApp:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         scope = {**scope, ROOM: room}
         if scope["type"] != "http":
-            return await routes(scope, receive, send)
+            await routes(scope, receive, send)
+            if (connect := scope.pop(CONNECTING, None)) is not None:
+                await connect()
+            return
         with speaking(language_of(ASGIConnection(scope))):
-            return await routes(scope, receive, send)
+            await routes(scope, receive, send)
 
     return app
 

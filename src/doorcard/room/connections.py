@@ -16,6 +16,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import State
 
 REQUEST_SECONDS = 30.0
@@ -128,6 +129,27 @@ class PromptSocket(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(text))
         return True
+
+    _heard = False
+    """Whether the client sent something since it was asked whether it is there."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take what a client sends, which tells that it is there."""
+        self._heard = True
+        super().data_received(data)
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take an answer for no more than that, or silent clients would be asked half as often."""
+        super().handle_pong(event)
+        self._heard = False
+
+    def send_keepalive_ping(self) -> None:
+        """Ask a client whether it is there, unless it was heard of since it was asked last."""
+        heard, self._heard = self._heard, False
+        if heard and self.ping_interval is not None:
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     async def run_asgi(self) -> None:
         """Serve the socket."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
 
 from doorcard.rules.errors import Refused
 
@@ -53,7 +58,21 @@ def _look(character: str) -> str:
 
 
 def _alike(character: str) -> tuple[str, ...]:
-    # It takes half a second to load, which a room does before it opens.
-    from confusable_homoglyphs.confusables import confusables_data
+    return _confusables().get(character, ())
 
-    return tuple([found["c"].strip(_INVISIBLE) for found in confusables_data.get(character, ())])
+
+class _Found(Struct):
+    """A character that looks like another."""
+
+    c: str
+
+
+@cache
+def _confusables() -> dict[str, tuple[str, ...]]:
+    """Return the characters that look like each, from the library's data: its code keeps more."""
+    data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
+    found = msgspec.json.decode(data, type=dict[str, list[_Found]])
+    return {
+        each: tuple([sys.intern(other.c.strip(_INVISIBLE)) for other in alike])
+        for each, alike in found.items()
+    }

@@ -71,6 +71,8 @@ def configure_logs(format: str, level: str, stream: TextIO | None = None) -> Non
     root = logging.getLogger()
     root.handlers = [_Foreign()]
     root.setLevel(max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()]))
+    # Of appends sent together, of which one lost to another process, it warns besides failing.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 def get_log(**bound: object) -> Log:

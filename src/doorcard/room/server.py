@@ -6,13 +6,14 @@ The socket is bound here, before anything else, so that a port in use is said in
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import errno
 import gc
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from urllib.parse import quote, urlsplit
 
 import uvicorn
@@ -166,6 +167,13 @@ def warm_up() -> None:
     look_alike("A", "B")
     for ranking in (SHOWING, HIGH, EIGHT_OR_BETTER):
         ranking.value([0])
+    give_back()
+
+
+def give_back() -> None:
+    """Give back memory that was used on the way here, where the C library can (glibc)."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def web_server(room: Room) -> uvicorn.Server:

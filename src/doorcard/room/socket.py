@@ -1,7 +1,7 @@
 """The socket of a table: messages in, frames out, each direction in its own task.
 
 `/ws/tables/{id}?since=N`: with `since` a client gets the events after number N, if they are
-remembered, else how things stand.
+remembered, else how things stand. With `changes=true` it gets of further events what they change.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -66,6 +67,11 @@ from doorcard.table.deciding.between import picked
 
 Socket = WebSocket[Any, Any, Any]
 
+CONNECTING = "doorcard.connecting"
+"""Where a request for a socket leaves what is to be done for as long as the socket is open.
+
+What is done there holds on to none of the layers through which the request came.
+"""
 CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
 FAREWELL_SECONDS = 1.0
@@ -83,8 +89,17 @@ _arrivals = count()
 
 @websocket("/ws/tables/{id:str}")
 async def table_socket(
-    socket: Socket, id: FromPath[str], since: FromQuery[int | None] = None
+    socket: Socket,
+    id: FromPath[str],
+    since: FromQuery[int | None] = None,
+    changes: FromQuery[bool] = False,
 ) -> None:
+    """Have somebody connected to a table, as soon as the application is done with the request."""
+    scope: Any = socket.scope
+    scope[CONNECTING] = partial(_connect, socket, id, since, changes=changes)
+
+
+async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool) -> None:
     """Connect somebody to a table until either side has enough."""
     room, arrival = room_of(socket), next(_arrivals)
     await socket.accept()
@@ -99,7 +114,14 @@ async def table_socket(
                 most = room.settings.outbox_frames
                 write = write_now_of(socket.scope)
                 watcher = Watcher(
-                    person.id, person.name, most, language, held.session, arrival, write
+                    person.id,
+                    person.name,
+                    most,
+                    language,
+                    held.session,
+                    arrival,
+                    write,
+                    changes=changes,
                 )
                 held.watch(watcher)
                 await _serve(socket, room, host, watcher, since)

@@ -64,9 +64,10 @@ class Dealing(Struct, frozen=True, gc=False):
         return dealing_order(self.sealed, self.shuffle)
 
     def chosen(self) -> Dealing:
-        """Return the dealing with the deck that all contributions choose."""
+        """Return the dealing with the deck that all contributions choose; no other is kept."""
         given = dict(self.commitments), dict(self.contributions)
-        return replace(self, shuffle=settle(self.sealed, choose(self.announcement, *given)))
+        shuffle = settle(self.sealed, choose(self.announcement, *given))
+        return replace(self, sealed=self.sealed.only(shuffle.deck), shuffle=shuffle)
 
 
 def seal_deal(

@@ -86,5 +86,8 @@ def test_what_got_no_reply_is_sent_again_as_it_was() -> None:
     assert found["results"] == [["sit", None], ["chat", "no"], ["act", None]]
     # A refusal brings how things stand, where that was not what was clicked on.
     assert found["heard"] == ["welcome", "welcome"]
-    assert found["addresses"] == ["wss://room/ws/tables/t", "wss://room/ws/tables/t?since=7"]
+    assert found["addresses"] == [
+        "wss://room/ws/tables/t?changes=true",
+        "wss://room/ws/tables/t?changes=true&since=7",
+    ]
     assert found["statuses"] == ["open", "lost", "open", "ended"]

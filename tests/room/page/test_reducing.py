@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
+from doorcard.room.wire.changes import Changes
+from doorcard.room.wire.frames import frame_of, telling
+from doorcard.room.wire.messages import you_of
 from tests.room.page.test_modules import NODE, run
+from tests.room.test_openings import Told
+from tests.table.session.played import folds, terms
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
@@ -37,6 +45,32 @@ console.log(JSON.stringify({
   names: [1, 2].map((player) => whoIs(left, player).name),
 }));
 """
+
+
+PUTTING = """
+import { readFileSync } from "node:fs";
+import { Standing } from "%(folder)s/table/changes.js";
+
+const standing = new Standing();
+const told = JSON.parse(readFileSync(process.env.TOLD, "utf-8"));
+console.log(JSON.stringify(told.map((each) => standing.whole(each))));
+"""
+
+
+def test_what_changed_is_put_to_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Told(terms("seven-card-stud-8")).sit("ann", "bob")
+    table.start().all_act(folds)
+    client, sent, whole = Changes(), [], []
+    for event in table.events:
+        you = you_of(event.after, "ann", "ann")
+        sent.append(client.frame_for(telling(event), you).decode())
+        whole.append(msgspec.json.decode(frame_of(event, you)))
+    (tmp_path / "told.json").write_text(f"[{','.join(sent)}]", encoding="utf-8")
+    monkeypatch.setenv("TOLD", str(tmp_path / "told.json"))
+    assert sum('"type":"change"' in each for each in sent) == len(sent) - 1
+    assert run(PUTTING) == whole
 
 
 def test_frames_count_once_and_people_keep_their_names() -> None:

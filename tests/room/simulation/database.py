@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from doorcard.room.store.clocks import DatabaseClock
-from doorcard.room.store.database import _writes
+from doorcard.room.store.database import WritingLine, _writes
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.hints import OnEvent, OnLook
 from doorcard.room.store.log import Append, Appended
@@ -173,6 +173,7 @@ class SimulatedWriter(Writer):
 
     def __init__(self, database: Database) -> None:
         self._engine = database.engine
+        self._line = WritingLine(database.engine)
         self._on_group = None
         self._database = database
         self._waiting: list[_Job] = []

@@ -118,7 +118,8 @@ class Worker:
         self._beats = 0
         self._beating = asyncio.Lock()
         self._wake = asyncio.Event()
-        self._reading: set[str] = set()
+        self._newest: dict[str, int] = {}
+        """Of tables that read on: the newest event that they were told of."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -261,17 +262,24 @@ class Worker:
         """Let a table read on, if it is open here and behind."""
         share = self._shares.get(id)
         table = share.table if share is not None else None
-        if table is not None and table.seq < seq and id not in self._reading:
-            self._reading.add(id)
-            self._spawn(self._catch_up(id, table, seq))
+        if table is None or table.seq >= seq:
+            return
+        reads = id in self._newest
+        self._newest[id] = max(seq, self._newest.get(id, 0))
+        if not reads:
+            self._spawn(self._catch_up(id, table))
 
-    async def _catch_up(self, id: str, table: Shared, seq: int) -> None:
+    async def _catch_up(self, id: str, table: Shared) -> None:
+        """Read on until a table has what it was last told of, also while it was reading."""
         try:
-            await table.catch_up(seq)
+            seq = -1
+            while seq < self._newest[id]:
+                seq = self._newest[id]
+                await table.catch_up(seq)
         except Refused as refused:
             get_log(table=id).warning("table can't be read on", code=refused.code)
         finally:
-            self._reading.discard(id)
+            del self._newest[id]
 
     async def _check_presence(self) -> None:
         """See that those count as connected, at this worker's tables, who are."""

@@ -11,10 +11,11 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
+from doorcard.room.wire.changes import Changes
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import frame_of, telling
+from doorcard.room.wire.frames import Telling, frame_of, telling
 from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
-from doorcard.room.wire.messages import Closing, Welcome, encode, error_of, you_of
+from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -46,6 +47,8 @@ class Watcher:
         session: bytes = b"",
         arrival: float = math.inf,
         write: Callable[[bytes], bool] = _never,
+        *,
+        changes: bool = False,
     ) -> None:
         self.who = who
         self.name = name
@@ -57,25 +60,36 @@ class Watcher:
         """What its worker calls it, where there are several."""
         self.language = language
         """The tag of the language that they read and hear."""
+        self._changes = Changes() if changes else None
+        """What it knows how things stand by, where it is told only what changes of that."""
         self.closed: str | None = None
         """The code it was closed with."""
         self.ended = asyncio.Event()
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._queue: list[bytes | None] = []
+        self._waiting: asyncio.Future[None] | None = None
+        """What whoever waits for the next frame waits for; a queue of asyncio's takes 3 kB."""
         self._most = most_waiting
         self._write = write
         self._behind = 0
         """How many frames wait in the queue, or were taken from it and may not be written yet."""
         self._taken = False
 
+    def tell(self, told: Telling, you: You) -> None:
+        """Send an event, whole or what changed."""
+        if self._changes is None:
+            self.send(told.frame_for(you))
+        else:
+            self.send(self._changes.frame_for(told, you))
+
     def send(self, frame: bytes) -> None:
         """Write a frame, or put it into the queue; close a watcher whose queue is full."""
         if self.closed is not None or (not self._behind and self._write(frame)):
             return
-        if self._queue.qsize() >= self._most:
+        if len(self._queue) >= self._most:
             self.refuse(Refused(SLOW, "your connection did not keep up; connect again to go on"))
             return
         self._behind += 1
-        self._queue.put_nowait(frame)
+        self._put(frame)
 
     def close(self, code: str, message: str) -> None:
         """Tell why, then end; of frames that still wait a slow watcher gets none."""
@@ -87,24 +101,31 @@ class Watcher:
             return
         self.closed = refused.code
         if self.closed == SLOW:
-            while not self._queue.empty():
-                self._queue.get_nowait()
+            self._queue.clear()
         with speaking(self.language):
-            self._queue.put_nowait(encode(Closing(error_of(refused))))
-        self._queue.put_nowait(None)
+            self._put(encode(Closing(error_of(refused))))
+        self._put(None)
         self.ended.set()
 
     async def next(self) -> bytes | None:
         """Return the next frame to be sent, None when it is over; the one before has been sent."""
         self._behind -= self._taken
         self._taken = False
-        frame = await self._queue.get()
+        while not self._queue:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
         self._taken = True
-        return frame
+        return self._queue.pop(0)
+
+    def _put(self, frame: bytes | None) -> None:
+        self._queue.append(frame)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
 
-REMEMBERED = 64
-"""How many events a client may have missed and still get one by one: a minute of a lively table."""
+REMEMBERED = 32
+"""How many events a client may have missed and still get one by one: half a minute of a lively
+table. Each holds the table before and after it: 3 kB."""
 
 
 MOST_TALK = 100
@@ -189,7 +210,7 @@ class Watching:
                 told = telling(event)
                 for watcher in [one for one in watchers if one.language == language]:
                     you = you_of(event.after, watcher.who, watcher.name)
-                    watcher.send(told.frame_for(you))
+                    watcher.tell(told, you)
 
     def turn_away(self, door: Door) -> None:
         """Close the connections of those who were sent away, saying why."""

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
+from typing import Any
 
 from sqlalchemy import Connection, Engine, TextClause, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
@@ -77,7 +78,8 @@ def check_connections(engine: Engine) -> None:
     if engine.dialect.name != "postgresql":
         return
     with ExitStack() as opened:
-        for number in range(CONNECTIONS):
+        pool: Any = engine.pool
+        for number in range(pool.checkedout(), CONNECTIONS):
             try:
                 opened.enter_context(engine.connect())
             except DBAPIError as error:

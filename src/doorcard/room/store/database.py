@@ -109,6 +109,9 @@ def inserting(table: Table, *columns: str) -> Prepared:
     return Prepared(insert(table).values({name: bindparam(name) for name in columns}))
 
 
+KEEP_SECONDS = 1.0
+"""How long a connection that is not used is held for sound."""
+
 _WRITING = "doorcard_writing"
 _BEGIN_WRITING, _BEGIN_READING = Prepared(text("BEGIN IMMEDIATE")), Prepared(text("BEGIN"))
 
@@ -150,6 +153,47 @@ def writing(engine: Engine) -> Iterator[Connection]:
             if is_failure(error):
                 connection.invalidate()  # the next transaction gets a fresh one
             raise
+
+
+class WritingLine:
+    """A connection that writes, kept for the next transaction: to find one costs as much as to use.
+
+    It lives in one thread. What failed, or was not used for a while, is opened again.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._connection: Connection | None = None
+        self._used = 0.0
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Commit what is done within, or undo all of it, as `writing` does."""
+        connection = self.open()
+        try:
+            with connection.begin():
+                yield connection
+        except DBAPIError as error:
+            if is_failure(error):
+                connection.invalidate()
+                self.close()
+            raise
+        self._used = time.monotonic()
+
+    def open(self) -> Connection:
+        """Return the connection, outside of any transaction. Raise as SQLAlchemy does."""
+        if time.monotonic() - self._used > KEEP_SECONDS:
+            self.close()  # the pool looks whether it still lives
+        if self._connection is None:
+            self._connection = self.engine.connect().execution_options(**{_WRITING: True})
+        return self._connection
+
+    def close(self) -> None:
+        """Give the connection back."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(DBAPIError):
+                connection.close()
 
 
 def _writes(connection: Connection) -> bool:

@@ -9,33 +9,39 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from doorcard.room.store.database import WritingLine
 from doorcard.room.store.failures import StoreFailed, described
 
 CHANNEL = "doorcard_event"
 LOOK_CHANNEL = "doorcard_look"
 
-_NOTIFY = text("SELECT pg_notify(:channel, hint) FROM unnest(CAST(:hints AS text[])) AS hint")
+_NOTIFY = "SELECT pg_notify(%s, hint) FROM unnest(CAST(%s AS text[])) AS hint"
 _NUDGE = text("SELECT pg_notify(:channel, '')")
 
 
-def hint(engine: Engine, newest: dict[str, int]) -> None:
+def hint(line: WritingLine, newest: dict[str, int]) -> None:
     """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE". On SQLite, do nothing.
 
     Other processes on one PostgreSQL database listen. It is sent after the commit and outside of
     it: inside, NOTIFY takes a lock that all of the database's commits wait for. A hint may be lost,
     so a process that must know looks into the log.
     """
-    if engine.dialect.name != "postgresql" or not newest:
+    if line.engine.dialect.name != "postgresql" or not newest:
         return
     hints = [f"{seq} {table}" for table, seq in newest.items()]
-    with suppress(SQLAlchemyError), engine.connect() as connection:
-        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
-        autocommit.execute(_NOTIFY, {"channel": CHANNEL, "hints": hints})
+    driver: Any = line.engine.dialect.loaded_dbapi
+    with suppress(SQLAlchemyError, driver.Error):
+        connection: Any = line.open().connection.driver_connection
+        connection.autocommit = True  # one way to the server and back, and no transaction
+        try:
+            connection.execute(_NOTIFY, (CHANNEL, hints))
+        finally:
+            connection.autocommit = False
 
 
 def nudge(engine: Engine) -> None:

@@ -24,7 +24,7 @@ from sqlalchemy import Connection, Engine, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from doorcard.room.store import reading
-from doorcard.room.store.database import open_engine, writing
+from doorcard.room.store.database import WritingLine, open_engine
 from doorcard.room.store.failures import (
     StoreFailed,
     failed,
@@ -61,6 +61,7 @@ class Writer:
 
     def __init__(self, engine: Engine, on_group: Callable[[int], None] | None) -> None:
         self._engine = engine
+        self._line = WritingLine(engine)
         self._on_group = on_group
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         # A daemon: a program that ends without closing must not hang. What was not acknowledged
@@ -104,6 +105,7 @@ class Writer:
                     break
             more, together = None not in jobs, len(jobs) > 1
             self._write([job for job in jobs if job is not None])
+        self._line.close()
 
     def _write(self, jobs: Sequence[_Job]) -> None:
         """Write jobs in their order, appends that follow each other in one transaction."""
@@ -119,7 +121,7 @@ class Writer:
 
     def _change(self, job: _Job, work: Callable[[Connection], Any]) -> None:
         try:
-            with writing(self._engine) as connection:
+            with self._line.writing() as connection:
                 job.answer = work(connection)
         except Exception as error:
             fault = is_failure(error) or is_contended(error)
@@ -141,18 +143,23 @@ class Writer:
             for append, answer in zip(appends, answers, strict=True)
             if isinstance(answer, Appended)
         ]
-        hint(self._engine, _newest(kept))
+        hint(self._line, _newest(kept))
 
     def _together(self, appends: Sequence[Append]) -> Sequence[Outcome | Exception]:
-        """Write a group in one transaction, and one by one if that is refused."""
-        try:
-            with writing(self._engine) as connection:
-                outcomes = keep(connection, appends)
-        except Exception as error:
-            if is_failure(error):
-                return self._failed(error, len(appends))
-            return self._one_by_one(appends)
-        return outcomes
+        """Write a group in one transaction, and one by one if that is refused.
+
+        Where another process won, it is tried together once more: then what won is seen.
+        """
+        for again in (True, False):
+            try:
+                with self._line.writing() as connection:
+                    return keep(connection, appends)
+            except Exception as error:
+                if is_failure(error):
+                    return self._failed(error, len(appends))
+                if not (again and isinstance(error, IntegrityError)):
+                    break
+        return self._one_by_one(appends)
 
     def _one_by_one(self, appends: Sequence[Append]) -> list[Outcome | Exception]:
         answers: list[Outcome | Exception] = []
@@ -177,7 +184,7 @@ class Writer:
         return self._once(append)
 
     def _once(self, append: Append) -> Outcome:
-        with writing(self._engine) as connection:
+        with self._line.writing() as connection:
             (outcome,) = keep(connection, [append])
         return outcome
 

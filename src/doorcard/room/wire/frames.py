@@ -9,7 +9,7 @@ a player's own part is ever put among what others are sent.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
@@ -17,12 +17,13 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.lines import knows_more, lines_for, told_to_all
-from doorcard.room.wire.messages import Frame, You, laid_in, openings_of, shown_in
+from doorcard.room.wire.lines import LineFace, knows_more, lines_for, told_to_all
+from doorcard.room.wire.messages import Frame, OpenCard, You, laid_in, openings_of, shown_in
 from doorcard.rules.hand import SPECTATOR
-from doorcard.table.faces import table_face
+from doorcard.table.faces import AskFace, table_face
 from doorcard.table.faces.ask import own_ask, public_ask
-from doorcard.table.faces.hand import OwnLook, public_look
+from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
+from doorcard.table.faces.result import ResultFace
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.openings import NewlyOpened
 
@@ -41,7 +42,7 @@ def telling(event: Happened) -> Telling:
     return _telling(Same(event))
 
 
-def _json(value: object) -> Any:
+def written(value: object) -> Any:
     """Return a value written as it stands in a frame, in the place of the value itself."""
     return Raw(_JSON.encode(value))
 
@@ -52,75 +53,128 @@ def _telling(event: Same[Happened]) -> Telling:
 
 
 class Telling:
-    """An event as it is told in one language; what everybody is told alike is written once."""
+    """An event as it is told in one language; what everybody is told alike is made once."""
 
     def __init__(self, event: Happened) -> None:
-        self._event = event
-        self._before, self._after = event.before, event.after
-        self._playing = shown_in(self._after)
-        self._laid = laid_in(self._after)
-        self._table = _json(table_face(self._after))
-        self._facts = _json(list(facts_for(event, SPECTATOR)))
+        self.event = event
+        self.playing = shown_in(event.after)
+        self.table = table_face(event.after)
+        self.facts: list[Any] = list(facts_for(event, SPECTATOR))
+        self.lines: list[LineFace] = lines_for(event, NOBODY)
         self._told = told_to_all(event)
-        self._lines = _json(lines_for(event, NOBODY))
+        self._laid = laid_in(event.after)
         self._knowing = knows_more(Same(event))
         self._opened = self._newly_opened()
-        self._hand: Any = None
-        self._ask: Any = None
-        self._players: list[bytes] = []
-        if self._playing is not None:
-            self._look = public_look(Same(self._playing), self._laid)
-            face, ask = self._look.face, public_ask(Same(self._playing))
-            self._players = [_JSON.encode(player) for player in face.players]
-            self._face: Any = replace(face, players=_listed(self._players))
-            self._hand = _json(self._face)
-            self._ask = None if ask is None else _json(ask)
+        self.since: Any = None
+        """What is remembered of what it changed; see `changes`."""
+        self.look: PublicLook | None = None
+        self.ask: AskFace | None = None
+        if self.playing is not None:
+            self.look = public_look(Same(self.playing), self._laid)
+            self.ask = public_ask(Same(self.playing))
 
     def frame_for(self, you: You) -> bytes:
         """Return it as JSON for one viewer, in the language that was spoken at first."""
-        player = you.player
-        more = player > 0 and self._knowing[player - 1]
-        viewer = player, you.chair
-        alike = not more and not self._told.speaks_of(viewer)
-        hand, ask = self._hand_for(player)
+        own = self.own_look(you.player)
         frame: Any = Frame(
-            seq=self._event.seq,
-            at=self._event.at,
-            facts=list(facts_for(self._event, player)) if more else self._facts,
-            lines=self._lines if alike else lines_for(self._event, viewer),
-            openings=self._openings_for(player),
+            seq=self.event.seq,
+            at=self.event.at,
+            facts=self.facts_for(you.player),
+            lines=self.lines_for(you),
+            openings=self.openings_for(you.player),
             you=you,
-            table=self._table,
-            hand=hand,
-            ask=ask,
-            deadline=self._after.due,
+            table=self._table_json,
+            hand=self.hand_json if own is None else self.hand_for(own),
+            ask=self.ask_for(own) if own is not None and own.asked else self.ask_json,
+            deadline=self.event.after.due,
         )
         return _JSON.encode(frame)
 
-    def _hand_for(self, player: int) -> tuple[Any, Any]:
-        """Return the hand on the table, and its question, as a player or a spectator sees them."""
-        if self._playing is None or player == SPECTATOR:
-            return self._hand, self._ask
-        own = OwnLook(self._look, self._playing, player, self._laid)
+    def is_alike_for(self, you: You) -> bool:
+        """Tell whether a viewer is told of the event what everybody is."""
+        return not (self._knows_more(you.player) or self._told.speaks_of((you.player, you.chair)))
+
+    def own_look(self, player: int) -> OwnLook | None:
+        """Return the hand on the table as a player sees it; None for everybody else."""
+        if self.look is None or self.playing is None or player == SPECTATOR:
+            return None
+        return OwnLook(self.look, self.playing, player, self._laid)
+
+    def facts_for(self, player: int) -> Any:
+        """Return the facts of the event as a player, or anybody else (0), may see them."""
+        return list(facts_for(self.event, player)) if self._knows_more(player) else self.facts_json
+
+    def lines_for(self, you: You) -> Any:
+        """Return what a viewer is told of the event in words."""
+        if self.is_alike_for(you):
+            return self.lines_json
+        return lines_for(self.event, (you.player, you.chair))
+
+    def openings_for(self, player: int) -> list[OpenCard]:
+        """Return the cards that the event opened to a player of the hand, or to everybody (0)."""
+        if self._opened is None or self.playing is None:
+            return []
+        return openings_of(self.playing, self._opened.to(player))
+
+    def ask_for(self, own: OwnLook) -> AskFace | None:
+        """Return the question as it is put to a player who is asked."""
+        return None if self.playing is None else own_ask(own, self.playing)
+
+    def hand_for(self, own: OwnLook) -> Any:
+        """Return the hand on the table as a player sees it."""
         players = self._players.copy()
         for each, face in own.players().items():
             players[each - 1] = _JSON.encode(face)
-        told = replace(self._face, you=player, players=_listed(players), result=own.result)
-        return told, own_ask(own, self._playing) if own.asked else self._ask
+        told: Any = replace(own.public, you=own.viewer, result=own.result)
+        return replace(told, players=_listed(players))
 
-    def _openings_for(self, player: int) -> Any:
-        """Return the cards that the event opened to a player of the hand, or to everybody (0)."""
-        if self._opened is None or self._playing is None:
-            return []
-        return openings_of(self._playing, self._opened.to(player))
+    @property
+    def result(self) -> ResultFace | None:
+        """How the hand came out, as everybody is told it."""
+        return None if self.look is None else self.look.face.result
+
+    @cached_property
+    def facts_json(self) -> Any:
+        """The facts of the event as everybody may see them."""
+        return written(self.facts)
+
+    @cached_property
+    def lines_json(self) -> Any:
+        """What is said of the event to whoever it does not speak of."""
+        return written(self.lines)
+
+    @cached_property
+    def ask_json(self) -> Any:
+        """The question as whoever is not asked sees it."""
+        return None if self.ask is None else written(self.ask)
+
+    @cached_property
+    def _table_json(self) -> Any:
+        return written(self.table)
+
+    @cached_property
+    def hand_json(self) -> Any:
+        """The hand on the table as everybody may see it."""
+        if self.look is None:
+            return None
+        face: Any = replace(self.look.face, players=())
+        return written(replace(face, players=_listed(self._players)))
+
+    @cached_property
+    def _players(self) -> list[bytes]:
+        return [] if self.look is None else [_JSON.encode(face) for face in self.look.face.players]
+
+    def _knows_more(self, player: int) -> bool:
+        return player > 0 and self._knowing[player - 1]
 
     def _newly_opened(self) -> NewlyOpened | None:
-        had, shown = shown_in(self._before), self._playing
+        before, shown = self.event.before, self.playing
+        had = shown_in(before)
         if shown is None:
             return None
         if had is not None and had.number != shown.number:
             had = None
-        return NewlyOpened(had, shown, (laid_in(self._before), self._laid))
+        return NewlyOpened(had, shown, (laid_in(before), self._laid))
 
 
 def _listed(parts: Sequence[bytes]) -> Any:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from doorcard.bots import BOTS
@@ -170,6 +170,26 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
     deadline: float | None
 
 
+class Change(Struct, frozen=True, omit_defaults=True, tag="change", tag_field="type"):
+    """One event, and what it changed of how things stand; what is left out is as it was before.
+
+    Lists that are left out are empty. `table` has the fields of the table that changed, `hand`
+    those of the hand, and of its `players` only those who changed, each of them whole. A field that
+    is null there is left out of the whole. A `hand` with a `number` is another one, and whole.
+    """
+
+    seq: int
+    at: float
+    facts: list[AnyFact] = []
+    lines: list[LineFace] = []
+    openings: list[OpenCard] = []
+    you: You | UnsetType = UNSET
+    table: dict[str, Any] = {}
+    hand: dict[str, Any] | UnsetType | None = UNSET
+    ask: AskFace | UnsetType | None = UNSET
+    deadline: float | UnsetType | None = UNSET
+
+
 class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
     """How things stand, for whoever comes or has missed too much: the same without facts.
 
@@ -232,7 +252,7 @@ class Closing(Struct, frozen=True, tag="closing", tag_field="type"):
     error: Error
 
 
-Outgoing = Frame | Welcome | Ack | RefusedCommand | Closing
+Outgoing = Frame | Change | Welcome | Ack | RefusedCommand | Closing
 """Everything a client may be sent."""
 
 

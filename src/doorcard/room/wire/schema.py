@@ -47,12 +47,14 @@ def protocol() -> Json:
 
 def _channel(names: list[str]) -> Json:
     since = {"type": "integer", "description": "The number of the last event that was had."}
+    changes = {"type": "boolean", "description": "Send changes in the place of frames."}
+    query = {"since": since, "changes": changes}
     return {
         "address": ADDRESS,
         "description": "A table, for everybody who was let in.",
         "parameters": {"id": {"description": "The table's id."}},
         "messages": {name: {"$ref": MESSAGES.format(name=name)} for name in names},
-        "bindings": {"ws": {"query": {"type": "object", "properties": {"since": since}}}},
+        "bindings": {"ws": {"query": {"type": "object", "properties": query}}},
     }
 
 

@@ -213,6 +213,7 @@ class OwnLook:
     """
 
     def __init__(self, public: PublicLook, playing: Playing, viewer: int, laid: LaidOpen) -> None:
+        self.public = public.face
         self._public = public
         self._playing, self.viewer, self._laid = playing, viewer, laid
         self._seen: Seen | None = None
@@ -230,6 +231,11 @@ class OwnLook:
             self._seen = look(self._playing, self.viewer, self._laid)
         return self._seen
 
+    @property
+    def held(self) -> dict[int, HeldFace]:
+        """The cards that the player knows more of: the same object as long as they lie so."""
+        return _held(self._public.made, self.viewer, lambda: self.seen)
+
     def players(self) -> dict[int, PlayerFace]:
         """The players of whom this one knows more than everybody does.
 
@@ -239,7 +245,7 @@ class OwnLook:
         doings = None
         if public.seen.hidden and self.seen.recent != public.seen.recent:
             doings = Doings(self.seen.recent, self.seen.state.phase)
-        held = _held(public.made, self.viewer, lambda: self.seen)
+        held = self.held
         faces, state = public.face.players, public.seen.state
         return {each: known_face(faces[each - 1], held[each], state, doings) for each in held}
 

@@ -1,6 +1,8 @@
 // The connection to a table: it comes back by itself from the last number, and what was sent and
 // not yet answered is sent again under the same id, so that nothing is lost and nothing done twice.
 
+import { Standing } from "./changes.js";
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 // How long a reply may take, until the connection is held for dead and another is made.
@@ -34,6 +36,7 @@ class Line {
   waiting = new Map(/** @type {[string, Command][]} */ ([]));
   /** @type {WebSocket | null} */
   socket = null;
+  standing = new Standing();
   wait = FIRST_WAIT;
   later = 0;
   /** @type {any} the error with which the room ended the connection before */
@@ -51,7 +54,8 @@ class Line {
     clearTimeout(this.later);
     const number = this.told.since();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = number === null ? "" : `?since=${number}`;
+    const since = number === null ? "" : `&since=${number}`;
+    const query = `?changes=true${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${query}`);
     this.socket = socket;
     socket.onopen = () => this.opened();
@@ -90,9 +94,9 @@ class Line {
     this.wait = FIRST_WAIT;
     if (message.type === "ack") this.settle(message.ack, null);
     else if (message.type === "refused") {
-      if (message.state) this.told.heard(message.state);
+      if (message.state) this.told.heard(this.standing.whole(message.state));
       this.settle(message.refused, message.error);
-    } else this.told.heard(message);
+    } else this.told.heard(this.standing.whole(message));
   }
 
   /** @param {string} id @param {any} error */

@@ -1,0 +1,45 @@
+// How things stand at the table, put together of what the room sends: the first message has all of
+// it, each further one only what an event changed.
+
+/**
+ * @typedef {import("../wire.js").Frame} Frame
+ * @typedef {import("../wire.js").Change} Change
+ * @typedef {import("../wire.js").Welcome} Welcome
+ */
+
+export class Standing {
+  /** @type {Frame | Welcome | null} */
+  last = null;
+
+  // Return a message whole: of a change, the frame that it makes of the message before.
+  /** @param {Change | Frame | Welcome} message @returns {Frame | Welcome} */
+  whole(message) {
+    this.last = message.type === "change" ? frameOf(/** @type {Frame} */ (this.last), message) : message;
+    return this.last;
+  }
+}
+
+/** @param {Frame | Welcome} had @param {Change} change @returns {Frame} */
+function frameOf(had, change) {
+  const { hand } = change;
+  return {
+    ...had, facts: [], lines: [], openings: [], ...change, type: "frame",
+    table: put(had.table, change.table ?? {}),
+    // A hand that has a number is another one, and whole.
+    hand: /** @type {Frame["hand"]} */ (hand === null || hand?.number ? hand : put(had.hand, hand ?? {})),
+  };
+}
+
+// Return something whole with the fields that changed. One that is null is left out from now on; of
+// the players only those who changed are there.
+/** @template {object | null} Whole @param {Whole} whole @param {any} change @returns {Whole} */
+function put(whole, change) {
+  if (!whole) return whole;
+  const after = /** @type {any} */ ({ ...whole, ...change });
+  if (change.players) {
+    const changed = new Map(change.players.map((/** @type {any} */ each) => [each.player, each]));
+    after.players = /** @type {any} */ (whole).players.map((/** @type {any} */ each) => changed.get(each.player) ?? each);
+  }
+  for (const name of Object.keys(change)) if (after[name] === null) delete after[name];
+  return after;
+}

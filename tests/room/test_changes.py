@@ -1,0 +1,89 @@
+"""What changed, put to what was there before, is the whole frame, for every viewer of a table."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from doorcard.language import speaking
+from doorcard.laws.runner import never_fold
+from doorcard.room.wire.changes import Changes, merged
+from doorcard.room.wire.frames import frame_of, telling
+from doorcard.room.wire.messages import you_of
+from doorcard.table import commands as c
+from tests.room.test_frames import GAMES
+from tests.room.test_openings import Told
+from tests.table.session.played import HOST, folds, terms
+
+VIEWERS = ("nobody", "somebody", "ann", "bob", "cat")
+
+
+def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
+    """Return what each viewer is sent of all events; hold it against whole frames."""
+    sent: dict[str, list[bytes]] = {who: [] for who in VIEWERS}
+    clients = {who: Changes() for who in VIEWERS}
+    had: dict[str, Any] = {}
+    with speaking(language):
+        for event in table.events:
+            for who, client in clients.items():
+                you = you_of(event.after, who, who)
+                data = client.frame_for(telling(event), you)
+                read = msgspec.json.decode(data)
+                whole = msgspec.json.decode(frame_of(event, you))
+                had[who] = merged(had[who], read) if read["type"] == "change" else read
+                assert had[who] == whole, (event.seq, who, read)
+                sent[who].append(data)
+    return sent
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", [*GAMES, "anaconda", "three-card-poker"])
+def test_changes_put_together_say_what_whole_frames_say(game: str, language: str) -> None:
+    table = Told(terms(game)).sit("ann", "bob", "cat")
+    for number in range(2):
+        if number and table.session.next_at is None:  # somebody may have lost everything
+            break
+        table.start().all_act(partial(never_fold, rng=Random(f"{game}/changes/{number}")))
+    sent = streams(table, language)
+    assert sum(data.startswith(b'{"type":"frame"') for data in sent["ann"]) == 1
+
+
+def test_what_others_do_between_hands_is_told_as_changes_too() -> None:
+    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table.start().all_act(folds)
+    for request in (
+        c.From("ann", c.Chat("well")),
+        c.From("bob", c.SitOut(out=True)),
+        c.From("ann", c.ShowCards(1)),
+        c.From(HOST, c.Pause(on=True)),
+        c.From("bob", c.SitOut(out=False)),
+        c.From("bob", c.Leave()),
+    ):
+        table.once(request)
+    streams(table)
+
+
+def test_changes_are_a_small_part_of_whole_frames_and_mostly_the_same_for_all() -> None:
+    table = Told(terms("seven-card-stud-8")).sit("ann", "bob", "cat")
+    table.start().all_act(partial(never_fold, rng=Random(3)))
+    sent = streams(table)
+    whole = sum(len(frame_of(event, you_of(event.after, "ann", "ann"))) for event in table.events)
+    assert sum(map(len, sent["ann"])) < 0.6 * whole
+    events = list(zip(*sent.values(), strict=True))[1:]  # the first one is whole
+    alike = [len(set(each)) for each in events]
+    assert sum(each <= 3 for each in alike) > len(alike) / 2
+
+
+def test_who_missed_an_event_is_sent_a_whole_one() -> None:
+    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table.start().all_act(folds)
+    client = Changes()
+    kinds = []
+    for event in table.events[::2]:
+        data = client.frame_for(telling(event), you_of(event.after, "ann", "ann"))
+        kinds.append(msgspec.json.decode(data)["type"])
+    assert set(kinds) == {"frame"}
