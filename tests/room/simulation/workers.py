@@ -215,6 +215,7 @@ class Worker:
         self.app: ASGIApp = make_app(self.room)
         packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
         self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))
+        self._tournaments = self._loop.create_task(self.room.tournaments.run())
         self.open = True
 
     def stop(self) -> None:

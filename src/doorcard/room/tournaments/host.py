@@ -83,6 +83,8 @@ class EventHost:
         self._tables = tables
         self._clock = clock
         self._chance = chance
+        self._ahead = 0.0
+        """How far its latest event was ahead of the clock."""
         self._lock = asyncio.Lock()
         self._known: set[str] = set()
         """Whoever has ever entered."""
@@ -138,7 +140,7 @@ class EventHost:
             while True:
                 if check is not None and not check(self.event):
                     return False
-                now = max(self._clock(), self.event.at)
+                now = self.now()
                 decided = decide(self.event, command, now, self._draw)
                 if all(isinstance(fact, f.Passed) for fact in decided.facts):
                     return False
@@ -183,8 +185,12 @@ class EventHost:
     # Inside
 
     def now(self) -> float:
-        """Return the time, never before its latest event."""
-        return max(self._clock(), self.event.at)
+        """Return the time, never before its latest event, whatever the machine's clock says."""
+        now = self._clock() + self._ahead
+        if now < self.event.at:
+            self._ahead += self.event.at - now
+            now = self.event.at
+        return now
 
     def _draw(self, things: Sequence[Any]) -> list[Any]:
         return self._chance.sample(list(things), len(things))
