@@ -19,6 +19,7 @@ from typing import Any
 import httpx
 import pytest
 
+from doorcard.language import languages
 from doorcard.room import connections, trial_process
 from doorcard.room.trial_process import environment
 from tests.records.house import LISTED
@@ -41,7 +42,8 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest.fixture
 def parses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the room's own process parse no TOML at all."""
+    """Let the room's own process parse no TOML at all, but its catalogues."""
+    languages()
 
     def never(*_: object, **__: object) -> None:
         raise AssertionError("the room parsed it")
