@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from doorcard.cards import Card, card_name
+from doorcard.fairness import shuffle
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.events import Happened
 from doorcard.table.codec import encode_facts
@@ -82,8 +83,11 @@ async def test_no_card_no_seed_and_no_way_in_lies_there_in_clear(tmp_path: Path)
     for seed in dealing.sealed.seeds:
         assert seed.hex().encode() not in data
         assert seed not in data
-    for deck in dealing.sealed.decks:
-        for secret in written(deck.order[:6]):
+    [chosen] = [deck.order for deck in dealing.sealed.decks if deck.order]
+    decks = [shuffle(sorted(chosen), seed) for seed in dealing.sealed.seeds]
+    assert chosen in decks
+    for deck in decks:
+        for secret in written(deck[:6]):
             assert secret not in data
     for seat in seats:
         for secret in written(seat.cards[:3]):

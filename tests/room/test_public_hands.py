@@ -107,6 +107,7 @@ NOBODY = {
     "seat": "",
     "door": None,
     "more_time": 0,
+    "moved": "",
 }
 
 

@@ -408,7 +408,7 @@ def test_an_offer_with_words_of_its_own_needs_nothing_of_the_page() -> None:
             "offer": {"may": "CanWait"},
             "examples": [{"do": "Wait"}],
             "button": "Wait",
-            "key": "w",
+            "key": "x",
         },
         {
             "do": "Stay",
@@ -422,7 +422,7 @@ def test_an_offer_with_words_of_its_own_needs_nothing_of_the_page() -> None:
     ]
     found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
     told = [(each["words"], each["key"]) for each in found["items"]]
-    assert told == [("Turn up K♣", "1"), ("Turn up 10♦", "2"), ("Wait", "w"), ("Stay", "c")]
+    assert told == [("Turn up K♣", "1"), ("Turn up 10♦", "2"), ("Wait", "x"), ("Stay", "c")]
 
 
 def test_every_answer_can_be_given_where_only_some_are_examples() -> None:

@@ -16,6 +16,7 @@ MOST_TABS = 60
 MOST_KEYS = 150
 APART = 260
 """Milliseconds after which the same key counts again."""
+MOST_PRESSES = 40
 FOCUSED = """() => {
   const at = document.activeElement;
   const box = at.getBoundingClientRect();
@@ -110,8 +111,9 @@ def test_keys_fold_are_explained_and_mean_nothing_in_a_field(arrive: Arrive) -> 
     assert page.input_value("#say") == "fcr"
     page.keyboard.press("Escape")
     ann.asked()
-    page.keyboard.press("f")
-    if page.query_selector(".offers button.back"):  # it was free to stay: asked once
-        page.wait_for_timeout(APART)
+    for _ in range(MOST_PRESSES):  # where it is free to stay, one is asked once more
         page.keyboard.press("f")
+        page.wait_for_timeout(APART)
+        if page.evaluate(FOLDED):
+            break
     page.wait_for_function(FOLDED)

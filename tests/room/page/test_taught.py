@@ -114,7 +114,7 @@ def real_game(visitor: Visitor) -> tuple[str, list[str]]:
     page.get_by_role("button", name="Play a real game").click()
     page.wait_for_url(lambda url: url != lesson and "/tables/" in url)
     page.wait_for_selector("#felt .plate")
-    page.wait_for_selector("#coach")
+    page.wait_for_selector("#coach", state="attached")
     table = page.url.split("/tables/")[1].partition("#")[0]
     face = visitor.context.request.get(f"{visitor.room}/api/tables/{table}").json()
     assert page.evaluate("() => JSON.parse(localStorage['doorcard.settings']).hints")
