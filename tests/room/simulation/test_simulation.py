@@ -1,4 +1,4 @@
-"""A hundred rooms in which things go wrong by a seed, and ten thousand in the long tests."""
+"""Two hundred rooms in which things go wrong by a seed, and ten thousand in the long tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from .plan import KINDS, Fault, Plan, plan_of
 from .world import World, simulate
 
-SHORT, PIECE = 100, 20
+SHORT, PIECE = 200, 20
 """Seeds of the short tests, and how many one test runs."""
 BACK_SECONDS = 5.0
 LONG, LONG_PIECE = 10_000, 200
