@@ -152,6 +152,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     ann = arrive("Ann", (320, 568), **TOUCH)
     _, stub = table_of(ann, played())
     page = ann.page
+    page.wait_for_function("() => /\\d:\\d\\d/.test(document.querySelector('#event').innerText)")
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
     assert re.fullmatch(r"4:5\d", line[2])

@@ -9,9 +9,10 @@ import { stakesLine, text, told } from "../words.js";
 const MINUTE = 60;
 const HOUR = 3600;
 
-// Return seconds as a clock shows them: 7:05, or 1:02:03.
+// Return seconds as a clock shows them: 7:05, or 1:02:03; "" until the page knows the room's time.
 /** @param {number} seconds */
 export function clockFace(seconds) {
+  if (!Number.isFinite(seconds)) return "";
   const left = Math.max(0, Math.ceil(seconds));
   const two = (/** @type {number} */ part) => String(Math.floor(part)).padStart(2, "0");
   if (left < HOUR) return `${Math.floor(left / MINUTE)}:${two(left % MINUTE)}`;
