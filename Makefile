@@ -53,11 +53,11 @@ play: $(VENV)/.runtime
 	@$(BIN)/doorcard play $(GAME) $(ARGS)
 
 # The types are checked on one core meanwhile; what is found is printed at the end.
-# Seven take tests on two cores, since many of them wait for a browser or a room.
+# Five take tests on two cores, since many of them wait for a browser or a room.
 test: $(VENV)/.dev
 	@mkdir -p .cache
 	@$(BIN)/mypy >.cache/mypy.txt 2>&1 & types=$$!; $(LINT) || { kill $$types; exit 1; }; \
-		$(BIN)/python -m pytest -n 7 --dist worksteal $(ARGS); \
+		$(BIN)/python -m pytest -n 5 --dist worksteal $(ARGS); \
 		tests=$$?; wait $$types; types=$$?; cat .cache/mypy.txt; [ $$tests = 0 ] && [ $$types = 0 ]
 
 lint: $(VENV)/.dev

@@ -6,7 +6,7 @@ import pytest
 
 from .cups import KINDS, plan_of, simulate
 
-SHORT, PIECE = 24, 4
+SHORT, PIECE = 20, 4
 """Seeds of the short tests, and how many one test runs."""
 LONG, LONG_PIECE = 10_000, 100
 
