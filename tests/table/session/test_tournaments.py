@@ -405,3 +405,12 @@ def test_the_cap_falls_away_when_two_are_left_in_the_tournament(
         table.act(table.asked[0], raises)
         made += 1
     assert made == raises_made
+
+
+def test_an_order_that_is_older_than_the_latest_changes_nothing() -> None:
+    table = Directed({"Ann": 1000, "Bob": 1000}).come("Ann", "Bob")
+    older = table.order()
+    table.chips_of = {"Ann": 700, "Bob": 1300}
+    table.do(table.order())
+    table.do(older)
+    assert table.over() == {"Ann": 700, "Bob": 1300}
