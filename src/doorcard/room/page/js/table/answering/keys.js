@@ -65,7 +65,7 @@ function press(key, { target, timeStamp }, model) {
   if (key === "t") return model.open("talk"), true;
   if (key === DEAL) return click("#deal");
   if (key === UNDO) return click(".take-back");
-  if (key === "escape") return lookAway(model) || stepBack(model);
+  if (key === "escape") return [lookAway(model), stepBack(model)].includes(true);  // both: a look is not heard
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);

@@ -26,11 +26,12 @@ export function lookAt({ looked, state }, chair) {
   looked.value = same ? { chair: 0, hand } : { chair, hand };
 }
 
-// Look no more; tell whether anybody did.
+// Look no more; tell whether anybody did, in the hand that is played.
 /** @param {Model} model */
-export function lookAway({ looked }) {
-  const there = looked.value.chair > 0;
-  if (there) looked.value = { chair: 0, hand: 0 };
+export function lookAway({ looked, state }) {
+  const { chair, hand } = looked.value;
+  const there = chair > 0 && hand === state.value.hand?.number;
+  if (chair) looked.value = { chair: 0, hand: 0 };
   return there;
 }
 
