@@ -87,3 +87,21 @@ def test_who_missed_an_event_is_sent_a_whole_one() -> None:
         data = client.frame_for(telling(event), you_of(event.after, "ann", "ann"))
         kinds.append(msgspec.json.decode(data)["type"])
     assert set(kinds) == {"frame"}
+
+
+def test_who_was_asked_and_only_watches_now_is_shown_the_question_as_others_are() -> None:
+    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table.start()
+    playing = table.session.playing
+    assert playing is not None
+    assert playing.ask is not None
+    asked = ("ann", "bob")[playing.chairs[playing.ask.players[0] - 1] - 1]
+    client, before = Changes(), table.events[-1]
+    had = msgspec.json.decode(client.frame_for(telling(before), you_of(before.after, asked, asked)))
+    assert had["ask"]["mine"]
+    table.do(c.From("ann", c.Chat("well")))
+    after = table.events[-1]
+    watching = you_of(after.after, "nobody", "nobody")
+    read = msgspec.json.decode(client.frame_for(telling(after), watching))
+    assert read["type"] == "change"
+    assert merged(had, read) == msgspec.json.decode(frame_of(after, watching))

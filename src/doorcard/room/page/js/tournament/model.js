@@ -90,7 +90,7 @@ export class TournamentModel {
     }
   }
 
-  // See how it stands, at once or when it is no longer as it was at `since`.
+  // See how the tournament stands: at once, or as soon as something has changed after `since`.
   /** @param {number} [since] */
   async look(since) {
     this.take(await get(since === undefined ? this.path : `${this.path}?since=${since}`, this.stop.signal));
@@ -112,7 +112,7 @@ export class TournamentModel {
     this.stop.abort();
   }
 
-  // Come in by a name, for who has none yet.
+  // Give a name, so that whoever came by the link alone may enter.
   /** @param {string} name */
   async comeIn(name) {
     this.me.value = await post("/api/guests", { name });
@@ -130,7 +130,7 @@ function isEnded(event) {
   return event?.phase === "over" || event?.phase === "off";
 }
 
-// Return one's own entry, undefined for who has none.
+// Return one's own entry, or undefined before one has entered.
 /** @param {Tournament} event */
 export function mineIn({ players }) {
   return players.find(({ you }) => you);
