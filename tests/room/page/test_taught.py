@@ -114,7 +114,7 @@ def real_game(visitor: Visitor) -> tuple[str, list[str]]:
     page.get_by_role("button", name="Play a real game").click()
     page.wait_for_url(lambda url: url != lesson and "/tables/" in url)
     page.wait_for_selector("#felt .plate")
-    page.wait_for_selector("#coach", state="attached")
+    page.wait_for_selector("#coach:visible, .coach-line:visible")  # a phone has a line of it
     table = page.url.split("/tables/")[1].partition("#")[0]
     face = visitor.context.request.get(f"{visitor.room}/api/tables/{table}").json()
     assert page.evaluate("() => JSON.parse(localStorage['doorcard.settings']).hints")
@@ -163,6 +163,7 @@ def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
     page.set_viewport_size({"width": 390, "height": 844})
     page.click("#lesson .inline .main")  # the next lesson
     page.wait_for_function(f"() => {WORDS}.startsWith('You have five cards')")
+    page.wait_for_timeout(LOOK)
     page.get_by_role("button", name="Stand pat", exact=True).click()
     page.wait_for_selector("#lesson .held")
     assert "The ace of spades is cheap" in page.inner_text("#lesson .held")
