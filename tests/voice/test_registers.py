@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from doorcard import Hand, Stakes, games, start
 from doorcard.laws import deal, order
 from doorcard.rules.phases.auction import Bid, Take
 from doorcard.rules.phases.bet import Raised
 from doorcard.rules.phases.buying import Buy, CanBuy
+from doorcard.rules.reading import Strength
 from doorcard.rules.state import first_state
 from doorcard.rules.wording import Line
 from doorcard.voice import (
@@ -19,6 +22,7 @@ from doorcard.voice import (
     pieces,
     spoken,
 )
+from doorcard.voice.names import strength_words
 from doorcard.voice.rendering import for_the_ear
 
 UNIT = Stakes(ante=1, small_bet=1)
@@ -87,6 +91,24 @@ def test_a_deal_is_read_aloud_by_player_with_how_the_cards_lie() -> None:
     )
     assert line.secret
     assert mentioned(line) == {1, 2}
+
+
+def test_a_street_that_nobody_else_sees_is_told_of_to_whoever_listens() -> None:
+    """Two hole cards each (PIR-02): in the log one's own stand, aloud that all got some."""
+    game = games.get("price-is-right")
+    cards = deal("Ks 7d | 5h Ah | 3c 4c", game, rest="2c 9d As")
+    street = told(start(game, (50, 50, 50), UNIT, [cards]), 2, (50, 50, 50))[1]
+    assert log_text(street, Names(you=2)) == "Second street: You (5♥ A♥)"
+    everybody = "Second street, two cards face down for everybody."
+    mine = "You get the five of hearts and the ace of hearts face down."
+    assert spoken(street, Names(you=2)) == f"{everybody} {mine}"
+
+
+def test_a_hand_that_is_the_same_for_high_and_low_is_said_once() -> None:
+    aces = Strength("high", "pair of aces, kickers 9-5-4", False)
+    assert strength_words([aces, replace(aces, side="low", for_low=True)]) == [
+        "pair of aces, kickers 9-5-4, for low too"
+    ]
 
 
 def test_buttons_say_what_an_answer_points_at() -> None:

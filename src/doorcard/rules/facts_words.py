@@ -70,6 +70,9 @@ PRICE_JOINS = "price joins"
 SHOWDOWN = "showdown"
 """The note that hands have been shown."""
 
+LAST_POT = "last pot"
+"""The note of the pot of which the last sentence told who wins it with what."""
+
 AWARDS = "awards"
 """The note of what each side of each pot came to."""
 
@@ -186,6 +189,11 @@ def _awarded(story: Telling, fact: Awarded) -> None:
         template = text("{who} {wins|win} {amount}: {strength}")
         if len(state.game.shares) > 1:
             template = text("{who} {wins|win} {amount} for {side}: {strength}")
+            last = story.last(template)
+            same = last is not None and (last.players, last.parts["strength"])
+            if same == ([fact.player], strength) and fact.pot == story.notes.get(LAST_POT):
+                template = text("{who} {wins|win} {amount} for {side} with the same hand")
+        story.notes[LAST_POT] = fact.pot
     said = Sentence(template, [fact.player], parts, strong=True)
     story.tell(said, "result")
     if len(state.pots) > 1:

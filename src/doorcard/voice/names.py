@@ -191,7 +191,14 @@ def _wild_parts(names: Sequence[str], side: str) -> list[str]:
 
 def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
     """Return a hand in words, share by share, with how many of its cards are wild."""
-    told = [_strength(strength) for strength in found]
+    told: list[str] = []
+    for i, strength in enumerate(found):
+        before = found[i - 1] if i else None
+        alike = before is not None and before.words == strength.words
+        if alike and strength.for_low and not strength.not_yet and not strength.line:
+            told[-1] += say(", for low too")
+        else:
+            told.append(_strength(strength))
     if told and wild:
         told[0] += say(" ({number} wild)", number=number(wild))
     return told

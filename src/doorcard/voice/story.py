@@ -7,7 +7,7 @@ what a listener may not know can't be told. What is said of each kind of fact st
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -176,6 +176,9 @@ class Story:
         said_last = last.template if last else self.notes.get(_SAID, "")
         if state.pot_total and not said_last.startswith(_ANTES):
             head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}, spoken=", {pot}"))
+        if down := _down_for_all(dealt):
+            # In the log one's own card tells it; whoever listens hears nothing of the others'.
+            head.tail.append(Sentence("", spoken=ALL_DOWN[down]))
         said = []
         secret = False
         for player in sorted(dealt, key=lambda player: (player < 0, player)):
@@ -222,6 +225,22 @@ ALOUD = {
     BANKER: text("the dealer gets {cards}"),
 }
 """How cards are read aloud, by whose they are: a player's with who gets them."""
+
+
+ALL_DOWN = {
+    1: text(", a card face down for everybody"),
+    2: text(", two cards face down for everybody"),
+}
+"""What is told of a street that brings all players cards which the others don't see."""
+
+
+def _down_for_all(dealt: Mapping[int, Sequence[Place]]) -> int:
+    """Return how many cards several players got face down, all alike and no others; else 0."""
+    counts = {len(places) for places in dealt.values()}
+    hidden = [any(place.card == UNKNOWN for place in places) for places in dealt.values()]
+    down = all(not place.up for places in dealt.values() for place in places)
+    apart = min(dealt) <= 0 or len(counts) > 1 or hidden.count(False) > 1
+    return 0 if apart or not down or len(dealt) == 1 or max(counts) > len(ALL_DOWN) else max(counts)
 
 
 def _for_whom(player: int) -> str:

@@ -121,11 +121,11 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     """Of three chips bet one has paid one, and has one more: the price is that one."""
     hold = "the ace of spades and the eight of diamonds face down, the queen of clubs face up"
     market, *betting, row = run(EARS)
-    assert row == "In the row: 1: the ace of hearts, for 1 chip; slot 2 is empty."
+    assert row == "For sale 1: the ace of hearts for 1 chip; slot 2 is empty; 0: the deck card."
     assert market == (
         f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen, eight. "
-        "You can 1: buy the ace of hearts for 1 chip, 0: buy the deck card for 4 chips or say "
-        "high or low. "
+        "You can say high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card for 4 "
+        "chips. "
         "You can't raise: no more raises."
     )
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."

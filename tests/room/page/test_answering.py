@@ -311,7 +311,7 @@ def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
     assert found["first"]["sent"] == []
     assert found["first"]["picked"] == "fold"
     assert found["first"]["column"] == "fold"
-    sure, back, _ = found["second"]["items"]
+    sure, back = found["second"]["items"]  # and nothing else may be answered meanwhile
     assert (sure["kind"], sure.get("column")) == ("Fold", None)  # not under the same click
     assert (back["kind"], back["column"]) == ("back", "fold")
     assert found["second"]["sent"] == [FOLD]
@@ -333,7 +333,7 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         assert said in found["before"]
         assert found["first"]["sent"] == []
         assert found["first"]["column"] == "fold"
-        _, sure, back = found["second"]["items"]
+        sure, back = found["second"]["items"]
         assert (sure["words"], sure.get("column")) == ("Muck all the same", None)
         assert (back["kind"], back["column"]) == ("back", "fold")
         assert found["second"]["sent"] == [{"do": "Muck"}]

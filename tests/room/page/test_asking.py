@@ -102,6 +102,65 @@ def test_cards_in_the_middle_and_the_banks_are_read_where_they_lie(arrive: Arriv
     assert "First and Second: a pair, 2 to 1." in body
 
 
+SALE = {
+    "selling": True,
+    "deck": "unseen",
+    "deck_price": 3,
+    "slots": [{"card": {"c": "4d", "up": True}, "price": 1}, {"card": {"c": "Ks", "up": True}}],
+}
+
+
+def test_the_row_is_told_with_its_prices_while_it_is_for_sale(arrive: Arrive) -> None:
+    """The deck's card too; in a round of bets only what lies there. The round itself is told."""
+    stub = stubbed(arrive("Ann"))
+    bob = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}
+    stage = {"phase": "Market", "name": "Buying, round 2 of 3", "at": 7}
+    stub.tell(hand={**HAND, "market": SALE, "stage": stage}, ask=bob)
+    stub.wait()
+    sale = "For sale 1: the four of diamonds for 1 chip; 2: the king of spades; "
+    sale += "0: the deck card for 3 chips."
+    assert stub.page.evaluate(READ)[-1] == f"Buying, round 2 of 3. {sale}"
+    stub.page.keyboard.press("p")
+    assert stub.page.evaluate(READ)[-1] == sale
+    stub.tell(hand={**HAND, "market": SALE}, ask=bob)
+    stub.page.keyboard.press("Shift")
+    stub.page.keyboard.press("p")
+    lies = "In the row: the four of diamonds and the king of spades."
+    assert stub.page.evaluate(READ)[-1] == lies
+
+
+def test_the_number_of_a_chair_is_asked_for_and_taken_back(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    seats = stub.state["table"]["seats"]
+    for key, words in (
+        ("9", f"There is no chair 9: this table has {seats}."),
+        ("0", f"There is no chair 0: this table has {seats}."),
+        ("x", "That is not the number of a chair."),
+        ("Escape", "Cancelled."),
+    ):
+        stub.page.keyboard.press("v")
+        stub.page.keyboard.press(key)
+        assert stub.page.evaluate(READ)[-1] == words
+
+
+def test_the_keys_that_a_panel_lists_work_in_it(arrive: Arrive) -> None:
+    """They are read there, in its own region; those that answer don't."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(1)))
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector("#dialog.reading kbd")
+    for key in ("p", "v", "2", "f", "c"):
+        stub.page.keyboard.press(key)
+    stub.wait()
+    said = stub.page.locator("#dialog [role=status] p").all_inner_texts()
+    assert [words.split(".")[0] for words in said] == [
+        "Pot 3 chips", "Cards of which chair? Press its number",
+        "Bob has 2 cards face down, the seven of hearts face up",
+    ]  # fmt: skip
+    assert stub.acts() == []
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector("#dialog", state="detached")
+
+
 def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     stub.page.keyboard.press("o")

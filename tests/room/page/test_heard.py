@@ -72,8 +72,17 @@ BANK_SHOWS = [
 ]
 
 
-def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_says_all(arrive: Arrive) -> None:
-    """Ann's own line, the last card, the bank's hand and who won; Bob's eight cards give way."""
+def again(stub: Stub, times: int) -> None:
+    """Press the key that says the last thing again; the same key twice at once counts once."""
+    for _ in range(times):
+        stub.page.keyboard.press("a")
+        stub.page.keyboard.press("Shift")
+
+
+def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_leads_back(arrive: Arrive) -> None:
+    """Ann's own line, the last card, the bank's hand and who won; Bob's eight cards give way, and
+    are heard by going back: the key says the last thing again, then what was before it.
+    """
     stub = stubbed(arrive("Ann"))
     stub.wait()
     bob = {"text": "Bob", "chair": 2}
@@ -87,10 +96,16 @@ def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_says_all(arrive: Ar
     short = [before, *rest, bank, "Bob wins 2.", "Bob: well!"]
     assert read(stub)[-5:] == short
     assert not any("bet 0" in each for each in read(stub))
-    stub.page.keyboard.press("a")
     told = [f"Bob lets bet {number} ride." for number in range(8)]
     pair = "Bob shows a pair: a pair of twos."
-    assert read(stub)[-14:] == [before, *rest, *told, pair, *short[2:]]
+    backwards = [before, *rest, *told, pair, *short[2:]][::-1]
+    again(stub, 3)
+    assert read(stub)[-3:] == backwards[:3]
+    stub.page.keyboard.press("i")  # whoever asks for something else begins with the last again
+    again(stub, 14)
+    assert read(stub)[-14:] == backwards
+    again(stub, 30)
+    assert read(stub)[-1] == "Nothing was said before that."
 
 
 def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) -> None:
@@ -298,4 +313,4 @@ def test_a_second_step_and_the_way_back_are_said_with_their_keys(arrive: Arrive)
     cards = "1: ace of spades; 2: eight of diamonds; 3: queen of clubs."
     assert read(stub)[-1] == f"Which card do you give up for the four of diamonds? {cards}"
     page.keyboard.press("Escape")
-    assert read(stub)[-1] == ("Back. You can fold or 1: buy the four of diamonds for 1 chip.")
+    assert read(stub)[-1] == ("Back. You can fold or buy 1: the four of diamonds for 1 chip.")

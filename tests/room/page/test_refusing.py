@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.room.page.stubbing import FOLD, LOOK, Json, Stub, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, LOOK, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -74,6 +74,47 @@ def test_what_is_on_offer_is_never_said_to_be_missing(arrive: Arrive) -> None:
     assert read(stub)[-1] == "You can fold or call 2."
     stub.page.keyboard.press("r")
     assert read(stub)[-1] == "You can't bet or raise here. You can fold or call 2."
+    assert stub.acts() == []
+
+
+BUY: Json = {
+    "do": "Buy",
+    "words": "buy",
+    "button": "Buy {slot}[ for {price}][, giving {giving}]",
+    "points": {"slot": "slot", "giving": "card"},
+    "offer": {"may": "CanBuy", "items": [{"slot": 1, "price": 1}], "deck_first": False},
+    "examples": [{"do": "Buy", "slot": 1}],
+}
+PAT: Json = {
+    "do": "Pat",
+    "words": "stand pat",
+    "button": "Stand pat",
+    "column": "call",
+    "free": True,
+    "offer": {"may": "CanPat"},
+    "examples": [{"do": "Pat"}],
+}
+ROW: Json = {
+    "selling": True,
+    "deck": "none",
+    "slots": [{"card": {"c": "4d", "up": True}, "price": 1}],
+}
+
+
+def test_while_a_fold_is_asked_once_more_no_other_key_answers(arrive: Arrive) -> None:
+    """Not those of the row, of the bar, or of a card: each is told, and the question stays."""
+    stub = stubbed(arrive("Ann"), hand={**HAND, "market": ROW}, ask=asks(FOLD, PAT, BUY))
+    stub.wait(LOOK)
+    stub.page.keyboard.press("f")
+    for key in ("1", "c", "r", "7", "s"):
+        stub.page.keyboard.press(key)
+        assert read(stub)[-1] == "First answer what was just asked, or press Escape."
+        assert stub.page.locator("#answers .offers button").count() == 2
+    assert stub.page.locator("#row button").count() == 0
+    stub.page.keyboard.press("Escape")
+    assert stub.page.locator("#row button").count() == 1
+    stub.page.keyboard.press("1")
+    stub.page.get_by_text("Buy 4♦ for 1 chip?").wait_for()
     assert stub.acts() == []
 
 

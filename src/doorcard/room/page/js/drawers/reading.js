@@ -4,7 +4,7 @@ import { ASKING } from "../table/ears/asking.js";
 import { middleHeard, paysHeard } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, whoIsIn } from "../table/ears/reading.js";
-import { say, said, told } from "../table/ears/saying.js";
+import { back, fromTheLast, history, say } from "../table/ears/saying.js";
 import { time } from "../table/felt/clock.js";
 import { lessonTold } from "../table/lesson.js";
 import { eventOf } from "../table/tournament/event.js";
@@ -39,9 +39,17 @@ export function ReadingDrawer({ model }) {
       <h4>${seatHeading(state, chair)}</h4>
       <p>${cardsOfChair(state, chair.chair)}</p></section>`)}
     <h3>${text("read_last")}</h3>
-    <ol class="read-last">${said.value.map(({ key, words }) => html`<li key=${key}>${words}</li>`)}</ol>
-    <button type="button" onClick=${() => say(told())}>${text("ask_again")} <${Hint} asks="again" /></button>
+    <ol class="read-last" reversed>${history.value.slice(-MOST).reverse().map((words, i) => html`<li key=${i}>${words}</li>`)}</ol>
+    <button type="button" onClick=${again}>${text("ask_again")} <${Hint} asks="again" /></button>
   <//>`;
+}
+
+// How much of what was said is listed, the last first.
+const MOST = 8;
+
+function again() {
+  fromTheLast();
+  say([back()]);
 }
 
 /** @param {{ asks: string, words: string }} props */

@@ -6,12 +6,12 @@ import { inside, listed, text, told } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
 import { firstHelp } from "./answering/firsts.js";
-import { COLUMNS, answerWords, choicesHeard } from "./answering/offers.js";
+import { COLUMNS, NO_CHOICES, answerWords, choicesHeard } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
-import { canDo, claimHeard, myHand, turnSaid } from "./ears/reading.js";
+import { canDo, claimHeard, myHand, rowHeard, turnSaid } from "./ears/reading.js";
 import { chipsHeard, heard } from "./ears/wording.js";
-import { Heard, say, tell, tellMore, urge, urged } from "./ears/saying.js";
+import { Heard, say, tell, urge, urged } from "./ears/saying.js";
 import { stretchEnd, time } from "./felt/clock.js";
 import { mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
@@ -29,7 +29,20 @@ import { NOTHING } from "./state.js";
 /** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @returns {string[]} */
 export function announced(lines, before, after, answered = false, lost = []) {
   const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
-  return [...spokenLines(heard), ...claims(before, after), ...mineInAll(before, after), ...lost, ...(answered ? [] : turn(before, after))];
+  const mine = answered ? [] : turn(before, after);
+  const begun = mine.length ? [] : roundBegun(before, after);
+  // The row is told with its prices, where it is for sale at once.
+  const told = begun.length ? heard.filter(({ kind }) => kind !== "row") : heard;
+  return [...spokenLines(told), ...begun, ...claims(before, after), ...mineInAll(before, after), ...lost, ...mine];
+}
+
+// Return what is said where a round of buying begins with somebody else: its name, and what is for sale.
+/** @param {State} before @param {State} after @returns {string[]} */
+function roundBegun({ hand: then }, after) {
+  const { hand, ask } = after;
+  if (!hand?.market?.selling || hand.over || hand.stage.bets || hand.stage.leads || !ask) return [];
+  if (then?.number === hand.number && then.stage.at === hand.stage.at) return [];
+  return [[`${hand.stage.name}.`, rowHeard(after)].filter(Boolean).join(" ")];
 }
 
 // Return what of an event gives way where much happens at once: what other players do, show and draw.
@@ -102,7 +115,7 @@ export function Announcer({ model }) {
       // Not before what it is said of, and once the drawer's own region is gone.
       if (begins || fresh) setTimeout(() => {
         if (begins && model.state.peek().ask?.mine) tell([turnSaid(model.state.peek())]);
-        if (fresh) tellMore([fresh]);
+        if (fresh) tell([fresh]);
       });
     });
   }, []);
@@ -130,7 +143,7 @@ export function Announcer({ model }) {
     return effect(() => {
       const { table, you } = model.state.value;
       const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSaid(model.state.value)].filter(Boolean).join(" ");
-      if (words && words !== last) tellMore([words]);
+      if (words && words !== last) tell([words]);
       last = words;
     });
   }, []);
@@ -225,5 +238,6 @@ function turn(before, after) {
   const held = myHand(after);
   const known = held === lastHeld;
   lastHeld = held;
-  return [[turnSaid(after, full, full && !known), full && settings.peek().hotkeys && choicesHeard(after)].filter(Boolean).join(" ")];
+  const choices = full && settings.peek().hotkeys ? choicesHeard(after) : NO_CHOICES;
+  return [[turnSaid(after, full, full && !known, choices.told), choices.words].filter(Boolean).join(" ")];
 }

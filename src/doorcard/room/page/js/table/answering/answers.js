@@ -97,7 +97,7 @@ function Question({ model }) {
   /** @type {Item} */
   const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => answering.back() };
   const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back] : giving ? [back] : buttonsOf(model, send);
-  const barred = giving || doubt ? [] : ask?.barred ?? [];
+  const barred = picked !== null || doubt ? [] : ask?.barred ?? [];
   const filled = items.find((item) => item.filling);
   const inert = answering.sent.value || Boolean(table?.paused);
   const submit = (/** @type {Event} */ event) => {

@@ -2,7 +2,7 @@
 
 import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
-import { askByKey } from "../ears/asking.js";
+import { askByKey, reads } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
 import { say } from "../ears/saying.js";
 import { DEAL } from "../felt/waiting.js";
@@ -22,12 +22,15 @@ export function listenForKeys(model) {
   document.addEventListener("keydown", (event) => {
     // A key that is held down answers one question, not those that come after it.
     if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
-    if (event.repeat || isElsewhere(event) || isTwice(event)) return;
+    if (event.repeat || isElsewhere(event)) return;
+    const covered = Boolean(document.querySelector(OVER));
+    if ((covered && !reads(model)) || isTwice(event)) return;
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
-    const done = (readKeys && askByKey(key, model)) || (hotkeys && press(key, event, model));
+    const plays = hotkeys && !covered;
+    const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
-    else if (hotkeys) say([refused(key, model)]);
+    else if (plays) say([refused(key, model)]);
   });
 }
 
@@ -41,15 +44,16 @@ function isTwice({ key, timeStamp }) {
   return twice;
 }
 
-// What lies over the table: while it does, no key plays, nor tells why it doesn't.
+// What lies over the table: while it does, no key plays, nor tells why it doesn't; but those that read
+// aloud work in the panel that lists them.
 const OVER = "dialog[open], #side.open";
 
-// Tell whether a key means something else: in a field, with another key held, in what lies over the table.
+// Tell whether a key means something else: in a field, or with another key held.
 /** @param {KeyboardEvent} event */
 function isElsewhere(event) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
-  return Boolean(target?.closest("input, select, textarea, [contenteditable]") || document.querySelector(OVER));
+  return Boolean(target?.closest("input, select, textarea, [contenteditable]"));
 }
 
 // Tell whether a key that is held down would press an answer again and again by itself.

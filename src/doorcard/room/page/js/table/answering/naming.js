@@ -30,7 +30,7 @@ export function namingOf(face) {
 /** @param {Model} model @returns {Naming | null} */
 function namingNow({ state, answering }) {
   const { ask } = state.value;
-  if (!ask?.mine || answering.doubt.value) return null;
+  if (!ask?.mine || answering.doubt.value || answering.picked.value !== null) return null;
   return (ask.offers ?? []).map(namingOf).find(Boolean) ?? null;
 }
 

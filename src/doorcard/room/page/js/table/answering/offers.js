@@ -2,9 +2,9 @@
 // words are the room's; a kind without a form of its own has a button for each answer, or fields.
 
 import { html } from "../../ui.js";
-import { fillParts, known, sentence, text } from "../../words.js";
+import { fillParts, inside, known, listed, sentence, text } from "../../words.js";
 import { ASKING, PANEL } from "../ears/asking.js";
-import { heard, keyed } from "../ears/wording.js";
+import { heard } from "../ears/wording.js";
 import { cardsIn } from "../phrases.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
 import { naming, namingOf } from "./naming.js";
@@ -26,11 +26,17 @@ export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // Keys of the page itself.
 const TAKEN = ["m", "h", "t", "n", "z", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
-// Return the buttons of all offers, in order; cards to be given up are chosen elsewhere.
+// The offers that are asked about once more by their own buttons, by what is picked then.
+const SURE = { fold: "CanFold", muck: "CanMuck" };
+
+// Return the buttons of all offers, in order; cards to be given up are chosen elsewhere. While it is
+// asked whether one really folds or mucks, nothing else can be answered.
 /** @param {Model} model @param {Send} send */
 export function buttonsOf(model, send) {
+  const picked = model.answering.picked.value;
+  const asked = typeof picked === "string" ? known(SURE, picked) : undefined;
   const offers = model.state.value.ask?.offers ?? [];
-  const items = offers.filter(({ offer }) => offer.may !== "CanGive")
+  const items = offers.filter(({ offer }) => (asked ? offer.may === asked : offer.may !== "CanGive"))
     .flatMap((face) => formOf(face)(face.offer, face, model, send));
   return withKeys(items);
 }
@@ -57,18 +63,28 @@ function withKeys(items) {
 // What is drawn where nothing was chosen of an answer yet.
 const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
 
-// Return the answers by their keys, as they are read aloud; "" where one's turn names them already, or
+/** @typedef {{ words: string, told: string[] }} Choices answers by their keys in words, and the kinds of all that are so told */
+/** @type {Choices} */
+export const NO_CHOICES = { words: "", told: [] };
+
+// Return the answers by their keys, as they are read aloud; none where one's turn names them already, or
 // where they are those of every betting round.
-/** @param {import("../state.js").State} state */
+/** @param {import("../state.js").State} state @returns {Choices} */
 export function choicesHeard(state) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
-  if (naming || offers.some(({ offer }) => offer.may === "CanGive")) return givingKeys(state, naming?.places);
+  if (naming || offers.some(({ offer }) => offer.may === "CanGive")) return { words: givingKeys(state, naming?.places), told: [] };
   const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } }, answering: UNTOUCHED });
   const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
-  const told = buttonsOf(model, () => {}).filter(({ kind, column, key, filling }) =>
-    key && !filling && !(column && usual) && !IN_ROW.includes(kind));
-  return told.length ? text("read_choices", { choices: told.map(({ key, words }) => keyed(key?.toUpperCase(), heard(words))).join("; ") }) : "";
+  const all = buttonsOf(model, () => {});
+  const named = all.filter(({ kind, key, filling }) => key && !filling && !IN_ROW.includes(kind));
+  const own = named.filter(({ column }) => !(column && usual));
+  if (!own.length) return NO_CHOICES;
+  // Beside those that have keys of their own, the usual ones are told by theirs too.
+  const told = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column));
+  const presses = told.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(heard(words)) }));
+  const kinds = told.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || told.includes(item)));
+  return { words: text("read_press", { choices: listed(presses, "or") }), told: kinds };
 }
 
 // What is clicked in the row, and named after its keys there.

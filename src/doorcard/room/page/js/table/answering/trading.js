@@ -44,7 +44,8 @@ export function swap(offer, { button = "" }, { answering }) {
 export function picking(model) {
   const { answering } = model;
   const { ask, table } = model.state.value;
-  const open = ask?.mine && !answering.sent.value && !table?.paused;
+  const surely = typeof answering.picked.value === "string" && answering.picked.value !== "swap";
+  const open = ask?.mine && !answering.sent.value && !table?.paused && !surely;
   const offers = open ? ask.offers ?? [] : [];
   const picked = answering.picked.value;
   const slot = picked && typeof picked === "object" ? picked.slot : answering.doubt.value?.action.slot ?? null;
@@ -93,6 +94,8 @@ export function givingUp({ state, answering }) {
   const picked = answering.picked.value;
   if (picked === "swap") return (giving) => ({ do: "Swap", giving });
   if (picked && typeof picked === "object") return (giving) => ({ do: "Buy", slot: picked.slot, giving });
+  // Nothing is given up while it is asked whether one really folds.
+  if (picked !== null) return null;
   const must = (state.value.ask?.offers ?? []).some(({ offer }) => offer.may === "CanGive");
   return must ? (giving) => ({ do: "Give", giving }) : null;
 }

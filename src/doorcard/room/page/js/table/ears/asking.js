@@ -5,9 +5,9 @@ import { askCoach } from "../coach.js";
 import { lookAt } from "../felt/closer.js";
 import { lessonTold } from "../lesson.js";
 import { middleHeard } from "./middle.js";
-import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
+import { cardsOfChair, myHand, potAndPrice, rowHeard, rowLying, timeLeft, whoIsIn } from "./reading.js";
 import { eventSaid } from "../tournament/strip.js";
-import { say, told } from "./saying.js";
+import { back, fromTheLast, say } from "./saying.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -19,8 +19,8 @@ export const PANEL = "o";
 
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
-  again: () => told(),
-  pot: ({ state: { value } }) => [potAndPrice(value), rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
+  again: () => [back() || text("read_first")],
+  pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
   hand: ({ state }) => [myHand(state.value)],
   cards: ({ state }) => [[text("read_which"), (state.value.table?.seats ?? 0) >= TEN && text("read_which_ten")].filter(Boolean).join(" ")],
   in: ({ state }) => [whoIsIn(state.value)],
@@ -48,17 +48,33 @@ let which = false;
 export function askByKey(key, model) {
   if (which && !HELD.includes(key)) {
     which = false;
-    const digit = /^\d$/.test(key);
-    if (digit) lookAt(model, Number(key) || TEN);
-    say([digit ? cardsOfChair(model.state.value, Number(key) || TEN) : text("read_no_chair")]);
+    say([key === "escape" ? text("read_which_off") : chairHeard(key, model)]);
     return true;
   }
-  if (key === PANEL) return model.open("reading"), true;
+  if (key === PANEL) return reads(model) ? model.close() : model.open("reading"), true;
   const asked = Object.hasOwn(ASKING, key) ? ASKING[key] : "";
   if (!asked) return false;
   which = asked === "cards";
+  if (asked !== "again") fromTheLast();
   say(ANSWERS[asked](model));
   return true;
+}
+
+// Return what lies before the player of a chair, by the key pressed for it; it is shown too.
+/** @param {string} key @param {Model} model */
+function chairHeard(key, model) {
+  const seats = model.state.value.table?.seats ?? 0;
+  if (!/^\d$/.test(key)) return text("read_no_chair");
+  const chair = key === "0" && seats >= TEN ? TEN : Number(key);
+  if (chair < 1 || chair > seats) return text("read_no_such_chair", { chair, seats });
+  if (!reads(model)) lookAt(model, chair);
+  return cardsOfChair(model.state.value, chair);
+}
+
+// Tell whether the panel is open that has it all: there the keys are told, so there they work.
+/** @param {Model} model */
+export function reads(model) {
+  return model.drawer.value === "reading";
 }
 
 // --- more time

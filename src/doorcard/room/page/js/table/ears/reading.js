@@ -87,14 +87,33 @@ export function cardsOfChair(state, number) {
   ]);
 }
 
-// Return the cards of the row by the numbers of their keys, with their prices; "" where there is none.
+// Return the cards of the row by the numbers of their keys, with their prices, and the card of the deck
+// that goes with them; "" where there is none.
 /** @param {State} state */
 export function rowHeard({ hand }) {
   const slots = hand?.market?.slots ?? [];
   if (!slots.some(({ card }) => card)) return "";
   const lie = slots.map(({ card, price }, i) => !card ? text("slot_empty", { slot: i + 1 })
     : keyed(i + 1, price == null ? cardHeard(card) : text("read_priced", { card: cardHeard(card), chips: chipsHeard(price) })));
-  return text("read_row", { cards: lie.join("; ") });
+  const cards = [...lie, deckHeard(hand)].filter(Boolean).join("; ");
+  return text(hand?.market?.selling ? "read_sale" : "read_row", { cards });
+}
+
+// Return the cards of the row alone, as they lie while nobody can have one.
+/** @param {State} state */
+export function rowLying({ hand }) {
+  const cards = (hand?.market?.slots ?? []).flatMap(({ card }) => (card ? [cardHeard(card)] : []));
+  return cards.length ? text("read_row", { cards: listed(cards) }) : "";
+}
+
+/** @param {State["hand"]} hand */
+function deckHeard(hand) {
+  const { selling, deck, deck_price: price } = hand?.market ?? {};
+  if (!selling || !deck || deck === "none") return "";
+  const card = text("the_deck_card");
+  if (deck === "turned_up") return keyed(0, text("priced_by_rank", { what: card, price: deckRange(hand) }));
+  if (deck === "free") return keyed(0, text("read_free_card", { card }));
+  return keyed(0, price == null ? card : text("read_priced", { card, chips: chipsHeard(price) }));
 }
 
 // Return who is in the hand, who has folded, and who is asked.
@@ -180,11 +199,11 @@ export function claimHeard(state, { text: pieces = [] }) {
 // --- one's turn
 
 // Return what is said when one is asked: where the hand is, pot and price, what one holds, `cards` one
-// by one, and what one can do; not `full`, that is left out where it is only betting.
-/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @returns {string} */
-export function turnSaid(state, full = true, cards = full) {
+// by one, and what one can do; not `full`, that is left out where it is only betting. Kinds of answers
+// that are `told` by their keys are left out too.
+/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @param {string[]} [told] @returns {string} */
+export function turnSaid(state, full = true, cards = full, told = []) {
   const { ask, hand } = state;
-  const offers = ask?.offers ?? [];
   const bets = Boolean(hand?.stage.bets);
   const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
   return together([
@@ -192,28 +211,55 @@ export function turnSaid(state, full = true, cards = full) {
     hand && potAndPrice(state),
     holds && myHand(state, !cards),
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
-    offers.length > 0 && (full || !bets) && canDo(state),
+    (full || !bets) && canDo(state, told),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
 }
 
-// Return what one can do now.
-/** @param {State} state */
-export function canDo(state) {
-  return text("read_can", { offers: listed((state.ask?.offers ?? []).flatMap((offer) => offerHeard(offer, state)), "or") });
+// Return what one can do now, "" for nothing but what is `told` elsewhere; cards that may be had come last.
+/** @param {State} state @param {string[]} [told] the kinds of those answers */
+export function canDo(state, told = []) {
+  const offers = (state.ask?.offers ?? []).filter((each) => !told.includes(each.do));
+  const taking = offers.filter(takes);
+  const others = offers.filter((each) => !takes(each)).map(offerHeard);
+  const heard = [...others, ...taking.map((each) => takingsHeard(each, state))];
+  return heard.length ? text("read_can", { offers: listed(heard, "or") }) : "";
 }
 
-// Return an offer as it is read aloud: each card that may be had by its name, with its price.
-/** @param {Offer} face @param {State} state @returns {string[]} */
-function offerHeard({ words, button = "", points = {}, offer, examples = [], choices = {} }, state) {
-  const name = Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
-  if (name && button) {
-    const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
-    return [...values].map((value) => keyed(value, inside(takingHeard(name, value, { button, offer }, state))));
-  }
+// Return an offer as it is read aloud.
+/** @param {Offer} face */
+function offerHeard({ words, button = "", offer }) {
   const told = heard(button && !/[{[]/.test(button) ? button : words);
-  return [inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told)];
+  return inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told);
+}
+
+// Return the field of an answer that tells which card of the row is had, undefined for none.
+/** @param {Offer} face */
+const takenBy = ({ points = {} }) => Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
+/** @param {Offer} face */
+const takes = (face) => Boolean(takenBy(face) && face.button);
+
+// What stands around the parts of a button's words while it is filled in.
+const FROM = "\u0002", TO = "\u0003";
+
+// Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
+// `buy 1: the ace of hearts for 1 chip, 2: …`.
+/** @param {Offer} face @param {State} state */
+function takingsHeard(face, state) {
+  const { button = "", offer, examples = [], choices = {} } = face;
+  const name = takenBy(face) ?? "";
+  const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
+  let verb = ["", ""];
+  const cards = [...values].map((value) => {
+    const { price, ...item } = itemOf(offer, name, value);
+    const costs = price == null ? price : `${FROM}${typeof price === "number" ? chipsHeard(price) : price}${TO}`;
+    const told = heard(fillParts(button, { ...item, price: costs, [name]: `${FROM}${slotHeard(state, value)}${TO}` }));
+    const [from, to] = [told.indexOf(FROM), told.lastIndexOf(TO) + 1];
+    verb = [told.slice(0, from), told.slice(to)];
+    return keyed(value, priced(told.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
+  });
+  return inside(verb.join(listed(cards, "or")));
 }
 
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.

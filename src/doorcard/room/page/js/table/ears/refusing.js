@@ -18,15 +18,16 @@ const COLUMN_OF = { f: "fold", c: "call", r: "raise" };
 export function refused(key, { state, answering }) {
   if (key === DEAL) return noDeal(state.value);
   if (key === UNDO) return text(state.value.table?.terms.practice ? "key_no_undo" : "key_no_practice");
-  const column = Object.hasOwn(COLUMN_OF, key) ? COLUMN_OF[key] : "";
-  if (!column && !/^\d$/.test(key)) return "";
   const { ask, table, you } = state.value;
+  const asked = ask?.mine && (answering.doubt.value || answering.picked.value !== null);
+  const column = Object.hasOwn(COLUMN_OF, key) ? COLUMN_OF[key] : "";
+  // While something is asked once more, any key may have been meant for what was there before.
+  if (!column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
   const names = othersAsked(state.value);
   if (!ask?.mine) return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
-  const asked = answering.doubt.value || answering.picked.value !== null;
   if (asked) return text("key_asked");
   // What has that key is on offer, so it is not said to be missing, whatever keeps it from being pressed.
   if (column && ask.offers?.some((each) => each.column === column)) return canDo(state.value);

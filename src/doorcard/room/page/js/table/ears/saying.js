@@ -13,8 +13,9 @@ const LONG = 12;
 export const said = signal(/** @type {Said[]} */ ([]));
 // What is so urgent that it interrupts.
 export const urged = signal({ key: 0, words: "", region: 0 });
-/** @type {string[]} */
-let latest = [];
+// What happened, as it was said, the latest last; and how far back it was asked for again.
+export const history = signal(/** @type {string[]} */ ([]));
+let behind = 0;
 // The regions that are drawn, the page's own first: the last lies over the others and is read alone.
 const regions = [0];
 let count = 0;
@@ -32,15 +33,16 @@ export function say(words) {
 // out until then.
 /** @param {string[]} words @param {string[]} [others] */
 export function tell(words, others = []) {
-  if (words.length) latest = words;
+  keep(words);
   say(words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
 }
 
-// Say what belongs to what happened last; both can be asked for again.
 /** @param {string[]} words */
-export function tellMore(words) {
-  latest = [...latest, ...words];
-  say(words);
+function keep(words) {
+  const fresh = words.filter(Boolean);
+  if (!fresh.length) return;
+  behind = 0;
+  history.value = [...history.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
 // Say something that interrupts; "" takes back what did.
@@ -49,9 +51,16 @@ export function urge(words) {
   urged.value = { key: urged.peek().key + 1, words, region: regions.at(-1) ?? 0 };
 }
 
-// Return what happened last, as it was said.
-export function told() {
-  return latest;
+// Return what happened last, as it was said; asked for again, what was said before that, "" once there
+// is nothing before.
+export function back() {
+  behind = Math.min(behind + 1, history.peek().length + 1);
+  return history.peek().at(-behind) ?? "";
+}
+
+// Begin with the last again.
+export function fromTheLast() {
+  behind = 0;
 }
 
 // The region of the page.

@@ -7,7 +7,7 @@ import { placedText } from "../../tournament/own.js";
 import { effect, html, signal } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { play } from "../attention.js";
-import { tellMore } from "../ears/saying.js";
+import { tell } from "../ears/saying.js";
 import { eventOf } from "./event.js";
 import { isFinal, tournamentOf } from "./strip.js";
 
@@ -50,7 +50,7 @@ function arrive(model) {
     const known = tournamentOf(model);
     if (said || !event || !known) return;
     said = true;
-    tellMore([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }), isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
+    tell([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }), isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
   });
 }
 
@@ -77,7 +77,7 @@ function follow(model) {
     turn.value = { kind: sat ? "moved" : "elsewhere", words: text(sat ? "trn_moves" : "trn_elsewhere", { table: number }), table };
     if (!sat) return;
     if (settings.peek().sound) play({ kind: "turn" });
-    tellMore([text("trn_moves_said", { table: number })]);
+    tell([text("trn_moves_said", { table: number })]);
     setTimeout(() => goTo(table), FOLLOW);
   });
 }
@@ -100,11 +100,11 @@ function watch(model) {
     if (!was) return;
     const over = now.phase === "over" && was.phase !== "over";
     const out = roleIn(was) === "plays" && roleIn(now) === "out";
-    if (isFinal(now) && was.tables.length > 1) tellMore([text("trn_final_said")]);
+    if (isFinal(now) && was.tables.length > 1) tell([text("trn_final_said")]);
     if (!over && !out) return;
     const words = [now.you.place > 0 && placedText(now), over && text("trn_won", { who: winnersOf(now) })].filter(Boolean).join(" ");
     turn.value = { kind: over ? "over" : "out", words };
-    tellMore([words]);
+    tell([words]);
   });
 }
 
