@@ -53,10 +53,13 @@ play: $(VENV)/.runtime
 	@$(BIN)/doorcard play $(GAME) $(ARGS)
 
 # The types are checked on one core meanwhile; what is found is printed at the end.
-# Five take tests on two cores, since many of them wait for a browser or a room.
+# Five take tests on two cores, since many of them wait for a browser or a room. Each of them would
+# compile every test by itself, so one does it for all while the style is checked.
 test: $(VENV)/.dev
 	@mkdir -p .cache
-	@$(BIN)/mypy >.cache/mypy.txt 2>&1 & types=$$!; $(LINT) || { kill $$types; exit 1; }; \
+	@$(BIN)/mypy >.cache/mypy.txt 2>&1 & types=$$!; \
+		$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1 & compiled=$$!; \
+		$(LINT) || { kill $$types $$compiled; exit 1; }; wait $$compiled; \
 		$(BIN)/python -m pytest -n 5 --dist worksteal $(ARGS); \
 		tests=$$?; wait $$types; types=$$?; cat .cache/mypy.txt; [ $$tests = 0 ] && [ $$types = 0 ]
 
