@@ -47,7 +47,7 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
         f"You hold {hold}: ace high, queen, eight.",
         "Cards of which chair? Press its number.",
         "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind.",
-        "In the hand are 2: you and Bob. You to act.",
+        "In the hand are 2: you and Bob. You to act. The dealer button is with Bob.",
         turn,
     ]
     assert stub.acts() == []
@@ -167,7 +167,7 @@ def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
     stub.page.wait_for_selector("#dialog.reading")
     assert stub.page.evaluate(HEADINGS) == [
         "Pot and price", "Your hand", "Who is in", "Time left", "The players' cards",
-        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, button", "Said last",
+        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, dealer button", "Said last",
     ]  # fmt: skip
     body = stub.page.inner_text("#dialog")
     assert "Bob has 2 cards face down, the seven of hearts face up." in body

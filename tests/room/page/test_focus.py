@@ -86,6 +86,34 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
     page.locator("#announcer p", has_text="You are watching.").wait_for(state="attached")
 
 
+def test_the_focus_is_not_lost_when_the_window_becomes_narrow(arrive: Arrive) -> None:
+    """As when somebody zooms to 200 %: what is beside the table is gone then, with its field."""
+    page = stubbed(arrive("Ann", (1366, 768)), ask=asks(FOLD, call(2))).page
+    page.focus("#say")
+    page.set_viewport_size({"width": 683, "height": 384})
+    page.wait_for_function("() => document.activeElement.id === 'answers'")
+    page.keyboard.press("t")
+    page.get_by_role("tab", name="Chat", selected=True).wait_for()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_selector("#side:not(.open)")
+    page.wait_for_function(HELD)
+    assert page.locator("#felt[inert]").count() == 0
+
+
+def test_a_drawer_scrolls_by_keys_before_one_steps_into_it(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann", (683, 384))).page
+    page.keyboard.press("h")
+    page.wait_for_selector("#dialog[open] .keys")
+    scrolled = "() => document.querySelector('.drawer-body').scrollTop"
+    assert page.evaluate("document.activeElement.className") == "close"
+    places = []
+    for key in ("ArrowDown", "PageDown", "End", "Home"):
+        page.keyboard.press(key)
+        places.append(page.evaluate(scrolled))
+    assert 0 < places[0] < places[1] < places[2]
+    assert places[3] == 0
+
+
 def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive) -> None:
     """Also where what opened a drawer is gone, or was a key."""
     page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
@@ -109,4 +137,4 @@ def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive
 def test_seats_are_headings(arrive: Arrive) -> None:
     page = stubbed(arrive("Ann")).page
     seats = page.get_by_role("heading", level=2).all_inner_texts()
-    assert seats[:3] == ["Chair 2: Bob, 78 chips, button", "Pot", "Chair 1: You, Ann, 79 chips"]
+    assert seats[:3] == ["Chair 2: Bob, 78 chips, dealer button", "Pot", "Chair 1: You, Ann, 79 chips"]

@@ -202,6 +202,8 @@ def test_the_coachs_line_is_one_line_until_one_asks_for_more(advised: Stub) -> N
     # It opens downwards: the cards that one decides about stay in sight.
     own = page.locator("#own").bounding_box()
     assert page.locator(".coach-line").bounding_box()["y"] >= own["y"] + own["height"]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".coach-line:not(.whole)")
 
 
 def test_a_dialogue_says_nothing_again_that_was_said_before_it(arrive: Arrive) -> None:

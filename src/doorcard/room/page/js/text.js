@@ -488,7 +488,7 @@ export const TEXT = {
   terms_lay: "Apply from the next hand on",
 
   // the dealer's choice
-  choose_title: "You have the button: choose a game",
+  choose_title: "You have the dealer button: choose the game",
   choose_hint: "Pick a game to see its options.",
   choose_loading: "Loading its options…",
   search: "Search",
@@ -641,6 +641,8 @@ export const TEXT = {
   read_name_all_in: "{who}, all-in",
   read_gone: "{names} {has|have} folded.",
   read_asked: "{names} to act.",
+  read_button: "The dealer button is with {who}.",
+  read_dealer: "dealer button",
   read_won: "{who} {wins|win} {chips}.",
   read_won_side: "{who} {wins|win} {chips} for {side}.",
   read_nobody_asked: "Nobody is asked at the moment.",

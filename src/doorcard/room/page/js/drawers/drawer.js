@@ -29,10 +29,18 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
       if (from instanceof HTMLElement) from.focus();
     };
   }, []);
+  // Whoever reads by keys need not step into the text first: it scrolls from the header too.
+  const scroll = (/** @type {KeyboardEvent} */ event) => {
+    const body = dialog.current?.querySelector(".drawer-body");
+    const to = body && !body.contains(/** @type {Node} */ (event.target)) && scrolledTo(event, body);
+    if (!body || typeof to !== "number") return;
+    event.preventDefault();
+    body.scrollTop = to;
+  };
   // A click on what lies behind closes too: only there is the dialogue itself what was clicked.
   const outside = (/** @type {Event} */ event) => event.target === dialog.current && close();
   return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
-      aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside}>
+      aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside} onKeyDown=${scroll}>
     <div class="drawer-inside">
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
@@ -41,6 +49,23 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
       <${HeardHere} />
     </div>
   </dialog>`;
+}
+
+// How far the arrows scroll, in pixels; and which part of what is seen a page is.
+const LINE = 40;
+const PAGE = 0.85;
+
+// Return where a key scrolls something to, undefined where it scrolls nothing.
+/** @param {KeyboardEvent} event @param {Element} body */
+function scrolledTo({ key, altKey, ctrlKey, metaKey }, { scrollTop, scrollHeight, clientHeight }) {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  const page = PAGE * clientHeight;
+  /** @type {Record<string, number>} */
+  const places = {
+    ArrowDown: scrollTop + LINE, ArrowUp: scrollTop - LINE, PageDown: scrollTop + page, PageUp: scrollTop - page,
+    Home: 0, End: scrollHeight,
+  };
+  return Object.hasOwn(places, key) ? places[key] : undefined;
 }
 
 // --- what can be opened over the table; each is fetched when it is opened for the first time

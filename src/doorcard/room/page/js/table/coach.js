@@ -46,6 +46,15 @@ export function CoachLine({ model }) {
       <span class="coach-said">${unbroken(whole ? words.join(" ") : short || words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></p>`;
 }
 
+// Fold the line again that was opened; tell whether it was.
+/** @param {Model} model */
+export function coachShuts(model) {
+  const { whole, on } = coachOf(model);
+  const there = on.value && whole.value && document.querySelector(".coach-line.whole")?.checkVisibility();
+  if (there) whole.value = false;
+  return Boolean(there);
+}
+
 // Up to how many letters a line is seen whole on the narrowest phone.
 const SHORT = 36;
 

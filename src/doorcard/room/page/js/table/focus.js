@@ -49,12 +49,14 @@ export function keepFocus() {
     if (last && document.activeElement === document.body && !isLost(last)) last = null;
     rescue();
   }));
+  // In another size of the window something may not be drawn at all.
+  addEventListener("resize", () => requestAnimationFrame(() => requestAnimationFrame(rescue)));
   const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden", "open"] };
   new MutationObserver(() => setTimeout(rescue)).observe(document.body, watched);
 }
 
-// Tell whether something can't have the focus any more.
+// Tell whether something can't have the focus any more, also since it is not drawn.
 /** @param {Element} element */
 function isLost(element) {
-  return !element.isConnected || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));
+  return !element.isConnected || !element.checkVisibility() || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));
 }

@@ -4,7 +4,7 @@ import { Icon } from "../icons.js";
 import { html } from "../ui.js";
 import { inside, stakesLine, text } from "../words.js";
 import { time } from "./felt/clock.js";
-import { unread, withUnread } from "./log.js";
+import { tab, unread, withUnread } from "./log.js";
 import { wildText } from "./phrases.js";
 
 /**
@@ -93,13 +93,18 @@ function Stage({ hand, table }) {
 function Tools({ model }) {
   const { table, hand, you } = model.state.value;
   const { count } = model.checked.value;
+  // What is new and was counted is chat.
+  const openTalk = () => {
+    if (unread.value) tab.value = "chat";
+    model.open("talk");
+  };
   return html`
     ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof" title=${text("fair_shield")}
         aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")} onClick=${() => model.open("proof")}><${Icon} name="proof" />
       ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}
-    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))} onClick=${() => model.open("talk")}>
+    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))} onClick=${openTalk}>
       <${Icon} name="talk" />${unread.value > 0 && html`<span class="unread" title=${text("unread")}>${unread.value}</span>`}</button>
     <button type="button" class="top-button icon-button menu" id="menu" aria-label=${text("menu")} aria-haspopup="dialog"
       onClick=${() => model.open("menu")}><${Icon} name="menu" /></button>`;

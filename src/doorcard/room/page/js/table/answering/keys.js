@@ -1,10 +1,13 @@
 // Playing by keys: one listener for the page, which presses what is marked with the key.
 
+import { coachShuts } from "../coach.js";
 import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
+import { isNarrow } from "../../ui.js";
 import { askByKey, reads } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
 import { say } from "../ears/saying.js";
+import { tab } from "../log.js";
 import { DEAL } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { COLUMNS } from "./offers.js";
@@ -66,13 +69,20 @@ function isHeldOnAnswer({ key, target }) {
 function press(key, { target, timeStamp }, model) {
   if (key === "m") return model.open("menu"), true;
   if (key === "?" || key === "h") return model.open("keys"), true;
-  if (key === "t") return model.open("talk"), true;
+  if (key === "t") return openChat(model), true;
   if (key === DEAL) return click("#deal");
   if (key === UNDO) return click(".take-back");
-  if (key === "escape") return [lookAway(model), stepBack(model)].includes(true);  // both: a look is not heard
+  if (key === "escape") return [lookAway(model), stepBack(model) || coachShuts(model)].includes(true);  // both: a look is not heard
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
+}
+
+// Go where one says something; beside the table the log, which has the chat too, stays in sight.
+/** @param {Model} model */
+function openChat(model) {
+  if (isNarrow()) tab.value = "chat";
+  model.open("talk");
 }
 
 /** @param {Model} model */

@@ -131,7 +131,15 @@ export function whoIsIn(state) {
     text("read_in", { count: staying.length, names: names(staying) }),
     gone.length > 0 && sentence(text("read_gone", { names: names(gone) }, gone.length > 1 ? "several" : gone[0].player === hand.you)),
     asked.length > 0 && sentence(text("read_asked", { names: listed(asked) })),
+    buttonWith(state),
   ]);
+}
+
+// Return who has the dealer button, after which cards are dealt and players asked.
+/** @param {State} state */
+function buttonWith({ table, you }) {
+  const chair = chairOf(table, table?.dealer ?? 0);
+  return chair && text("read_button", { who: chair.chair === you.chair ? text("you_inside") : chair.name });
 }
 
 /** @param {State} state */
@@ -178,7 +186,7 @@ function left(who, seconds) {
 export function seatHeading(state, chair) {
   const parts = [
     chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
-    chipsHeard(chipsOf(state, chair)), state.table?.dealer === chair.chair && inside(text("dealer")),
+    chipsHeard(chipsOf(state, chair)), state.table?.dealer === chair.chair && text("read_dealer"),
   ];
   return text("read_chair", { chair: chair.chair, seat: parts.filter(Boolean).join(", ") });
 }

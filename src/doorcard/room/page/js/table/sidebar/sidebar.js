@@ -49,12 +49,16 @@ function cover(aside, model) {
   };
   for (const each of behind) each?.toggleAttribute("inert", true);
   document.addEventListener("keydown", keys);
+  // Where there is room for both again, nothing is covered any more.
+  const grown = () => isNarrow() || model.close();
+  addEventListener("resize", grown);
   // Whoever comes by a key may type at once; a finger would get a keyboard that it did not ask for.
   const first = document.body.classList.contains("by-keys") ? "#say" : ".close";
   /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(first))?.focus();
   return () => {
     for (const each of behind) each?.toggleAttribute("inert", false);
     document.removeEventListener("keydown", keys);
+    removeEventListener("resize", grown);
     if (from instanceof HTMLElement) from.focus();
   };
 }
