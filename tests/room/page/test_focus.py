@@ -137,4 +137,5 @@ def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive
 def test_seats_are_headings(arrive: Arrive) -> None:
     page = stubbed(arrive("Ann")).page
     seats = page.get_by_role("heading", level=2).all_inner_texts()
-    assert seats[:3] == ["Chair 2: Bob, 78 chips, dealer button", "Pot", "Chair 1: You, Ann, 79 chips"]
+    bob, ann = "Chair 2: Bob, 78 chips, dealer button", "Chair 1: You, Ann, 79 chips"
+    assert seats[:3] == [bob, "Pot", ann]
