@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.library import library
 from doorcard.room.store import Append

@@ -60,12 +60,13 @@ def plan_of(seed: int) -> CupPlan:
     """Return what happens in the tournament of a seed."""
     chance = Random(f"cup {seed}")
     large = seed % LARGE_EVERY == LARGE_EVERY - 1
-    seats = chance.choice((5, 8)) if large else chance.choice((2, 3, 3, 4, 5))
-    players = HUNDRED if large else seats * chance.randint(2, 4) - chance.randint(0, seats - 1)
+    seats = chance.choice((5, 8)) if large else chance.choice((2, 2, 3, 3, 4))
+    tables = chance.choice((2, 2, 3, 3, 4, 5))
+    players = HUNDRED if large else seats * tables - chance.randint(0, seats - 1)
     shared = large or seed % 4 == 3
     reentry = not large and chance.random() < 0.3
     late = [chance.uniform(1.2, 4.0) for _ in range(chance.randint(1, 3))] if reentry else []
-    plan = CupPlan(
+    return CupPlan(
         seed=seed,
         structure=_structure(chance, seats, players + 8 * reentry, reentry, large),
         players=players,
@@ -78,12 +79,9 @@ def plan_of(seed: int) -> CupPlan:
         again=0.5 if reentry else 0.0,
         disqualified=chance.uniform(1.0, 4.0) if chance.random() < 0.1 else None,
     )
-    return plan
 
 
-def _structure(
-    chance: Random, seats: int, entries: int, reentry: bool, large: bool
-) -> Structure:
+def _structure(chance: Random, seats: int, entries: int, reentry: bool, large: bool) -> Structure:
     """Return a tournament of few hands: stacks are short, and the stakes grow with every hand."""
     races = chance.random() < 0.3
     chips = (2, 2, 10, 10, 20) if races else (1, 1, 1, 1, 1)
@@ -100,7 +98,7 @@ def _structure(
         levels=levels,
         level_by="hands",
         after_last="double",
-        stack=amounts[0] * (3 if large else chance.choice((4, 6, 9))),
+        stack=amounts[0] * (3 if large else chance.choice((3, 4, 6))),
         seats=seats,
         entries=entries,
         start="time",

@@ -1,4 +1,4 @@
-"""Tournaments in simulated rooms: bots play one to its end, whatever goes wrong with its workers."""
+"""Tournaments in simulated rooms: bots play one to its end, whatever goes wrong in its workers."""
 
 from __future__ import annotations
 
@@ -48,6 +48,8 @@ PAUSE = 0.05
 """Seconds between two hands."""
 QUICK = msgspec.structs.replace(SETTINGS, bot_least_seconds=0.0, bot_most_seconds=0.1)
 MOVED = ("balance", "break")
+PACKED_EVERY = 4
+"""In every so many seeds workers pack hands soon after their end."""
 
 
 class AnyAnswer:
@@ -96,6 +98,8 @@ class Cup:
                 plan.shared,
                 settings=QUICK,
                 thinkers=AnyAnswer(),
+                web=False,
+                packs=plan.seed % PACKED_EVERY == 0,
             )
             for n in range(plan.workers)
         ]

@@ -157,13 +157,17 @@ class Worker:
         *,
         settings: Settings = SETTINGS,
         thinkers: Any = None,
+        web: bool = True,
+        packs: bool = True,
     ) -> None:
         """Let it share its tables with other workers, where it is `shared`.
 
-        Its bots answer as `thinkers` do, if there are any.
+        Its bots answer as `thinkers` do, if there are any. Without `web` nobody can connect; it
+        `packs` hands that are over, or doesn't.
         """
         self.name = name
         self._settings = settings
+        self._web, self._packs = web, packs
         self._thinkers = ThinkingHere(loop) if thinkers is None else thinkers
         self._shared = shared
         self._loop = loop
@@ -225,9 +229,11 @@ class Worker:
             self._settings, store, VAULT, Lock(None), metrics, clock, pulse, chance, worker
         )
         self.room.tables._bots.thinkers = self._thinkers
-        self.app: ASGIApp = make_app(self.room)
+        if self._web:
+            self.app: ASGIApp = make_app(self.room)
         packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
-        self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))
+        if self._packs:
+            self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))
         self._tournaments = self._loop.create_task(self.room.tournaments.run())
         self.open = True
 
