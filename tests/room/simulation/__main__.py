@@ -1,4 +1,4 @@
-"""Tell the story of a seed: `python -m tests.room.simulation SEED`."""
+"""Tell the story of a seed: `python -m tests.room.simulation SEED`, or `--cup SEED`."""
 
 from __future__ import annotations
 
@@ -6,35 +6,43 @@ import sys
 import time
 import traceback
 
-from .plan import plan_of
+from . import cup_plans, plan
+from .cups import Cup
 from .world import World
 
 
 def main(words: list[str]) -> int:
     """Run one seed and print everything; with `FIRST LAST [STEP]`, print which seeds fail."""
-    if len(words) > 1:
-        return several(range(*map(int, words)))
-    world = World(plan_of(int(words[0])))
+    cup = words[0] == "--cup"
+    numbers = [int(word) for word in words[cup:]]
+    if len(numbers) > 1:
+        return several(range(*numbers), cup)
+    made = _made(numbers[0], cup)
     failed = False
     try:
-        world.run()
+        made.run()
     except Exception:
         failed = True
         traceback.print_exc()
-    print(world.plan)
-    print("\n".join(world.story))
-    print(world.fingerprint())
+    print(made.plan)
+    print("\n".join(made.story))
+    if isinstance(made, World):
+        print(made.fingerprint())
     return failed
 
 
-def several(seeds: range) -> int:
+def _made(seed: int, cup: bool) -> World | Cup:
+    return Cup(cup_plans.plan_of(seed)) if cup else World(plan.plan_of(seed))
+
+
+def several(seeds: range, cup: bool) -> int:
     """Run many seeds; print those that fail."""
     failed = 0
     began = time.process_time()
     for seed in seeds:
-        world = World(plan_of(seed))
+        made = _made(seed, cup)
         try:
-            world.run()
+            made.run()
         except Exception as error:
             failed += 1
             print(f"{seed}: {type(error).__name__}: {error}", flush=True)

@@ -1,8 +1,4 @@
-"""Tournaments in simulated rooms: bots play one to its end, whatever goes wrong with its workers.
-
-Each event is checked when it has been committed: those of the tournament against those of its
-tables, chip by chip and seat by seat.
-"""
+"""Tournaments in simulated rooms: bots play one to its end, whatever goes wrong in its workers."""
 
 from __future__ import annotations
 
@@ -10,122 +6,110 @@ import sqlite3
 from functools import cache
 from random import Random
 
+import msgspec
 from structlog.testing import capture_logs
 
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard import bots
+from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.library import library
 from doorcard.room.people import rows
-from doorcard.room.store import Append
+from doorcard.room.store import Append, StoreFailed, TableRow
+from doorcard.room.store import tournaments as stored
 from doorcard.room.store.database import migrate, writing
-from doorcard.room.store.reading import Event as Row
+from doorcard.room.store.log import keep
 from doorcard.room.store.reading import broken
-from doorcard.room.store.tournaments import running
-from doorcard.room.tournaments.keeping import EventKeeper, Opened
-from doorcard.room.tournaments.orders import terms_of
-from doorcard.table import new_session
-from doorcard.table.facts import HandBegan
-from doorcard.tournament import Enter, Level, Structure, fold, new_event, standings
+from doorcard.room.tournaments.keeping import EventKeeper, Opened, Recorded, _about
+from doorcard.rules.actions import Action
+from doorcard.rules.errors import Refused
+from doorcard.rules.hand import View
+from doorcard.table import commands as c
+from doorcard.table.chairs import GotUp, SatDown
+from doorcard.tournament import Command, Disqualify, Enter
 from doorcard.tournament import facts as f
-from doorcard.tournament.event import Event
 
+from .cup_laws import Laws
+from .cup_plans import Aim, CupPlan, plan_of
 from .database import Database, engine_in_memory
 from .furnishing import reused
-from .holding import Broken, Log
+from .holding import Broken
 from .loop import Loop
-from .plan import Fault, Plan
-from .workers import EPOCH, VAULT, Worker
+from .plan import Fault
+from .workers import EPOCH, SETTINGS, VAULT, Worker
 from .world import APART, HOUR
 
-LEVELS = tuple(
-    Level(ante=n, bring_in=n, small_bet=4 * n, length=4, chip=n) for n in (1, 2, 4, 8, 16)
-)
-PLAYERS, SEATS, STACK = 5, 3, 16
-CUP = Structure(
-    games=("five-card-stud",),
-    levels=LEVELS,
-    level_by="hands",
-    stack=STACK,
-    seats=SEATS,
-    entries=PLAYERS,
-    start="time",
-)
-LONGEST = 400.0
+LONGEST = 300.0
 """Simulated seconds in which a tournament is over, whatever goes wrong."""
-KINDS = ("kill", "kill", "kill", "stop", "stop", "close", "fail", "lose", "lose", "stall", "skew")
-FIRST, UNTIL = 2.0, 30.0
-"""When things begin to go wrong, in seconds; it has begun by then."""
+ID = "cup"
+BEGINS = 0.5
+"""When it begins, in seconds."""
+AGAIN = 0.3
+"""Seconds after which somebody tries again what did not work."""
+PAUSE = 0.05
+"""Seconds between two hands."""
+QUICK = msgspec.structs.replace(SETTINGS, bot_least_seconds=0.0, bot_most_seconds=0.1)
+MOVED = ("balance", "break")
+PACKED_EVERY = 4
+"""In every so many seeds workers pack hands soon after their end."""
 
 
-def plan_of(seed: int) -> Plan:
-    """Return what goes wrong in the tournament of a seed."""
-    chance = Random(f"cup {seed}")
-    faults = tuple(
-        [
-            Fault(
-                chance.uniform(FIRST, UNTIL),
-                chance.choice(KINDS),
-                chance.uniform(0.1, 8.0),
-                chance.randrange(6),
-                chance.choice((0.3, 1.0)),
-            )
-            for _ in range(chance.randint(1, 6))
-        ]
-    )
-    shared = seed % 4 == 3
-    return Plan(seed, workers=chance.choice((2, 3)) if shared else 1, faults=faults, shared=shared)
+class AnyAnswer:
+    """Bots that answer anything that is on offer: what they think is not what is tried here."""
+
+    async def answer(self, level: str, view: View, rng: Random) -> Action:
+        return bots.random(view, rng)
+
+    async def close(self) -> None:
+        """End nothing."""
 
 
 @cache
-def furnished() -> tuple[sqlite3.Connection, str]:
-    """Return a database with a tournament that all have entered, and the tournament's id."""
-    loop = Loop(Random(0))
+def furnished() -> sqlite3.Connection:
+    """Return a database with a host in it, and people who can enter a tournament."""
     engine, raw = engine_in_memory()
     with writing(engine) as connection:
         migrate(connection)
-        rows.add_person(connection, rows.Person("ann", "Ann", EPOCH))
-    worker = Worker("carpenter", loop, Database(engine, loop, Random(0)), Random(0))
-    worker.begin(0.0)
-    found: list[str] = []
-
-    async def furnish() -> None:
-        opened = Opened("ann", CUP, begins_at=EPOCH + 1, pause=0.2)
-        host = await worker.room.tournaments.create(opened)
-        for name in ("Ada", "Blaise", "Clara", "Dimitri", "Emmy")[:PLAYERS]:
-            await host.do(Enter(f"bot:{name}", name, "easy"))
-        found.append(host.id)
-
-    loop.call_soon(lambda: loop.create_task(furnish()), context=worker.context)
-    loop.run(lambda: bool(found), EPOCH)
-    loop.end()
-    return raw, found[0]
+        for who in ("ann", "p1", "p2", "p3"):
+            rows.add_person(connection, rows.Person(who, who, EPOCH))
+    return raw
 
 
 class Cup:
     """One simulation of a tournament."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: CupPlan) -> None:
         self.plan = plan
         self.story: list[str] = []
         self.loop = Loop(Random(f"order {plan.seed}"))
-        raw, self.id = furnished()
         engine, used = reused()
-        raw.backup(used)
+        furnished().backup(used)
         self.database = Database(engine, self.loop, Random(f"database {plan.seed}"))
         self.database.on_kept = self._kept
         store = self.database.store()
         self.keeper, self.events = Keeper(store, VAULT, library), EventKeeper(store, VAULT)
-        self.opened = Opened("ann", CUP, begins_at=EPOCH + 1, pause=0.2)
-        self.event: Event = new_event(CUP, EPOCH)
-        self.seq = 0
-        self.logs: dict[str, Log] = {}
+        self.opened = Opened("ann", plan.structure, begins_at=EPOCH + BEGINS, pause=PAUSE)
+        self.laws = Laws(ID, self.opened, self.keeper, EPOCH)
         self.broken: BaseException | None = None
         self.workers = [
-            Worker(f"w{n}", self.loop, self.database, Random(f"{n} {plan.seed}"), plan.shared)
+            Worker(
+                f"w{n}",
+                self.loop,
+                self.database,
+                Random(f"{n} {plan.seed}"),
+                plan.shared,
+                settings=QUICK,
+                thinkers=AnyAnswer(),
+                web=False,
+                packs=plan.seed % PACKED_EVERY == 0,
+            )
             for n in range(plan.workers)
         ]
+        self.moves = 0
+        """How many moves there were from one table to another."""
+        self.struck = 0
+        """How many of them something went wrong in, as it was aimed."""
+        self._armed: list[Aim] = []
         self._faults = Random(f"faults {plan.seed}")
-        self.dealt: dict[str, int] = {}
-        """How many hands everybody has played."""
+        self._people = Random(f"people {plan.seed}")
 
     def note(self, who: str, text: str) -> None:
         """Write a line of the story."""
@@ -139,7 +123,8 @@ class Cup:
                 self.loop.run(lambda: self.broken is not None or self._over(), LONGEST)
                 if self.broken is not None:
                     raise self.broken
-                self._check_end()
+                self.laws.check_end()
+                self._check_logs()
             finally:
                 self.loop.end()
         errors = [f"{entry}" for entry in logs if entry["log_level"] == "error"]
@@ -147,27 +132,116 @@ class Cup:
             raise Broken(f"the room's log has {errors}")
 
     def _begin(self) -> None:
-        with self.database.engine.begin() as connection:
-            for row in connection.exec_driver_sql(
-                "SELECT seq, at, payload FROM event WHERE table_id = ? ORDER BY seq", (self.id,)
-            ):
-                self._take_event(Row(*row))
+        """Open the tournament, let all enter it, and let the workers begin."""
+        absent = [f"p{n + 1}" for n in range(self.plan.absent)]
+        players = [f"bot:{n}" for n in range(self.plan.players - self.plan.absent)]
+        entered = [f.Entered(who, who, "easy" if who.startswith("bot:") else "") for who in players]
+        entered += [f.Entered(who, who) for who in absent]
+        recorded = Recorded(1, EPOCH, tuple(entered))
+        sealed = VAULT.seal(msgspec.json.encode(self.opened), _about(ID, 0))
+        with writing(self.database.engine) as connection:
+            row = TableRow(ID, EPOCH, "ann", None, sealed)
+            stored.create(connection, row, listed=False)
+            keep(connection, [self.events.append_of(ID, recorded, absent)])
+        self.laws.take(1, entered)
         for worker in self.workers:
             worker.begin(0.0)
         for fault in self.plan.faults:
             self.loop.call_at(fault.at, self._go_wrong, fault)
+        for number, at in enumerate(self.plan.late):
+            self.loop.call_at(at, self._ask, Enter(f"bot:late {number}", f"late {number}", "easy"))
+        if self.plan.disqualified is not None:
+            self.loop.call_at(self.plan.disqualified, self._disqualify)
 
     def _over(self) -> bool:
-        if self.loop.time() <= max([fault.at for fault in self.plan.faults], default=0.0):
-            return False
-        if self.event.phase != "over" or not all(log.session.closed for log in self.logs.values()):
+        if self.laws.event.phase not in ("over", "off") or not self.laws.over:
             return False
         with self.database.engine.begin() as connection:
-            return not running(connection)
+            return not stored.running(connection)
+
+    # What is done
+
+    def _ask(self, command: Command) -> None:
+        """Ask a worker for something, and another one where it is not kept."""
+        able = [worker for worker in self.workers if worker.serves and not worker.stopped]
+        if self.laws.over:
+            return
+        if not able:
+            self.loop.call_later(AGAIN, self._ask, command)
+            return
+        worker = self._people.choice(able)
+        process = worker.process
+        answered = False
+
+        async def ask() -> None:
+            nonlocal answered
+            again = False
+            try:
+                host = await worker.room.tournaments.get(ID)
+                await host.do(command)
+            except StoreFailed:
+                again = True
+            except Refused as refused:
+                again = refused.code == "hand_runs"
+                self.note(process, f"refuses {type(command).__name__}: {refused.code}")
+            answered = not again
+
+        def look() -> None:
+            if not answered:
+                self._ask(command)
+
+        self.loop.call_soon(lambda: self.loop.create_task(ask()), context=worker.context)
+        self.loop.call_later(AGAIN, look)
+
+    def _disqualify(self) -> None:
+        playing = self.laws.event.playing
+        if len(playing) > 1:
+            self._ask(Disqualify(self._people.choice(playing).number))
+
+    def _sit_out(self, table: str, who: str) -> None:
+        """Let somebody who is not there say so, as often as it takes."""
+        able = [worker for worker in self.workers if worker.serves and not worker.stopped]
+        log = self.laws.logs[table]
+        chairs = [chair for chair in log.session.seating.chairs if chair and chair.who == who]
+        if not chairs or chairs[0].out or log.session.closed:
+            return
+        self.loop.call_later(AGAIN, self._sit_out, table, who)
+        if not able:
+            return
+        worker = self._people.choice(able)
+
+        async def ask() -> None:
+            try:
+                host = await worker.room.tables.get(table)
+                await host.submit(c.From(who, c.SitOut(out=True)))
+            except Refused:
+                pass
+
+        self.loop.call_soon(lambda: self.loop.create_task(ask()), context=worker.context)
+
+    # What goes wrong
 
     def _start(self, worker: Worker) -> None:
         most = APART if self.plan.shared else HOUR
         worker.begin(self._faults.choice((0.0, self._faults.uniform(-most, most))))
+
+    def _strike(self, stage: str) -> None:
+        """Let go wrong what was aimed at this moment of a move, for the worker that directs."""
+        for aim in [each for each in self._armed if each.stage == stage]:
+            self._armed.remove(aim)
+            self.struck += 1
+            whom = self._directs()
+            fault = Fault(self.loop.time(), aim.what, aim.seconds, whom, 1.0)
+            self.loop.call_soon(self._go_wrong, fault)
+
+    def _directs(self) -> int:
+        """Return the worker that looks after the tournament."""
+        for number, worker in enumerate(self.workers):
+            if worker.alive and worker.open:
+                host = worker.room.tournaments._hosts.get(ID)
+                if host is not None and (host.share is None or host.share.held):
+                    return number
+        return 0
 
     def _go_wrong(self, fault: Fault) -> None:
         until = self.loop.time() + fault.seconds
@@ -193,90 +267,46 @@ class Cup:
             ):
                 worker.close(lambda: self.loop.call_later(fault.seconds, self._start, worker))
 
-    # What holds
+    # What is kept
 
     def _kept(self, append: Append) -> None:
         try:
-            if append.table == self.id:
-                self._take_event(Row(append.seq, append.at, append.payload))
-            elif append.table.startswith(self.id):
+            if append.table == ID:
+                self._take_event(append)
+            elif append.table.startswith(ID):
                 self._take_table(append)
         except AssertionError as error:
             self.broken = self.broken or error
 
-    def _take_event(self, row: Row) -> None:
-        if row.seq != self.seq + 1:
-            raise Broken(f"the tournament's event {row.seq} was kept after {self.seq}")
-        facts = self.events._facts(self.id, row.seq, row.payload)
-        self.note("cup", f"{row.seq}: {' '.join([type(fact).__name__ for fact in facts])}")
+    def _take_event(self, append: Append) -> None:
+        facts = self.events._facts(ID, append.seq, append.payload)
+        self.note("cup", f"{append.seq}: {' '.join([type(fact).__name__ for fact in facts])}")
+        self.laws.take(append.seq, facts)
         for fact in facts:
-            if isinstance(fact, f.HandEnded):
-                self._check_ended(fact)
-            self.event = fold(self.event, [fact])
-            if isinstance(fact, f.HandBegan):
-                here = {entrant.number for entrant in self.event.at_table(fact.table)}
-                if set(fact.players) != here:
-                    raise Broken(f"{here - set(fact.players)} miss a hand at table {fact.table}")
-        self.seq = row.seq
-        event = self.event
-        if event.phase == "playing" and event.chips + event.removed != PLAYERS * STACK:
-            raise Broken(f"{event.chips} chips are in play, and {event.removed} left")
-
-    def _check_ended(self, fact: f.HandEnded) -> None:
-        """See that a hand came out as its table says."""
-        session = self.logs[f"{self.id}.{fact.table}"].session
-        done = session.finished
-        if done is None or done.playing.number != self.event.table(fact.table).hands:
-            raise Broken(f"a hand of table {fact.table} was taken that is not its latest")
-        if tuple(done.playing.hand.stacks) != fact.stacks:
-            raise Broken(f"{fact.stacks} were taken for {done.playing.hand.stacks}")
+            if isinstance(fact, f.WentOut) and self._people.random() < self.plan.again:
+                gone = self.laws.event.entrant(fact.number)
+                self.loop.call_later(AGAIN, self._ask, Enter(gone.who, gone.name, gone.bot))
+        moved = [fact for fact in facts if isinstance(fact, f.Seated) and fact.why in MOVED]
+        if moved or any(isinstance(fact, f.Redrawn) for fact in facts):
+            self.moves += 1
+            self._armed += [aim for aim in self.plan.aims if aim.move == self.moves]
+            self._strike("kept")
 
     def _take_table(self, append: Append) -> None:
-        number = int(append.table.rpartition(".")[2])
-        if append.table not in self.logs:
-            terms = terms_of(self.id, self.opened, number)
-            self.logs[append.table] = Log(
-                Kept(new_session(append.table, self.id, terms, library, 0), 0)
-            )
-        log = self.logs[append.table]
-        facts = log.take(self.keeper, append)
-        self.note(append.table[-2:], f"{append.seq}: {' '.join([type(x).__name__ for x in facts])}")
-        log.check_nobody_late(append.seq, [])
-        seated = [
-            chair.who
-            for other in self.logs.values()
-            for chair in other.session.seating.chairs
-            if chair is not None
-        ]
-        if len(set(seated)) < len(seated):
-            raise Broken(f"somebody sits at two tables: {sorted(seated)}")
-        if any(isinstance(fact, HandBegan) for fact in facts):
-            self._check_began(number, log)
+        facts = self.laws.take_table(append)
+        told = " ".join([type(fact).__name__ for fact in facts])
+        self.note(append.table[-2:], f"{append.seq}: {told}")
+        for fact in facts:
+            if isinstance(fact, GotUp):
+                self._strike("up")
+            elif isinstance(fact, SatDown):
+                self._strike("sat")
+                if not fact.bot:
+                    self.loop.call_soon(self._sit_out, append.table, fact.who)
 
-    def _check_began(self, number: int, log: Log) -> None:
-        """See that a hand is dealt to whom and with what the tournament says."""
-        playing, table = log.session.playing, self.event.table(number)
-        assert playing is not None
-        wanted = tuple([self.event.entrant(n).who for n in table.dealing])
-        if (playing.number, playing.people, playing.stacks) != (
-            table.hands,
-            wanted,
-            table.opened_with,
-        ):
-            raise Broken(f"hand {playing.number} of table {number} is not what was ordered")
-
-    def _check_end(self) -> None:
-        if self.event.phase != "over":
-            raise Broken(f"after {LONGEST} s the tournament is {self.event.phase}")
-        places = sorted([one.place for one in standings(self.event)])
-        tied = {len(group) for group in self.event.outs}
-        if tied == {1} and places != list(range(1, PLAYERS + 1)):
-            raise Broken(f"the places are {places}")
-        for log in self.logs.values():
-            if not log.session.closed or log.session.book.total:
-                raise Broken(f"table {log.session.id} is not closed, or has chips")
+    def _check_logs(self) -> None:
         with self.database.engine.begin() as connection:
-            for id in (self.id, *self.logs):
+            for id in (ID, *self.laws.logs):
                 if broken(connection, id) is not None:
                     raise Broken(f"the log of {id} has a gap or was changed")
 

@@ -110,6 +110,8 @@ def timely(session: Session) -> None:
         playing.decision.timers if playing is not None and not session.alone else ()
     ):
         most = clock.base_time + clock.countdown + timer.bonus * clock.reconnect_bonus
+        if session.terms.event is not None:
+            most += clock.time_bank  # it runs by itself
         if timer.left(session.at) > most + SLACK:
             raise Broken(f"player {player} has {timer.left(session.at)} s; the clock gives {most}")
 

@@ -148,10 +148,27 @@ class Worker:
     """A room's process, which may die and begin anew; each life has a clock of its own."""
 
     def __init__(
-        self, name: str, loop: Loop, database: Database, chance: Random, shared: bool = False
+        self,
+        name: str,
+        loop: Loop,
+        database: Database,
+        chance: Random,
+        shared: bool = False,
+        *,
+        settings: Settings = SETTINGS,
+        thinkers: Any = None,
+        web: bool = True,
+        packs: bool = True,
     ) -> None:
-        """Let it share its tables with other workers, where it is `shared`."""
+        """Let it share its tables with other workers, where it is `shared`.
+
+        Its bots answer as `thinkers` do, if there are any. Without `web` nobody can connect; it
+        `packs` hands that are over, or doesn't.
+        """
         self.name = name
+        self._settings = settings
+        self._web, self._packs = web, packs
+        self._thinkers = ThinkingHere(loop) if thinkers is None else thinkers
         self._shared = shared
         self._loop = loop
         self._database = database
@@ -209,12 +226,14 @@ class Worker:
     def _open(self, store: Store, clock: Clock, worker: Sharing | None = None) -> None:
         chance, metrics, pulse = Random(self._chance.random()), Metrics(), Pulse(self._loop.time)
         self.room: Room = room_on(
-            SETTINGS, store, VAULT, Lock(None), metrics, clock, pulse, chance, worker
+            self._settings, store, VAULT, Lock(None), metrics, clock, pulse, chance, worker
         )
-        self.room.tables._bots.thinkers = ThinkingHere(self._loop)
-        self.app: ASGIApp = make_app(self.room)
+        self.room.tables._bots.thinkers = self._thinkers
+        if self._web:
+            self.app: ASGIApp = make_app(self.room)
         packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
-        self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))
+        if self._packs:
+            self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))
         self._tournaments = self._loop.create_task(self.room.tournaments.run())
         self.open = True
 

@@ -345,7 +345,7 @@ class TableHost:
     def _happened(self, seq: int, at: float, effects: tuple[Effect, ...], after: Session) -> None:
         """Take an event that is kept for what has happened: publish it, and do what follows."""
         event = Happened(seq, at, effects, self.session, after, self._notes)
-        self._notes = notes_after(event)
+        self._notes = notes_after(event, told=bool(self.watching))
         self._owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()

@@ -65,6 +65,14 @@ class Share:
         """Take the table over."""
         self.held, self.taken, self.since = True, True, since
 
+    async def sure(self) -> bool:
+        """Tell whether this worker looks after the table, however long it stood still.
+
+        Raise `StoreFailed` where that can't be known.
+        """
+        await self._worker.sure()
+        return self.held
+
     async def lapsed(self) -> bool:
         """Tell whether others may have taken the table since this was asked for the last time.
 

@@ -176,10 +176,14 @@ def nights_of(
 
 def table(connection: Connection, id: str) -> TableRow | None:
     """Return a table, None if there is none of this id; a tournament is none."""
-    no_table = exists().where(TOURNAMENT.c.table_id == GAME_TABLE.c.id)
-    found = select(GAME_TABLE).where(GAME_TABLE.c.id == id, ~no_table)
-    row = connection.execute(found).first()
+    row = connection.execute(_TABLE, {"id": id}).first()
     return TableRow(*row) if row is not None else None
+
+
+_TABLE = select(GAME_TABLE).where(
+    GAME_TABLE.c.id == bindparam("id"),
+    ~exists().where(TOURNAMENT.c.table_id == GAME_TABLE.c.id),
+)
 
 
 def hands(connection: Connection, table: str, before: int | None, limit: int) -> list[HandRow]:

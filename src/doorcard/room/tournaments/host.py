@@ -290,11 +290,22 @@ class EventHost:
         return max(0.01, min(times) - now) if times else None
 
     async def _order_anew(self) -> None:
-        """Order everything anew: what another process ordered before comes too late from now on."""
-        for number in range(1, self._made + 1):
-            if number not in self._closed_tables:
-                host = await self._table(number)
-                await host.submit(self._order(number, host.session))
+        """Let no table listen any more to what another process ordered before, and nobody sit down.
+
+        Only then it is known of all tables who sits there: the other process may have died, or
+        stand still, between the orders of a single move.
+        """
+        numbers = [n for n in range(1, self._made + 1) if n not in self._closed_tables]
+        for number in numbers:
+            host = await self._table(number)
+            await host.catch_up(host.seq + 1)
+        for number in numbers:
+            session = self._hosts[number].session
+            sitting = {chair.who for chair in session.seating.chairs if chair is not None}
+            order = self._order(number, session)
+            here = tuple([place for place in order.places if place.who in sitting])
+            self._note_leaving(session, order)
+            await self._hosts[number].submit(replace(order, places=here, deal=None, broken=False))
 
     async def _tend(self, number: int) -> float | None:
         """Take what a table has done, and let it do what comes next; return when more is due."""
@@ -304,6 +315,8 @@ class EventHost:
         if due is not None and due <= self.now():
             await self.do(Begin(number), lambda event: ready(event, number))
             due = None
+        if self.share is not None and not await self.share.sure():
+            return None
         order = self._order(number, host.session)
         if not is_done(host.session, order):
             self._note_leaving(host.session, order)

@@ -22,7 +22,7 @@ from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.facts import Chatted, HandBegan, TakenBack
+from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
 from doorcard.table.session import Playing
 from doorcard.table.words import WORDS, ChairNames, line_of
 from doorcard.voice import Piece, Story
@@ -142,10 +142,18 @@ def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
     return [said.face for said in _tell(event, player).lines if said.line.kind != "chat"]
 
 
-def notes_after(event: Happened) -> Notes:
-    """Return what a hand's story has to remember after an event."""
+def notes_after(event: Happened, *, told: bool = True) -> Notes:
+    """Return what a hand's story has to remember after an event.
+
+    Where it is not `told` to anybody, no sentence of it is written.
+    """
     with spoken(None):
-        return told_to_all(event).notes
+        if told:
+            return told_to_all(event).notes
+        story = None
+        for heard in _bit_by_bit(event, SPECTATOR):
+            story = heard.story
+    return event.notes if story is None else story.notes
 
 
 def notes_of(session: Session) -> Notes:
@@ -213,14 +221,39 @@ def _for_all(event: Same[Happened]) -> EventLines:
 def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLines:
     """Tell an event as a player knows it; sentences that are `known` are not written again."""
     ready = [part for said in known for part in said.parts]
-    before, after = event.before, event.after
-    playing, story = before.playing, None
+    before, after, story = event.before, event.after, None
     found: list[_Said] = []
-    for effect in event.effects:
-        line = line_of(effect.fact, before, after)
+    for heard in _bit_by_bit(event, player):
+        story, fact = heard.story, heard.fact
+        line = line_of(fact, before, after)
         if line is not None:
             said = _said(line, None, ChairNames(before, after), ready)
-            found.append(replace(said, to_others=WORDS[type(effect.fact)].to_others))
+            found.append(replace(said, to_others=WORDS[type(fact)].to_others))
+        if heard.lines and heard.playing is not None:
+            names = PlayerNames(heard.playing, 0)
+            found += [_said(each, heard.playing, names, ready) for each in heard.lines]
+    return EventLines(
+        tuple(found),
+        event.notes if story is None else story.notes,
+        [said.face for said in found],
+        _spoken_of([said for said in found if said.hand is not None]),
+        _spoken_of([said for said in found if said.hand is None]),
+    )
+
+
+class _Heard(Struct, frozen=True):
+    """A fact of an event, the hand it belongs to, its story up to there, and what that says."""
+
+    fact: Fact
+    playing: Playing | None
+    story: Story | None
+    lines: list[Line]
+
+
+def _bit_by_bit(event: Happened, player: int) -> Iterator[_Heard]:
+    """Yield what a player hears of a hand, fact after fact."""
+    after, playing, story = event.after, event.before.playing, None
+    for effect in event.effects:
         if isinstance(effect.fact, HandBegan):
             playing = after.playing or (after.finished.playing if after.finished else None)
             assert playing is not None
@@ -229,19 +262,13 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLin
             assert after.playing is not None
             playing, story = after.playing, story_of(after.playing, player)
             story.lines()
+        lines: list[Line] = []
         if effect.news and playing is not None:
             if story is None:
                 story = Story(playing.hand.seen_by(player).state, _copied(event.notes))
             story.hear([fact.seen_by(player) for fact in effect.news])
-            names = PlayerNames(playing, 0)
-            found += [_said(each, playing, names, ready) for each in story.lines()]
-    return EventLines(
-        tuple(found),
-        event.notes if story is None else story.notes,
-        [said.face for said in found],
-        _spoken_of([said for said in found if said.hand is not None]),
-        _spoken_of([said for said in found if said.hand is None]),
-    )
+            lines = story.lines()
+        yield _Heard(effect.fact, playing, story, lines)
 
 
 def _spoken_of(lines: Iterable[_Said]) -> frozenset[int]:
