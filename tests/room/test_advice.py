@@ -96,8 +96,8 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[0] == (
-            "4 mitgehen. Du brauchst 27 % und hast 29 %: Ann hat einmal gesetzt, aber von den "
-            "übrigen Karten dieses Rangs (Neunen) sind zwei tot."
+            "4 mitgehen. Du brauchst 27 % und hast 29 %: Ann hat einmal gesetzt, aber für "
+            "weitere Neunen sind schon zwei Karten tot."
         )
 
 

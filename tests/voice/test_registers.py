@@ -144,7 +144,7 @@ def test_bids_are_told_in_the_order_of_the_picks() -> None:
     for player, amount in ((1, 3), (2, 5), (3, 4)):
         hand = hand.act(player, Bid(amount))
     lines = [log_text(line, Names(you=3)) for line in told(hand.act(2, Take(1)), 0, (50, 50, 50))]
-    assert "Bids: Bob 5, You 4, Ann 3, picking in this order" in lines
+    assert "Bids: Bob 5, you 4, Ann 3, picking in this order" in lines
     assert "Bob takes K♣" in lines
 
 

@@ -19,6 +19,7 @@ from doorcard.games.parts.three_card_bonus import (
     Bonus3Table,
     three_card_bonus,
 )
+from doorcard.language.saying import text
 from doorcard.ranking.scales import HIGH_ORDER
 from doorcard.rules.game import Game
 from doorcard.rules.payments import HandPays, Payment
@@ -29,7 +30,7 @@ from doorcard.rules.phases.turn_up import TurnUp
 from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.shares import High
 
-TITLE = "Mississippi Stud (casino)"
+TITLE = text("Mississippi Stud (casino)")
 PROFILE = Profile("bank", difficulty=2, minutes=2, main=("pay_table", "bonus3"))
 ALSO = {"mississippi-stud-casino": ("Mississippi Stud Poker",)}
 

@@ -22,6 +22,8 @@ _NAME = dict(zip(RANKS, _ONE, strict=True))
 _PLURAL = dict(zip(RANKS, _SEVERAL, strict=True))
 SUIT_WORDS = dict(zip(SUITS, words_of("suits", "club", "diamond", "heart", "spade"), strict=True))
 _SUITS = dict(zip(SUITS, words_of("suits", "clubs", "diamonds", "hearts", "spades"), strict=True))
+(_BETWEEN,) = words_of("ranks", " ")
+"""What is read aloud between ranks; other languages draw them together."""
 _TOPS = words_of(
     "tops", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
     "queen", "king", "ace",
@@ -62,7 +64,8 @@ def ranks_in_row(ranks: Sequence[str]) -> str:
 
 def ranks_spoken(row: str) -> str:
     """Return ranks that are written as on cards, as they are read aloud: `king ten eight`."""
-    return " ".join([rank_word(rank) for rank in row.replace("10", "T").split("-")])
+    told = [rank_word(rank) for rank in row.replace("10", "T").split("-")]
+    return word("ranks", _BETWEEN).join(told)
 
 
 def suit_word(suit: str) -> str:

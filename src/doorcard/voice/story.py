@@ -133,7 +133,9 @@ class Story:
         # Cards that everybody has just heard are not read aloud once more, but what they come to.
         worth = as_subject(showing_at_all(self.state, player))
         parts |= {"worth": worth}
-        spoken = opens.replace(" {cards}", ", {worth}" if worth else "")
+        spoken = opens.replace(" {cards}", "")
+        if worth and spoken != opens:
+            spoken = say("{why} with {worth}", why=spoken, worth="{worth}")
         return Sentence(opens, parts=parts, spoken=spoken)
 
     def side(self, code: str) -> str:

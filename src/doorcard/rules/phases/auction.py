@@ -312,7 +312,7 @@ def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     made = dict(fact.bids)
     bids = [
         Sentence(
-            "{player} {amount}", parts={"player": Who(p, first=True), "amount": Chips(made[p])}
+            "{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])}
         )
         for p in fact.picks
     ]

@@ -216,7 +216,7 @@ def _revealed(story: Telling, fact: Revealed) -> None:
         told = [
             Sentence(
                 text("{player} {side} by default" if i in default else "{player} {side}"),
-                parts={"player": Who(i, True), "side": say(word)},
+                parts={"player": Who(i), "side": say(word)},
             )
             for i, word in enumerate(fact.sides, 1)
             if word

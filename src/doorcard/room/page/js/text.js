@@ -624,6 +624,8 @@ export const TEXT = {
   read_keyed: "{key}: {words}",
   read_priced: "{card} for {chips}",
   read_wild: "the wild {card}",
+  ranks_apart: "{some}, {rank}",
+  ranks_close: "{some} {rank}",
   read_row: "In the row: {cards}.",
   read_sale: "For sale {cards}.",
   read_free_card: "{card} for nothing",

@@ -20,7 +20,7 @@ export function heard(words) {
     .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
     // What goes on after them is one with them: `an 8-6 low`.
     .replace(ROW, (ranks, at, all) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")])
-      .join(/^ \p{L}/u.test(all.slice(at + ranks.length)) ? " " : ", "))
+      .reduce((some, rank) => text(/^ \p{L}/u.test(all.slice(at + ranks.length)) ? "ranks_close" : "ranks_apart", { some, rank })))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 
