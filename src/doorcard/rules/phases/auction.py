@@ -311,9 +311,7 @@ def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     """Tell all bids in one line, first who picks first; that they are paid is told with them."""
     made = dict(fact.bids)
     bids = [
-        Sentence(
-            "{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])}
-        )
+        Sentence("{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])})
         for p in fact.picks
     ]
     story.notes[PAID_ALREADY] = sum(bid > 0 for bid in made.values())
