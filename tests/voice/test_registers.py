@@ -109,6 +109,17 @@ def test_a_hand_that_is_the_same_for_high_and_low_is_said_once() -> None:
     assert strength_words([aces, replace(aces, side="low", for_low=True)]) == [
         "pair of aces, kickers 9-5-4, for low too"
     ]
+    king, ace = (
+        Strength("high", "king high, 9-6-5", False),
+        Strength("high", "ace high, 9-6", False),
+    )
+    assert strength_words([king, Strength("low", "K-9-6-5 low", False)]) == [
+        "king high, 9-6-5, for low too"
+    ]
+    assert strength_words([ace, Strength("low", "9-6-A low", False)]) == [
+        "ace high, 9-6",
+        "9-6-A low",
+    ]
 
 
 def test_buttons_say_what_an_answer_points_at() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS
@@ -194,14 +195,27 @@ def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
     told: list[str] = []
     for i, strength in enumerate(found):
         before = found[i - 1] if i else None
-        alike = before is not None and before.words == strength.words
-        if alike and strength.for_low and not strength.not_yet and not strength.line:
+        if before is not None and not strength.not_yet and _is_said(strength, before):
             told[-1] += say(", for low too")
         else:
             told.append(_strength(strength))
     if told and wild:
         told[0] += say(" ({number} wild)", number=number(wild))
     return told
+
+
+def _is_said(low: Strength, high: Strength) -> bool:
+    """Return whether a low is the hand that was just told for high, in the same order."""
+    if low.line or high.line:
+        return False
+    if low.for_low and low.words == high.words:
+        return True
+    runs, lows = _RUN.findall(high.words), _RUN.findall(low.words)
+    return len(runs) == len(lows) == 1 and lows[0].partition("-")[2] == runs[0]
+
+
+_RUN = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
+"""Ranks as they are written on cards: of `king high, 9-6-5` those beside the king."""
 
 
 def _strength(strength: Strength) -> str:

@@ -594,6 +594,7 @@ export const TEXT = {
   read_at_once: "Everybody answers at once.",
   read_net_up: "In all you win {chips}, and have {left}.",
   read_net_down: "In all you lose {chips}, and have {left} left.",
+  read_net_broke: "In all you lose {chips}, and have nothing left.",
   read_net_even: "In all you neither win nor lose, and have {left}.",
   read_hold: "You hold {cards}.",
   read_hold_worth: "You hold {cards}: {worth}.",

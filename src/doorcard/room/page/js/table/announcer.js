@@ -67,7 +67,7 @@ function mineInAll({ hand: then }, { hand }) {
   const net = me && hand?.result?.nets?.[me.player - 1];
   if (!me || net == null || !hand?.over || !then || then.over || then.number !== hand.number) return [];
   const chips = chipsHeard(Math.abs(net));
-  return [text(net > 0 ? "read_net_up" : net < 0 ? "read_net_down" : "read_net_even", { chips, left: told(me.stack ?? 0) })];
+  return [text(net > 0 ? "read_net_up" : !net ? "read_net_even" : me.stack ? "read_net_down" : "read_net_broke", { chips, left: told(me.stack ?? 0) })];
 }
 
 // Return why declarations failed and what nobody won, when the hand is over: all else that was shown has

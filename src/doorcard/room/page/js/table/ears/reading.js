@@ -52,6 +52,17 @@ export function myHand(state, briefly = false) {
   return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsHeard(cards), worth });
 }
 
+// Ranks as they are written on cards.
+const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
+
+// Tell whether a low has the ranks of a hand that is only high, in the same order: `king high, 9-6-5` and
+// `K-9-6-5 low`. An ace that is low stands last there.
+/** @param {string} high @param {string} low */
+function isSameRanks(high, low) {
+  const [rows, lows] = [high.match(ROW) ?? [], low.match(ROW) ?? []];
+  return rows.length === 1 && lows.length === 1 && lows[0].slice(lows[0].indexOf("-") + 1) === rows[0];
+}
+
 // Return what a hand comes to; of several sides each by its name, where its words don't tell it.
 /** @param {Player} player @param {State} state */
 function worthOf({ strengths = [], showing = [] }, { hand }) {
@@ -59,6 +70,9 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
   // As it stands in a sentence: `a pair of tens`.
   const held = found.map((each) => ({ ...each, words: each.held || each.words }));
   if (held.length < 2 || isOneForAll(held)) return heard(strengthWords(held, hand));
+  const [one, other] = held;
+  if (held.length === 2 && !one.not_yet && !other.not_yet && isSameRanks(one.words, other.words))
+    return heard(text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) }));
   return held.map(({ side, words, not_yet }) => {
     const name = sideName(hand, side);
     const told = heard(not_yet ? text("not_yet", { words }) : words);
