@@ -74,7 +74,7 @@ def notice_of(event: Event, number: int) -> Notice:
 
 def ends_at(event: Event) -> float | None:
     """Return when the level's time is over, None while no clock runs, to a tenth of a second."""
-    if event.phase != "playing" or not event.runs or event.structure.level_by != "minutes":
+    if event.phase != "playing" or not event.clock_runs:
         return None
     return round(event.at + event.left, 1)
 
@@ -86,6 +86,8 @@ def waits_for(event: Event, number: int) -> Waits:
         return "over"
     if table.dealing:
         return ""
+    if event.paused_at is not None:
+        return "pause"
     if event.break_due or event.break_until is not None:
         return "break"
     if event.redraw_due:
@@ -131,7 +133,11 @@ def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
 def _deal(event: Event, table: Table) -> Dealing:
     chairs = tuple([event.entrant(number).seat for number in table.dealing])
     return Dealing(
-        table.hands, _pick(event.structure.games[table.game]), event.stakes_of(table), chairs
+        table.hands,
+        _pick(event.structure.games[table.game]),
+        event.stakes_of(table),
+        chairs,
+        event.structure.absent_dead,
     )
 
 
