@@ -6,7 +6,7 @@ a table that has done it already takes no notice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -139,6 +139,24 @@ def _deal(event: Event, table: Table) -> Dealing:
         chairs,
         event.structure.absent_dead,
     )
+
+
+def without_who_sits(order: Direct, others: Sequence[Session]) -> Direct:
+    """Return an order that leaves out who still sits at other tables; then no hand is dealt yet."""
+    elsewhere = {who for other in others for who in _sitting(other)}
+    here = tuple([place for place in order.places if place.who not in elsewhere])
+    return order if len(here) == len(order.places) else replace(order, places=here, deal=None)
+
+
+def seating_nobody(order: Direct, session: Session) -> Direct:
+    """Return an order by which people only get up."""
+    sitting = _sitting(session)
+    here = tuple([place for place in order.places if place.who in sitting])
+    return replace(order, places=here, deal=None, broken=False)
+
+
+def _sitting(session: Session) -> set[str]:
+    return {chair.who for chair in session.seating.chairs if chair is not None}
 
 
 def is_done(session: Session, order: Direct) -> bool:
