@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.room.tournaments.keeping import Opened
 from doorcard.table import Choice, Pick, Session, Terms
