@@ -123,6 +123,17 @@ def test_in_a_break_no_hand_begins_and_the_clock_stands() -> None:
     assert ready(director.event, 1)
 
 
+def test_a_table_for_late_entries_never_has_the_number_of_one_that_was_broken() -> None:
+    played = structure(entries=5, seats=2, late_until=1, payouts=((2, (100,)),))
+    director = Director(played).enter(3)
+    director.do(Start())
+    director.takes(1, *[entrant.number for entrant in director.event.at_table(1)])
+    assert [table.number for table in director.event.tables] == [1]  # table 2 was broken
+    for who in ("late", "later"):
+        director.do(Enter(who))
+    assert [table.number for table in director.event.tables] == [1, 3]
+
+
 @pytest.mark.proves("TRN-68", "TRN-07")
 def test_the_chips_of_who_is_disqualified_leave_play() -> None:
     director = Director(structure(entries=4, hand_for_hand="off")).enter(4)

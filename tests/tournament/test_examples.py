@@ -16,6 +16,7 @@ from doorcard.tournament import (
     Tick,
     knocked_out,
     new_event,
+    next_due,
     places,
     prizes,
     ready,
@@ -213,6 +214,30 @@ def test_who_goes_out_in_the_same_round_goes_out_in_the_same_hand() -> None:
     best = {number: place for number, (place, _) in places(director.event).items()}
     assert best == {one[1]: 9, two[1]: 10}
     assert director.event.round is None
+
+
+@pytest.mark.proves("TRN-42")
+def test_a_round_takes_two_minutes_of_the_level_however_long_it_lasts() -> None:
+    shares = ((10, (20, 15, 13, 12, 10, 9, 8, 7, 6)),)
+    played = structure(entries=10, seats=5, payouts=shares, redraw="off", h4h_minutes=8)
+    director = Director(played).enter(10)
+    one, two = seats(director.event).values()
+    assert director.event.left == 20 * 60
+    levels = []
+    for _ in range(3):  # 8, 16 and 24 minutes
+        director.now += 3600
+        assert next_due(director.event) is None
+        director.hand(1, {one[0]: 5, one[1]: -5})
+        director.hand(2, {two[0]: 5, two[1]: -5})
+        levels.append(director.event.level)
+    assert levels == [0, 0, 1]
+    # Hand for hand ends with the next player out, and from then on time passes by the clock.
+    director.takes(1, one[0], one[1])
+    director.hand(2, {})
+    assert director.event.round is None
+    due = next_due(director.event)
+    assert due is not None
+    assert due > director.now
 
 
 @pytest.mark.proves("TRN-48")

@@ -1,4 +1,4 @@
-"""Who never came (TRN-67), a tournament that is cancelled, and time that does not count."""
+"""Who never came (TRN-67), pauses, tournaments that are cancelled, and time that does not count."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from doorcard.rules.errors import Refused
 from doorcard.tournament import (
     Arrive,
     Begin,
+    Break,
     CallOff,
     Finish,
+    Pause,
     Resume,
     Tick,
     next_due,
     prizes,
+    ready,
     standings,
 )
 from doorcard.tournament.facts import Refunded, Removed
@@ -91,3 +94,28 @@ def test_time_in_which_nobody_looked_after_it_does_not_count() -> None:
     run.do(Resume())
     assert next_due(run.event) == run.now + 15 * 60
     assert run.event.level == 0
+
+
+def test_nothing_is_dealt_and_no_clock_runs_in_a_pause() -> None:
+    director = Director(structure(entries=2, breaks=(Break(1, 10),))).enter(2)
+    with pytest.raises(Refused, match="not being played"):
+        Director(structure(entries=2)).do(Pause())
+    director.now = 5 * 60
+    director.do(Begin(1))
+    director.do(Pause())
+    assert director.do(Pause()) == []
+    assert next_due(director.event) is None
+    director.now = 65 * 60
+    director.end(1, {})
+    assert not ready(director.event, 1)
+    director.do(Pause(on=False))
+    assert ready(director.event, 1)
+    assert (director.event.level, next_due(director.event)) == (0, 80 * 60)
+    director.now = 80 * 60
+    director.do(Tick())
+    assert director.event.break_until == 90 * 60
+    director.now = 85 * 60
+    director.do(Pause())
+    director.now = 100 * 60
+    director.do(Pause(on=False))
+    assert next_due(director.event) == 105 * 60  # five minutes of the break were left

@@ -361,13 +361,15 @@ class Restart(RoomCommand, frozen=True):
 class Dealing(Struct, frozen=True):
     """A hand that a tournament has dealt: its number, game and stakes.
 
-    `chairs` are those of its players, from the dealer's left; the last one deals.
+    `chairs` are those of its players, from the dealer's left; the last one deals. With
+    `absent_dead` the hand of whoever is not there now is dead (TRN-63).
     """
 
     number: int
     pick: Pick
     stakes: Stakes
     chairs: tuple[int, ...]
+    absent_dead: bool = False
 
 
 class Direct(RoomCommand, frozen=True):

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from doorcard.rules.game import Stakes
 
-Waits = Literal["", "balance", "round", "redraw", "break", "over"]
+Waits = Literal["", "balance", "round", "redraw", "break", "pause", "over"]
 """Why no hand is dealt: "" where one is, or the next one comes."""
 
 

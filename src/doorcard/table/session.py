@@ -76,6 +76,8 @@ class Playing(Struct, frozen=True, gc=False):
     decision: Decision = Decision()
     late: tuple[int, ...] = ()
     """The players who let a decision pass, and have not been heard of since."""
+    dead: tuple[int, ...] = ()
+    """The players whose hands are dead in a tournament, as they weren't there at the deal."""
     earlier: Playing | None = None
     """The hand before the latest answer that may be taken back, in practice (ROOM-73)."""
     answer: Action | None = None

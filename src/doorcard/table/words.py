@@ -221,6 +221,11 @@ def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sente
     return Sentence(template, parts=parts, strong=True)
 
 
+def _hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence:
+    told = text("{who} {is|are} not here, and so out of this hand")
+    return _about(told, after.running.chairs[fact.player - 1])
+
+
 def _next_hand_set(fact: facts.NextHandSet, before: Session, after: Session) -> Sentence | None:
     """Tell which game comes where that is another one, as soon as a hand is to come (MIX-05)."""
     coming = ahead(after)
@@ -337,6 +342,7 @@ def _timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentenc
 
 _ALL = (
     TableWords(fact=facts.HandBegan, line=_hand_began, kind="hand"),
+    TableWords(fact=facts.HandDead, line=_hand_dead),
     TableWords(fact=facts.DeckSealed, line=SILENT),
     TableWords(fact=facts.Committed, line=SILENT),
     TableWords(fact=facts.RevealsOpened, line=SILENT),

@@ -76,6 +76,8 @@ class Event(Struct, frozen=True, dict=True):
     """`open` before the start, `playing`, `over`; `off` if it was called off, or too few came."""
     entrants: tuple[Entrant, ...] = ()
     tables: tuple[Table, ...] = ()
+    opened: int = 0
+    """The highest number that a table ever had; none is given twice."""
     level: int = 0
     """Counted from 0."""
     left: float = 0.0
@@ -95,6 +97,8 @@ class Event(Struct, frozen=True, dict=True):
     """Whether nobody can enter any more, and prizes are fixed (TRN-11, TRN-15, TRN-48)."""
     removed: int = 0
     """Chips that left play, less those that races brought (TRN-07)."""
+    paused_at: float | None = None
+    """Since when its host has it stand still, if it does."""
     ending: bool = False
     """Whether it is called off as soon as no hand is played."""
     missing: tuple[int, ...] = ()
@@ -119,6 +123,12 @@ class Event(Struct, frozen=True, dict=True):
         """Return who sits at a table, by seat."""
         found = [entrant for entrant in self.playing if entrant.table == number]
         return tuple(sorted(found, key=lambda entrant: entrant.seat))
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether the level's time passes by the clock; hand for hand it does not (TRN-42)."""
+        by_minutes = self.structure.level_by == "minutes"
+        return self.runs and by_minutes and self.round is None and self.paused_at is None
 
     @property
     def now_level(self) -> Level:
@@ -161,3 +171,24 @@ class Event(Struct, frozen=True, dict=True):
     def chips(self) -> int:
         """How many chips are in play."""
         return sum([entrant.stack for entrant in self.entrants])
+
+
+def with_entrant(event: Event, number: int, **changed: object) -> Event:
+    """Return an event in which an entry is changed."""
+    entrants = list(event.entrants)
+    entrants[number - 1] = replace(entrants[number - 1], **changed)
+    return replace(event, entrants=tuple(entrants))
+
+
+def with_table(event: Event, number: int, **changed: object) -> Event:
+    """Return an event in which a table is changed."""
+    tables = [replace(t, **changed) if t.number == number else t for t in event.tables]
+    return replace(event, tables=tuple(tables))
+
+
+def emptied(event: Event, entrant: Entrant) -> Event:
+    """Return an event in which an entry has no seat any more; its seat fell empty last."""
+    for table in event.tables:
+        if table.number == entrant.table:
+            event = with_table(event, table.number, emptied=(*table.emptied, entrant.seat))
+    return with_entrant(event, entrant.number, table=0, seat=0)

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import Card
-from doorcard.tournament.event import Entrant, Event, Table
+from doorcard.tournament.event import Entrant, Event, Table, emptied, with_entrant, with_table
 
 
 class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
@@ -17,26 +17,13 @@ class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
         raise NotImplementedError
 
 
-def _with(event: Event, number: int, **changed: object) -> Event:
-    entrants = list(event.entrants)
-    entrants[number - 1] = replace(entrants[number - 1], **changed)
-    return replace(event, entrants=tuple(entrants))
-
-
-def _at(event: Event, number: int, **changed: object) -> Event:
-    tables = [replace(t, **changed) if t.number == number else t for t in event.tables]
-    return replace(event, tables=tuple(tables))
-
-
 class Passed(Fact, frozen=True):
     """Time has passed; a running clock has less left."""
 
     at: float
 
     def apply(self, event: Event) -> Event:
-        passed = self.at - event.at
-        minutes = event.structure.level_by == "minutes"
-        left = event.left - passed if event.runs and minutes else event.left
+        left = event.left - (self.at - event.at if event.clock_runs else 0)
         return replace(event, at=self.at, left=left)
 
 
@@ -77,13 +64,30 @@ class Resumed(Fact, frozen=True):
         return replace(event, at=self.at, break_until=until)
 
 
+class Paused(Fact, frozen=True):
+    """Its host has it stand still: no new hand begins, and no clock runs."""
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, paused_at=event.at)
+
+
+class Continued(Fact, frozen=True):
+    """It goes on after a pause; a break lasts as much longer."""
+
+    def apply(self, event: Event) -> Event:
+        until, since = event.break_until, event.paused_at
+        if until is not None and since is not None:
+            until += event.at - since
+        return replace(event, paused_at=None, break_until=until)
+
+
 class Came(Fact, frozen=True):
     """The player of an entry is there for the first time (TRN-67)."""
 
     number: int
 
     def apply(self, event: Event) -> Event:
-        return _with(event, self.number, came=True)
+        return with_entrant(event, self.number, came=True)
 
 
 class Ending(Fact, frozen=True):
@@ -117,7 +121,8 @@ class TableOpened(Fact, frozen=True):
     dealer: int
 
     def apply(self, event: Event) -> Event:
-        return replace(event, tables=(*event.tables, Table(self.table, self.dealer)))
+        tables = (*event.tables, Table(self.table, self.dealer))
+        return replace(event, tables=tables, opened=max(event.opened, self.table))
 
 
 class TableBroken(Fact, frozen=True):
@@ -141,20 +146,12 @@ class Seated(Fact, frozen=True):
     def apply(self, event: Event) -> Event:
         entrant = event.entrant(self.number)
         if entrant.plays:
-            event = _emptied(event, entrant)
+            event = emptied(event, entrant)
         stack = event.structure.stack if self.why in ("draw", "late") else entrant.stack
-        event = _with(event, self.number, table=self.table, seat=self.seat, stack=stack)
+        event = with_entrant(event, self.number, table=self.table, seat=self.seat, stack=stack)
         table = event.table(self.table)
         still = tuple([seat for seat in table.emptied if seat != self.seat])
-        return _at(event, self.table, emptied=still)
-
-
-def _emptied(event: Event, entrant: Entrant) -> Event:
-    """Return an event in which an entry has no seat any more; its seat fell empty last."""
-    for table in event.tables:
-        if table.number == entrant.table:
-            event = _at(event, table.number, emptied=(*table.emptied, entrant.seat))
-    return _with(event, entrant.number, table=0, seat=0)
+        return with_table(event, self.table, emptied=still)
 
 
 class EntriesClosed(Fact, frozen=True):
@@ -207,7 +204,7 @@ class GameChanged(Fact, frozen=True):
     to_deal: tuple[int, ...]
 
     def apply(self, event: Event) -> Event:
-        return _at(event, self.table, game=self.game, to_deal=self.to_deal, since=0)
+        return with_table(event, self.table, game=self.game, to_deal=self.to_deal, since=0)
 
 
 class Raced(Fact, frozen=True):
@@ -221,7 +218,7 @@ class Raced(Fact, frozen=True):
     def apply(self, event: Event) -> Event:
         before = event.chips
         for number, stack in self.stacks:
-            event = _with(event, number, stack=stack)
+            event = with_entrant(event, number, stack=stack)
         return replace(event, removed=event.removed + before - event.chips)
 
 
@@ -235,7 +232,7 @@ class HandBegan(Fact, frozen=True):
         table = event.table(self.table)
         dealer = event.entrant(self.players[-1]).seat
         level = event.level
-        return _at(
+        return with_table(
             event,
             self.table,
             dealer=dealer,
@@ -263,9 +260,9 @@ class HandEnded(Fact, frozen=True):
         table = event.table(self.table)
         banks = self.banks or (0.0,) * len(self.stacks)
         for number, stack, bank in zip(table.dealing, self.stacks, banks, strict=True):
-            event = _with(event, number, stack=stack, bank=bank)
+            event = with_entrant(event, number, stack=stack, bank=bank)
         done = event.round is not None
-        return _at(event, self.table, dealing=(), opened_with=(), done=done)
+        return with_table(event, self.table, dealing=(), opened_with=(), done=done)
 
 
 class WentOut(Fact, frozen=True):
@@ -277,7 +274,7 @@ class WentOut(Fact, frozen=True):
 
     def apply(self, event: Event) -> Event:
         entrant = event.entrant(self.number)
-        event = _emptied(event, entrant)
+        event = emptied(event, entrant)
         if self.in_round and event.round is not None:
             event = replace(event, round=(*event.round, (self.number, self.before, entrant.table)))
         return event
@@ -299,8 +296,8 @@ class Removed(Fact, frozen=True):
 
     def apply(self, event: Event) -> Event:
         stack = event.entrant(self.number).stack
-        event = replace(_emptied(event, event.entrant(self.number)), removed=event.removed + stack)
-        return _with(event, self.number, stack=0)
+        event = replace(emptied(event, event.entrant(self.number)), removed=event.removed + stack)
+        return with_entrant(event, self.number, stack=0)
 
 
 class Missed(Fact, frozen=True):
@@ -331,10 +328,10 @@ class BountyPaid(Fact, frozen=True):
 
     def apply(self, event: Event) -> Event:
         winner = event.entrant(self.to)
-        event = _with(
+        event = with_entrant(
             event, self.to, earned=winner.earned + self.paid, bounty=winner.bounty + self.kept
         )
-        return _with(
+        return with_entrant(
             event, self.number, bounty=event.entrant(self.number).bounty - self.paid - self.kept
         )
 
@@ -347,13 +344,18 @@ class RoundsBegan(Fact, frozen=True):
 
 
 class RoundEnded(Fact, frozen=True):
-    """All tables have ended their hand of a round; `last` if play goes on as usual (TRN-42)."""
+    """All tables have ended their hand of a round; `last` if play goes on as usual.
+
+    It takes some minutes of the level's, however long it lasted (TRN-42).
+    """
 
     last: bool = False
 
     def apply(self, event: Event) -> Event:
+        played = any(table.done for table in event.tables)
         tables = tuple([replace(table, done=False) for table in event.tables])
-        return replace(event, tables=tables, round=None if self.last else ())
+        left = event.left - (60 * event.structure.h4h_minutes if played else 0)
+        return replace(event, tables=tables, round=None if self.last else (), left=left)
 
 
 class RedrawDue(Fact, frozen=True):
@@ -374,9 +376,9 @@ class Redrawn(Fact, frozen=True):
 
     def apply(self, event: Event) -> Event:
         for number, table, seat in self.seats:
-            event = _with(event, number, table=table, seat=seat)
+            event = with_entrant(event, number, table=table, seat=seat)
         for table, dealer in self.dealers:
-            event = _at(event, table, dealer=dealer, emptied=(), to_deal=(), since=0)
+            event = with_table(event, table, dealer=dealer, emptied=(), to_deal=(), since=0)
         return replace(event, redraw_due=False)
 
 
@@ -387,6 +389,6 @@ class Ended(Fact, frozen=True):
 
     def apply(self, event: Event) -> Event:
         entrant = event.entrant(self.winner)
-        event = _with(event, self.winner, earned=entrant.earned + entrant.bounty, bounty=0)
-        event = replace(_emptied(event, entrant), outs=(*event.outs, (self.winner,)))
+        event = with_entrant(event, self.winner, earned=entrant.earned + entrant.bounty, bounty=0)
+        event = replace(emptied(event, entrant), outs=(*event.outs, (self.winner,)))
         return replace(event, phase="over", runs=False)

@@ -70,7 +70,7 @@ def seat_late(going: Going, number: int) -> None:
     """Seat a late entry by lot at one of the tables with fewest players (TRN-12)."""
     tables = least_filled(going.event)
     if not tables:
-        new = max(table.number for table in going.event.tables) + 1
+        new = going.event.opened + 1
         going.do(f.TableOpened(new, going.draw(range(going.event.structure.seats))[0]))
         tables = [new]
     table = going.draw(tables)[0]
@@ -123,6 +123,8 @@ def _end(going: Going) -> None:
 
 def _clock(going: Going) -> None:
     event = going.event
+    if event.paused_at is not None:
+        return
     busy = any(table.dealing for table in event.tables)
     if event.break_due and not busy:
         going.do(f.BreakBegan(event.at + 60 * event.break_due))

@@ -92,6 +92,12 @@ class Resume(Command, frozen=True):
     """Nobody looked after the tournament up to now: the time since then does not count."""
 
 
+class Pause(Command, frozen=True):
+    """The tournament stands still after the hands that are being played, or goes on."""
+
+    on: bool = True
+
+
 class CallOff(Command, frozen=True):
     """The tournament ends without places, after the hands that are being played."""
 
@@ -139,6 +145,7 @@ def ready(event: Event, table: int) -> bool:
         and not event.table(table).dealing
         and not event.redraw_due
         and not event.ending
+        and event.paused_at is None
         and not event.break_due
         and event.break_until is None
         and not (event.round is not None and event.table(table).done)
@@ -148,12 +155,11 @@ def ready(event: Event, table: int) -> bool:
 
 def next_due(event: Event) -> float | None:
     """Return when time alone changes something: the end of a level or a break."""
-    if event.phase != "playing":
+    if event.phase != "playing" or event.paused_at is not None:
         return None
     if event.break_until is not None:
         return event.break_until
-    minutes = event.structure.level_by == "minutes"
-    return event.at + max(0.0, event.left) if event.runs and minutes else None
+    return event.at + max(0.0, event.left) if event.clock_runs else None
 
 
 @singledispatch
@@ -175,6 +181,14 @@ def _(command: Resume, going: Going) -> None:
 def _(command: Arrive, going: Going) -> None:
     if not going.event.entrant(command.number).came:
         going.do(f.Came(command.number))
+
+
+@_carry_out.register
+def _(command: Pause, going: Going) -> None:
+    if going.event.phase != "playing":
+        raise Refused("not_playing", "the tournament is not being played")
+    if command.on != (going.event.paused_at is not None):
+        going.do(f.Paused() if command.on else f.Continued())
 
 
 @_carry_out.register

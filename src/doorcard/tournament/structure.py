@@ -105,6 +105,8 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mover: Literal["next_dealer", "random"] = "next_dealer"
     redraw: Literal["final", "two_and_final", "off"] = "final"
     hand_for_hand: Literal["bubble", "off"] = "bubble"
+    h4h_minutes: int = 2
+    """The minutes of its level that a round hand for hand takes, however long it lasts (TRN-42)."""
     buy_in: int = 10
     guarantee: int = 0
     payouts: Payouts = PAYOUTS
@@ -120,6 +122,9 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     no_show: Literal["blinded_off", "removed"] = "blinded_off"
     refund_no_shows: bool = True
     """Whether an entry that is removed for not being there is refunded (TRN-67)."""
+    absent_dead: bool = False
+    """Whether the hand of whoever is not there when it is dealt is dead, though they come back in
+    the middle of it (TRN-63)."""
     time_bank: int = 60
     """The seconds that a player has in all when the time for decisions is used up (TRN-71)."""
 
@@ -158,6 +163,7 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "min_players": (self.min_players, 2, self.entries),
             "max_entries": (self.max_entries, 1, 100),
             "late_until": (self.late_until, 0, len(self.levels)),
+            "h4h_minutes": (self.h4h_minutes, 0, 60),
             "buy_in": (self.buy_in, 0, 10**9),
             "guarantee": (self.guarantee, 0, 10**12),
             "prize_unit": (self.prize_unit, 1, 10**9),

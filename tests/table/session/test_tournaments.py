@@ -43,6 +43,7 @@ class Directed(Played):
         self.chips_of = dict(chips)
         self.stakes = stakes
         self.orders = 0
+        self.absent_dead = False
         self.notice = Notice("Cup", 1, stakes, left=len(chips), entries=len(chips))
 
     def order(self, *, deal: bool = False, **changed: Any) -> c.Direct:
@@ -56,7 +57,8 @@ class Directed(Played):
             ]
         )
         chairs = tuple([place.chair for place in places])
-        hand = c.Dealing(self.session.hands + 1, STUD, self.stakes, chairs) if deal else None
+        number, dead = self.session.hands + 1, self.absent_dead
+        hand = c.Dealing(number, STUD, self.stakes, chairs, dead) if deal else None
         return c.Direct(self.orders, self.notice, changed.pop("places", places), hand, **changed)
 
     def come(self, *names: str) -> Directed:
@@ -252,6 +254,31 @@ def test_a_player_who_comes_back_takes_part_from_the_next_turn_in_which_the_hand
     table.chips_of = table.over()
     table.deal()
     assert table.session.running.late == ()
+
+
+@pytest.mark.proves("TRN-63")
+@pytest.mark.parametrize("dead", [True, False])
+def test_the_hand_of_whoever_was_not_there_at_the_deal_is_dead_where_the_option_says_so(
+    dead: bool,
+) -> None:
+    cards = lying("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
+    table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("bob", "cat")
+    table.absent_dead = dead
+    table.after(60)
+    table.deal()
+    assert seat_of(table, "ann").paid == 75  # ante and bring-in, dead or not
+    table.do(c.Connect("ann"))
+    table.act("bob", calls)
+    table.act("cat", calls)
+    assert seat_of(table, "ann").folded is dead
+    if not dead:
+        return
+    while table.session.playing is not None:
+        table.act(table.asked[0], folds)
+    assert table.session.finished is not None
+    table.chips_of = table.over()
+    table.deal()
+    assert table.session.running.dead == ()  # in the next hand she is there
 
 
 @pytest.mark.proves("TRN-64", "TRN-66", "TRN-EX5")

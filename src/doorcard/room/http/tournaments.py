@@ -24,6 +24,7 @@ from doorcard.tournament import (
     CallOff,
     Disqualify,
     Enter,
+    Pause,
     Start,
     Structure,
     Withdraw,
@@ -55,6 +56,12 @@ class Fill(Struct, forbid_unknown_fields=True):
 
     level: str = "medium"
     count: int | None = None
+
+
+class Still(Struct, forbid_unknown_fields=True):
+    """Whether a tournament is to stand still, or to go on."""
+
+    on: bool = True
 
 
 class Entry(Struct, forbid_unknown_fields=True):
@@ -168,6 +175,14 @@ async def end(request: Call, id: FromPath[str]) -> TournamentFace:
     return await _face(host, person)
 
 
+@post("/api/tournaments/{id:str}/pause", responses=REFUSALS, summary="Pause", status_code=200)
+async def pause(request: Call, id: FromPath[str], data: JSONBody[Still]) -> TournamentFace:
+    """Let a tournament stand still after the hands that are being played, or go on, as the host."""
+    person, host = await _hosted(request, id)
+    await host.do(Pause(data.on))
+    return await _face(host, person)
+
+
 @post(
     "/api/tournaments/{id:str}/disqualify",
     responses=REFUSALS,
@@ -221,6 +236,7 @@ ROUTES = [
     fill,
     begin,
     end,
+    pause,
     disqualify,
 ]
 """What this file answers."""

@@ -167,6 +167,8 @@ class TournamentFace(Struct, frozen=True, rename={"break_": "break"}):
     you: YouFace
     news: tuple[NewsFace, ...]
     listed: bool = False
+    paused: bool = False
+    """Whether its host has it stand still."""
 
 
 def row_of(host: EventHost, who: str) -> TournamentRow:
@@ -224,6 +226,7 @@ def face_of(host: EventHost, who: str) -> TournamentFace:
         you=_you(host, who, players),
         news=_news(host),
         listed=host.opened.listed,
+        paused=_paused(event),
     )
 
 
@@ -236,7 +239,13 @@ def _level(event: Event) -> LevelFace | None:
         dealt = [table.in_level for table in event.tables if table.level == event.level]
         hands = max(0, event.now_level.length - max(dealt, default=0))
     stakes = stakes_face(structure.stakes(event.level))
-    return LevelFace(event.level + 1, stakes, ends_at(event), hands, not event.runs)
+    return LevelFace(
+        event.level + 1, stakes, ends_at(event), hands, not event.runs or _paused(event)
+    )
+
+
+def _paused(event: Event) -> bool:
+    return event.paused_at is not None
 
 
 def _next(event: Event) -> NextLevelFace | None:

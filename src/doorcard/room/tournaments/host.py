@@ -14,8 +14,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.tables import Tables
@@ -24,7 +22,14 @@ from doorcard.room.logs import get_log
 from doorcard.room.store import Appended, StoreFailed
 from doorcard.room.store import tournaments as rows
 from doorcard.room.tournaments.keeping import EventKeeper, Kept, Recorded
-from doorcard.room.tournaments.orders import Left, is_done, order_for, terms_of
+from doorcard.room.tournaments.orders import (
+    Left,
+    is_done,
+    order_for,
+    seating_nobody,
+    terms_of,
+    without_who_sits,
+)
 from doorcard.room.tournaments.telling import News, news_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
@@ -301,11 +306,9 @@ class EventHost:
             await host.catch_up(host.seq + 1)
         for number in numbers:
             session = self._hosts[number].session
-            sitting = {chair.who for chair in session.seating.chairs if chair is not None}
             order = self._order(number, session)
-            here = tuple([place for place in order.places if place.who in sitting])
             self._note_leaving(session, order)
-            await self._hosts[number].submit(replace(order, places=here, deal=None, broken=False))
+            await self._hosts[number].submit(seating_nobody(order, session))
 
     async def _tend(self, number: int) -> float | None:
         """Take what a table has done, and let it do what comes next; return when more is due."""
@@ -369,17 +372,8 @@ class EventHost:
     def _order(self, number: int, session: Session) -> Direct:
         """Return what a table has to do now; who still sits elsewhere comes later."""
         order = order_for(self.event, self.seq, number, session, self._left)
-        elsewhere = {
-            chair.who
-            for other, host in self._hosts.items()
-            if other != number
-            for chair in host.session.seating.chairs
-            if chair is not None
-        }
-        here = tuple([place for place in order.places if place.who not in elsewhere])
-        if len(here) < len(order.places):
-            order = replace(order, places=here, deal=None)
-        return order
+        others = [host.session for other, host in self._hosts.items() if other != number]
+        return without_who_sits(order, others)
 
     def _note_leaving(self, session: Session, order: Direct) -> None:
         """Note how those leave who get up, and who is coming (TRN-33)."""

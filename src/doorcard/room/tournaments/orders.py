@@ -6,9 +6,10 @@ a table that has done it already takes no notice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.room.tournaments.keeping import Opened
 from doorcard.table import Choice, Pick, Session, Terms
@@ -74,7 +75,7 @@ def notice_of(event: Event, number: int) -> Notice:
 
 def ends_at(event: Event) -> float | None:
     """Return when the level's time is over, None while no clock runs, to a tenth of a second."""
-    if event.phase != "playing" or not event.runs or event.structure.level_by != "minutes":
+    if event.phase != "playing" or not event.clock_runs:
         return None
     return round(event.at + event.left, 1)
 
@@ -86,6 +87,8 @@ def waits_for(event: Event, number: int) -> Waits:
         return "over"
     if table.dealing:
         return ""
+    if event.paused_at is not None:
+        return "pause"
     if event.break_due or event.break_until is not None:
         return "break"
     if event.redraw_due:
@@ -131,8 +134,30 @@ def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
 def _deal(event: Event, table: Table) -> Dealing:
     chairs = tuple([event.entrant(number).seat for number in table.dealing])
     return Dealing(
-        table.hands, _pick(event.structure.games[table.game]), event.stakes_of(table), chairs
+        table.hands,
+        _pick(event.structure.games[table.game]),
+        event.stakes_of(table),
+        chairs,
+        event.structure.absent_dead,
     )
+
+
+def without_who_sits(order: Direct, others: Sequence[Session]) -> Direct:
+    """Return an order that leaves out who still sits at other tables; then no hand is dealt yet."""
+    elsewhere = {who for other in others for who in _sitting(other)}
+    here = tuple([place for place in order.places if place.who not in elsewhere])
+    return order if len(here) == len(order.places) else replace(order, places=here, deal=None)
+
+
+def seating_nobody(order: Direct, session: Session) -> Direct:
+    """Return an order by which people only get up."""
+    sitting = _sitting(session)
+    here = tuple([place for place in order.places if place.who in sitting])
+    return replace(order, places=here, deal=None, broken=False)
+
+
+def _sitting(session: Session) -> set[str]:
+    return {chair.who for chair in session.seating.chairs if chair is not None}
 
 
 def is_done(session: Session, order: Direct) -> bool:

@@ -151,6 +151,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     mover: Literal["next_dealer", "random"] | None = None
     redraw: Literal["final", "two_and_final", "off"] | None = None
     hand_for_hand: Literal["bubble", "off"] | None = None
+    h4h_minutes: int | None = None
     buy_in: int | None = None
     guarantee: int | None = None
     payouts: Payouts | None = None
@@ -164,6 +165,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     show_all_in_early: bool | None = None
     no_show: Literal["blinded_off", "removed"] | None = None
     refund_no_shows: bool | None = None
+    absent_dead: bool | None = None
     time_bank: int | None = None
 
 

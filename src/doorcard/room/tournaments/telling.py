@@ -73,6 +73,10 @@ def news_of(recorded: Recorded, fact: f.Fact, event: Event) -> Iterator[News]:
             yield told("redrawn", text("Everybody has got a new seat by lot."))
         case f.LevelBegan():
             yield told("level", text("Level {level} begins."), level=fact.level + 1)
+        case f.Paused():
+            yield told("paused", text("The host has the tournament stand still."))
+        case f.Continued():
+            yield told("continued", text("The tournament goes on."))
         case f.BreakBegan():
             yield told("break", text("There is a break."))
         case f.WentOut():

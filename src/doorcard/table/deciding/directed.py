@@ -14,7 +14,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import ChipsChanged, DealtIn, GotUp, SatDown, SatOut
 from doorcard.table.clocks import Timer
 from doorcard.table.directing import Place
-from doorcard.table.facts import Acted, Directed, HandBegan, PersonSet, TableClosed
+from doorcard.table.facts import Acted, Directed, HandBegan, HandDead, PersonSet, TableClosed
 from doorcard.table.facts.fold import Work
 from doorcard.table.session import Playing, Session
 
@@ -61,6 +61,8 @@ def direct(work: Work, command: c.Direct) -> None:
     if deal is not None and session.playing is None and deal.number == session.hands + 1:
         work.emit(DealtIn(deal.chairs[-1], deal.chairs))
         work.emit(HandBegan(deal.number, deal.pick, deal.stakes))
+        away = _away(work.session, work.now) if deal.absent_dead else ()
+        work.emit(*[HandDead(player) for player in away])
     elif command.broken and session.playing is None:
         work.emit(TableClosed())
 
@@ -94,11 +96,23 @@ def _take(work: Work, place: Place) -> None:
         work.emit(SatOut(place.chair))
 
 
+def _away(session: Session, now: float) -> tuple[int, ...]:
+    """Return the players who are not there at the deal: they sit out, or have long been away."""
+    found = []
+    for player, number in enumerate(session.running.chairs, 1):
+        chair = session.seating.chair(number)
+        person = session.person(chair.who)
+        gone = not person.connected and now - person.gone_at >= session.terms.clock.reconnect_bonus
+        if not chair.bot and (chair.out or gone):
+            found.append(player)
+    return tuple(found)
+
+
 def is_absent(session: Session, playing: Playing, player: int) -> bool:
     """Tell whether somebody is not there to answer in a tournament (TRN-60).
 
     They sit out, or their connection was lost for as long as one has to come back (ROOM-07) when
-    they were asked.
+    they were asked; or their hand is dead (TRN-63).
     """
     chair = session.seating.chair(playing.chairs[player - 1])
     timer = playing.decision.timer(player)
@@ -106,7 +120,7 @@ def is_absent(session: Session, playing: Playing, player: int) -> bool:
         return False
     person = session.person(chair.who)
     away = timer.began - person.gone_at >= session.terms.clock.reconnect_bonus
-    return chair.out or (not person.connected and away)
+    return chair.out or player in playing.dead or (not person.connected and away)
 
 
 def answer_absent(work: Work, playing: Playing, player: int) -> None:
@@ -119,7 +133,11 @@ def answer_absent(work: Work, playing: Playing, player: int) -> None:
         action = BringIn()
     elif any(offer.answer is Fold for offer in offers):
         action = Fold()
-    work.emit(Acted(player, action, late=True, why="away"))
+    chair = work.session.seating.chair(playing.chairs[player - 1])
+    if player in playing.dead and work.session.person(chair.who).connected and not chair.out:
+        work.emit(Acted(player, action))  # they are back, but not in this hand
+    else:
+        work.emit(Acted(player, action, late=True, why="away"))
 
 
 def bank_of(session: Session, who: str) -> float:

@@ -69,6 +69,16 @@ class HandBegan(TableFact, frozen=True):
         )
 
 
+class HandDead(TableFact, frozen=True):
+    """In a tournament a player was not there when the hand was dealt, so theirs is dead."""
+
+    player: int
+
+    def apply(self, session: Session) -> Session:
+        playing = session.running
+        return replace(session, playing=replace(playing, dead=(*playing.dead, self.player)))
+
+
 def _rotation(session: Session) -> Rotation:
     upcoming, seating = session.upcoming, session.seating
     if upcoming is None:  # an event that was kept before games were counted so

@@ -35,13 +35,14 @@ function handsLeft(hands) {
 // The panel.
 /** @param {{ event: Tournament }} props */
 export function LevelClock({ event }) {
-  const { level, next, break: pause, hand_for_hand: together, left, entries, average, prizes } = event;
+  const { level, next, break: pause, hand_for_hand: together, left, entries, average, prizes, paused } = event;
   if (!level) return null;
-  const shown = leftOfLevel(event, time.value);
+  const shown = paused ? "" : leftOfLevel(event, time.value);
   return html`<section class=${classes("panel level-clock", pause && "pause")}>
     <h2>${pause ? text("trn_break") : text("trn_level", level)}</h2>
-    <p class="left-time" role="timer">${shown || text(pause ? "trn_break_due" : "trn_clock_stands")}</p>
+    <p class="left-time" role="timer">${shown || text(pause && !paused ? "trn_break_due" : "trn_clock_stands")}</p>
     <p class="now">${stakesLine(level.stakes)}</p>
+    ${paused && html`<p><b class="note">${text("trn_paused")}</b></p>`}
     ${together && html`<p><b class="note">${text("trn_together")}</b></p>`}
     <dl class="figures">
       <${Figure} name=${text("trn_next")} value=${next ? stakesLine(next.stakes) : text("trn_next_none")} />

@@ -8,9 +8,11 @@ import { effect, html, render, useState } from "../ui.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { LevelClock } from "./clock.js";
+import { Directing } from "./directing.js";
 import { TournamentModel } from "./model.js";
-import { Ending, Hosting, Own, Sharing, linkOf } from "./own.js";
+import { Hosting, Own, Sharing, linkOf } from "./own.js";
 import { Plan } from "./plan.js";
+import { Races } from "./races.js";
 import { Prizes, Standings, Tables } from "./standings.js";
 import { asText } from "./telling.js";
 
@@ -36,9 +38,10 @@ function App({ model }) {
       </div>
       <div class="parts">
         ${(playing || phase === "over") && html`<${Standings} event=${event} />`}
+        ${playing && html`<${Races} event=${event} />`}
         <${Prizes} event=${event} />
         <${Plan} event=${event} />
-        ${playing && host && html`<section class="panel"><h2>${text("host_title")}</h2><${Ending} model=${model} /></section>`}
+        ${playing && host && html`<${Directing} model=${model} event=${event} />`}
       </div>
     </div>`;
 }

@@ -18,7 +18,8 @@ import { batch, signal } from "../ui.js";
  *   after_last?: "repeat" | "double", breaks?: { after: number, minutes: number }[], buy_in?: number, payouts?: [number, number[]][],
  *   hand_for_hand?: "bubble" | "off", bounty?: "off" | "fixed" | "progressive", bounty_amount?: number,
  * }} Structure
- * @typedef {{ seq: number, at: number, what: string, text: string, player?: number, table?: number, seat?: number }} News
+ * @typedef {{ seq: number, at: number, what: string, text: string, player?: number, table?: number, seat?: number, cards?: Raced[] }} News
+ * @typedef {{ player: number, cards: number[], won: boolean }} Raced
  * @typedef {{
  *   number: number, table: string, seat: number, chips: number, rank: number, place: number, prize: number,
  *   may_enter: boolean, may_withdraw: boolean, entered: number,
@@ -30,7 +31,7 @@ import { batch, signal } from "../ui.js";
  *   level: { number: number, stakes: Stakes, ends_at: number | null, hands_left: number | null, stands: boolean } | null,
  *   next: { number: number, stakes: Stakes, break_minutes: number } | null,
  *   break: { due: boolean, until: number | null } | null, hand_for_hand: boolean, average: number, chips: number,
- *   prizes: number[], pool: number, bounties: boolean, tables: Seating[], players: Entry[], you: You, news: News[],
+ *   prizes: number[], pool: number, bounties: boolean, tables: Seating[], players: Entry[], you: You, news: News[], paused?: boolean,
  * }} Tournament
  */
 
@@ -119,7 +120,7 @@ export class TournamentModel {
   }
 
   // Do something that the room may refuse.
-  /** @param {"enter" | "withdraw" | "fill" | "begin" | "end" | "disqualify"} what @param {Record<string, unknown>} [body] */
+  /** @param {"enter" | "withdraw" | "fill" | "begin" | "pause" | "end" | "disqualify"} what @param {Record<string, unknown>} [body] */
   async act(what, body = {}) {
     this.take(await post(`${this.path}/${what}`, body));
   }

@@ -67,7 +67,7 @@ export class Plan {
     const levels = this.levels.value.map((row, i) => ({ ...structure.levels[Math.min(i, structure.levels.length - 1)], ...numbersOf(row) }));
     return {
       preset: this.ready.id, title: String(fields.title).trim(), games: choice.menu.map(({ game, options = {} }) => ({ game, options })),
-      entries: number("entries"), seats, stack: number("stack"), levels, late_until: late,
+      entries: number("entries"), seats, stack: number("stack"), levels, level_by: String(fields.level_by), late_until: late,
       start: fields.start === "full" ? "full" : "time", begins_at: fields.start === "at" ? momentOf(String(fields.at)) : null,
       format: late && fields.again ? "reentry" : "freezeout", max_entries: Math.max(1, number("max_entries")),
       breaks: every ? breaksOf(levels.length, every, number("break_minutes")) : [],
@@ -86,13 +86,13 @@ const WINNER_TAKES_ALL = [[2, [100]]];
 // Return what the fields begin with.
 /** @param {Structure} structure @param {string} title @returns {Fields} */
 function fieldsOf(structure, title) {
-  const { late_until = USUAL.late_until, format = "freezeout", max_entries = USUAL.max_entries, breaks = [], bounty = "off" } = structure;
+  const { late_until = USUAL.late_until, format = "freezeout", max_entries = USUAL.max_entries, breaks = [], bounty = "off", level_by = "minutes" } = structure;
   const { buy_in = USUAL.buy_in, bounty_amount = 0, seats = USUAL.seats, entries = USUAL.entries, start = "full", stack, levels } = structure;
   const [pause] = breaks;
   const typed = {
     title: structure.title && structure.title !== "Tournament" ? structure.title : title, entries, seats, stack, length: levels[0].length, late_until, max_entries,
     break_after: pause?.after ?? 0, break_minutes: pause?.minutes ?? 5, buy_in, bounty_amount: bounty_amount || Math.floor(buy_in / 2), bounty,
-    start: start === "full" ? "full" : "host", at: "", payouts: "usual", bots: "",
+    start: start === "full" ? "full" : "host", at: "", payouts: "usual", bots: "", level_by,
   };
   const texts = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value)]));
   return { ...texts, again: format === "reentry", enter: true, listed: false };

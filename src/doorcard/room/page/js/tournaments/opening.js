@@ -31,7 +31,7 @@ export function Opening({ ready, games }) {
     <div class="row">
       <${Whole} draft=${plan} name="entries" label=${text("trn_places")} least=${2} />
       <${Whole} draft=${plan} name="stack" label=${text("trn_stack")} least=${1} />
-      <label class="field"><span>${text("trn_length")}</span>
+      <label class="field"><span>${text(`trn_length_${values.level_by}`)}</span>
         <input name="length" type="number" inputmode="numeric" min="1" required value=${values.length} onInput=${(/** @type {any} */ event) => plan.last(event.target.value)} /></label>
     </div>
     <div class="row">
@@ -45,6 +45,8 @@ export function Opening({ ready, games }) {
     <${Tick} draft=${plan} name="enter" label=${text("trn_enter_too")} />
     <details class="more"><summary>${text("more")} <small class="quiet">${text("trn_more")}</small></summary>
       <div class="folded"><${Late} plan=${plan} /><${Points} plan=${plan} /><${Ladder} plan=${plan} />
+        <${OneOf} label=${text("trn_level_by")} name="level_by" value=${values.level_by} pick=${set("level_by")}
+          pairs=${/** @type {const} */ (["minutes", "hands"]).map((each) => [each, text(`trn_level_by_${each}`)])} />
         <div class="row"><${Whole} draft=${plan} name="seats" label=${text("trn_seats")} least=${2} />
           <${Whole} draft=${plan} name="break_after" label=${text("trn_break_after")} />
           ${Number(values.break_after) > 0 && html`<${Whole} draft=${plan} name="break_minutes" label=${text("trn_break_minutes")} least=${1} />`}</div>
@@ -107,10 +109,11 @@ function Points({ plan }) {
 /** @param {{ plan: Plan }} props */
 function Ladder({ plan }) {
   const rows = plan.levels.value;
+  const columns = COLUMNS.map(([name, key]) => [name, key || (plan.fields.value.level_by === "hands" ? "trn_hands" : "trn_minutes_short")]);
   return html`<details><summary>${text("trn_levels_of", { count: rows.length })}</summary><div class="folded">
     <div class="scrolling" tabindex="0" role="group" aria-label=${text("trn_levels")}><table class="ladder">
-      <thead><tr><th scope="col">${text("trn_level_head")}</th>${COLUMNS.map(([name, key]) => html`<th key=${name} scope="col">${text(key)}</th>`)}</tr></thead>
-      <tbody>${rows.map((row, i) => html`<tr key=${i}><th scope="row">${i + 1}</th>${COLUMNS.map(([name, key]) => html`<td key=${name}>
+      <thead><tr><th scope="col">${text("trn_level_head")}</th>${columns.map(([name, key]) => html`<th key=${name} scope="col">${text(key)}</th>`)}</tr></thead>
+      <tbody>${rows.map((row, i) => html`<tr key=${i}><th scope="row">${i + 1}</th>${columns.map(([name, key]) => html`<td key=${name}>
         <input name=${`${name}-${i}`} type="number" inputmode="numeric" min="0" required aria-label=${text("trn_level_field", { level: i + 1, field: text(key) })}
           value=${row[name]} onInput=${(/** @type {any} */ event) => plan.setLevel(i, name, event.target.value)} /></td>`)}</tr>`)}</tbody>
     </table></div>
@@ -120,4 +123,4 @@ function Ladder({ plan }) {
 }
 
 /** @type {[string, string][]} */
-const COLUMNS = [["ante", "stakes_ante"], ["bring_in", "stakes_bring_in"], ["small_bet", "stakes_small_bet"], ["big_bet", "stakes_big_bet"], ["length", "trn_minutes_short"]];
+const COLUMNS = [["ante", "stakes_ante"], ["bring_in", "stakes_bring_in"], ["small_bet", "stakes_small_bet"], ["big_bet", "stakes_big_bet"], ["length", ""]];
