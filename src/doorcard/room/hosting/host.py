@@ -20,11 +20,11 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from doorcard.language import speaking
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
-from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
+from doorcard.room.hosting.watching import Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
@@ -38,9 +38,6 @@ from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
-
-RECALLED = 512
-"""In how many events before those that are remembered chat is looked for, when a table opens."""
 
 T = TypeVar("T")
 
@@ -158,17 +155,13 @@ class TableHost:
         lines = self.watching.lines_for(self.session, watcher.who)
         return replace(self.state_for(watcher), lines=lines)
 
-    async def recall(self) -> None:
-        """Read again what was said and done lately, for whoever comes to a table that was let go.
+    def recall(self, resumed: Resumed) -> None:
+        """Keep in mind what was said and done lately, for whoever comes to a table that was let go.
 
-        Raise `Refused` as `Keeper.load` does.
+        It is told as it was when the table was read.
         """
-        since = max(0, self.seq - REMEMBERED)
-        kept = await self._keeper.load(self.session.id, since)
-        long_ago = max(0, since - RECALLED)
-        for event in await self._keeper.events(self.session.id, long_ago, since - long_ago):
-            self.watching.remember_talk(event.seq, kept.session, event.facts)
-        for happened in await self._keeper.happened(kept, self.seq):
+        self.watching.talk.extend(resumed.said)
+        for happened in resumed.recent:
             self.watching.remember(happened)
             self._owed.read(happened)
 
