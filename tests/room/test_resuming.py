@@ -132,7 +132,7 @@ async def test_what_is_about_to_open_when_the_room_closes_is_closed_too(
 async def test_a_resumed_table_is_as_it_was_left(store: Store) -> None:
     tables = tables_on(store)
     host = await tables.create("ann", TERMS)
-    for word in "one two three four five six seven eight".split():
+    for word in ["one", "two", "three", "four", "five", "six", "seven", "eight"]:
         await host.submit(c.From("ann", c.Chat(word), "Ann"))
     before = host.session
     await tables.close()
