@@ -141,7 +141,7 @@ class TableHost:
                 await self._read_on()  # or they may see less than on another worker
             if not self.watching.add(watcher):
                 return
-            self.watching.catch_up(watcher, since, self.seq, lambda: self._welcome(watcher))
+            self.watching.catch_up(watcher, since, self.session, self.seq, self._now)
         await self.do(c.Connect(watcher.who))
 
     def state_for(self, watcher: Watcher) -> Welcome:
@@ -149,11 +149,6 @@ class TableHost:
         you = you_of(self.session, watcher.who, watcher.name)
         with speaking(watcher.language):
             return welcome_of(self.session, self.seq, you, self._now())
-
-    def _welcome(self, watcher: Watcher) -> Welcome:
-        """Return how things stand for somebody who comes, with what was said so far."""
-        lines = self.watching.lines_for(self.session, watcher.who)
-        return replace(self.state_for(watcher), lines=lines)
 
     def recall(self, resumed: Resumed) -> None:
         """Keep in mind what was said and done lately, for whoever comes to a table that was let go.
