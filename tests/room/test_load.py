@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.load.running import spread
+
 ROOT = Path(__file__).parents[2]
 SMALL = ["--tables", "10", "--sockets", "4", "--rate", "40", "--warm-up", "1", "--pause", "0"]
 SECONDS = (2, 10, 40)
@@ -41,3 +43,11 @@ def test_a_small_load_is_borne_and_reported() -> None:
     assert 0 < told["answers"] <= told["commands"] < told["frames"]
     assert told["commits"] > 0
     assert told["memory"] > 10e6
+
+
+def test_who_loses_a_worker_is_spread_over_the_others() -> None:
+    orders = [spread("ABC", number) for number in range(12)]
+    assert [order[0] for order in orders] == list("ABCABCABCABC")
+    assert sorted([order[1] for order in orders if order[0] == "A"]) == list("BBCC")
+    assert all(sorted(order) == list("ABC") for order in orders)
+    assert [spread("A", number) for number in range(2)] == [["A"], ["A"]]

@@ -193,7 +193,7 @@ async def test_a_table_that_could_not_be_opened_does_nothing_more(
 
     with monkeypatch.context() as losing:
         losing.setattr(tables, "_host", made)
-        losing.setattr(tables.keeper, "happened", fail)
+        losing.setattr(TableHost, "submit", fail)
         with pytest.raises(Refused, match="the disk is full"):
             await tables.get(at.table)
     (failed,) = opened

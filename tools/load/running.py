@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import count
+from itertools import cycle
 from random import Random
 
 import websockets
@@ -61,7 +61,7 @@ class Load:
         seed: str = "load",
         together: bool = False,
     ) -> None:
-        """Connect clients to addresses in turn; who loses one of several tries the next.
+        """Connect clients to addresses in turn; those who lose one spread over the others.
 
         `together`: those of a table go to the same one, as by a proxy that hashes its address.
         """
@@ -146,8 +146,7 @@ class Load:
             await socket.send(message, text=True)
 
     async def _live(self, client: Client, number: int, gate: asyncio.Semaphore) -> None:
-        for turn in count(number):
-            address = self._addresses[turn % len(self._addresses)]
+        for address in cycle(spread(self._addresses, number)):
             try:
                 await self._connected(client, address, gate)
             except (OSError, EOFError, websockets.WebSocketException) as error:
@@ -198,3 +197,14 @@ class Load:
             self._asked.append(client)
         for reply in replies:
             await self._send(client, socket, reply, self.measured.parts)
+
+
+def spread(addresses: Sequence[str], number: int) -> list[str]:
+    """Return the addresses in the order in which a client, or table, of this number tries them.
+
+    Those who come to one and lose it are spread over all others, as by a proxy.
+    """
+    turns, first = divmod(number, len(addresses))
+    others = [*addresses[first + 1 :], *addresses[:first]]
+    turn = turns % max(1, len(others))
+    return [addresses[first], *others[turn:], *others[:turn]]

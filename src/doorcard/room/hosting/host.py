@@ -20,11 +20,11 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from doorcard.language import speaking
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
-from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
+from doorcard.room.hosting.watching import Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
@@ -38,9 +38,6 @@ from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
-
-RECALLED = 512
-"""In how many events before those that are remembered chat is looked for, when a table opens."""
 
 T = TypeVar("T")
 
@@ -144,7 +141,7 @@ class TableHost:
                 await self._read_on()  # or they may see less than on another worker
             if not self.watching.add(watcher):
                 return
-            self.watching.catch_up(watcher, since, self.seq, lambda: self._welcome(watcher))
+            self.watching.catch_up(watcher, since, self.session, self.seq, self._now)
         await self.do(c.Connect(watcher.who))
 
     def state_for(self, watcher: Watcher) -> Welcome:
@@ -153,22 +150,13 @@ class TableHost:
         with speaking(watcher.language):
             return welcome_of(self.session, self.seq, you, self._now())
 
-    def _welcome(self, watcher: Watcher) -> Welcome:
-        """Return how things stand for somebody who comes, with what was said so far."""
-        lines = self.watching.lines_for(self.session, watcher.who)
-        return replace(self.state_for(watcher), lines=lines)
+    def recall(self, resumed: Resumed) -> None:
+        """Keep in mind what was said and done lately, for whoever comes to a table that was let go.
 
-    async def recall(self) -> None:
-        """Read again what was said and done lately, for whoever comes to a table that was let go.
-
-        Raise `Refused` as `Keeper.load` does.
+        It is told as it was when the table was read.
         """
-        since = max(0, self.seq - REMEMBERED)
-        kept = await self._keeper.load(self.session.id, since)
-        long_ago = max(0, since - RECALLED)
-        for event in await self._keeper.events(self.session.id, long_ago, since - long_ago):
-            self.watching.remember_talk(event.seq, kept.session, event.facts)
-        for happened in await self._keeper.happened(kept, self.seq):
+        self.watching.talk.extend(resumed.said)
+        for happened in resumed.recent:
             self.watching.remember(happened)
             self._owed.read(happened)
 

@@ -18,10 +18,11 @@ from doorcard.room.outcomes import Outcome, retold, told
 from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
 from doorcard.room.store.log import Link
 from doorcard.room.store.packing import Pack
+from doorcard.room.store.reading import Checkpoint, Log, TableRow
 from doorcard.room.store.schema import HAND
 from doorcard.room.vault import Vault, sealed_wrongly
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.lines import notes_after, notes_of
+from doorcard.room.wire.lines import LineFace, notes_after, notes_of, talk_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Library, Session, Terms, fold, new_session
 from doorcard.table import facts as f
@@ -43,6 +44,18 @@ class Kept(Struct, frozen=True):
     seq: int
 
 
+class Resumed(Struct, frozen=True):
+    """A table as it was kept, with what is told again to whoever comes to it.
+
+    `recent` are its latest events, and `said` is what was said before them, each line with the
+    number of its event.
+    """
+
+    kept: Kept
+    recent: list[Happened]
+    said: list[tuple[int, LineFace]]
+
+
 class Recorded(Struct, frozen=True):
     """An event as it was kept: its number, when (seconds since 1970), and its facts."""
 
@@ -55,6 +68,10 @@ ANSWERS = (f.Acted, f.Committed, f.ContributionShown)
 """What somebody says in a hand. Once it is over the table takes none of it again (ROOM-05), so
 nothing would be done twice if the reply were not known any more."""
 
+_SAID = f'"{f.Chatted.__struct_config__.tag}"'.encode()
+"""What an event has in it in which somebody said something."""
+_Plain = tuple[int, float, bytes]
+"""An event as it was kept, unsealed: its number, when, and its facts."""
 _PACKED = msgspec.json.Decoder(tuple[tuple[float, msgspec.Raw], ...])
 _PRESSING = ({"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 17, "lc": 4, "pb": 0},)
 """How packs are compressed: for text, a seventh less than zlib makes of it. Never change it: what
@@ -81,13 +98,37 @@ class Keeper:
         Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         kept = await self._folded(id, upto, upto)
-        session = kept.session
-        if session.hands and session.playing is None and session.finished is None:
-            # A checkpoint has no cards: those of the hand that ended with it still lie there.
-            ended = await self.store.hand(id, session.hands)
+        if lacks_cards(kept.session):
+            ended = await self.store.hand(id, kept.session.hands)
             if ended is not None:
                 return await self._folded(id, ended.first_seq - 1, upto)
         return kept
+
+    async def resume(self, id: str, again: int, before: int) -> Resumed:
+        """Return a table as it was kept, its latest events `again`, and what was said `before`.
+
+        What was said is looked for in so many events before those. It takes one look into the
+        store, and goes over the log once, since hundreds may come back to their tables together.
+        Raise `Refused` as `load` does.
+        """
+        found = await self.store.standing(id, again, before)
+        if found is None:
+            raise no_such_table(id)
+        since = max(0, found.newest - again)
+        checkpoint = found.checkpoint
+        start = self._unsealed(id, checkpoint) if checkpoint else self._first_of(id, found.table)
+        events: list[Recorded] = []
+        for seq, at, plain in self._plain(id, found.log):
+            if start.seq < seq <= found.newest or (_SAID in plain and seq > since - before):
+                events.append(Recorded(seq, at, decode_facts(plain)))
+        kept = self.after(start, [one for one in events if start.seq < one.seq <= since])
+        if lacks_cards(kept.session):
+            kept = await self.load(id, since)
+        earlier = [one for one in events if since - before < one.seq <= since]
+        said = [(one.seq, line) for one in earlier for line in talk_of(kept.session, one.facts)]
+        recent = happened_since(kept, [one for one in events if one.seq > since])
+        session = recent[-1].after if recent else kept.session
+        return Resumed(Kept(session, found.newest), recent, said)
 
     async def glance(self, id: str) -> Session:
         """Return a table as it was kept, but of a hand that is over no cards.
@@ -106,11 +147,7 @@ class Keeper:
     async def _folded(self, id: str, since: int | None, upto: int | None) -> Kept:
         """Return a table after event `upto`, folded from the latest checkpoint at or before one."""
         checkpoint = await self.store.checkpoint(id, since)
-        if checkpoint is None:
-            kept = await self._first(id)
-        else:
-            plain = self._vault.unseal(checkpoint.payload, _about(id, checkpoint.seq, b"session"))
-            kept = Kept(decode_session(plain, self.library), checkpoint.seq)
+        kept = self._unsealed(id, checkpoint) if checkpoint else await self._first(id)
         limit = None if upto is None else max(0, upto - kept.seq)
         return self.after(kept, await self.events(id, kept.seq, limit))
 
@@ -118,9 +155,11 @@ class Keeper:
         """Return a table's events after a number, oldest first. Raise `Refused` as `load` does."""
         log = await self.store.log(id, after, limit)
         last = math.inf if limit is None else after + limit
-        packed = [event for pack in log.packs for event in self._unpacked(pack)]
-        found = [event for event in packed if after < event.seq <= last]
-        return found + [Recorded(each.seq, each.at, self.facts(id, each)) for each in log.events]
+        return [
+            Recorded(seq, at, decode_facts(plain))
+            for seq, at, plain in self._plain(id, log)
+            if after < seq <= last
+        ]
 
     def after(self, kept: Kept, events: Iterable[Recorded]) -> Kept:
         """Return a table after further events."""
@@ -135,15 +174,8 @@ class Keeper:
 
         Raise `Refused` as `load` does.
         """
-        session, notes = kept.session, notes_of(kept.session)
-        found: list[Happened] = []
         limit = None if upto is None else upto - kept.seq
-        for event in await self.events(session.id, kept.seq, limit):
-            work = replayed(session, event.at, event.facts)
-            effects = tuple(work.effects)
-            found.append(Happened(event.seq, event.at, effects, session, work.session, notes))
-            session, notes = work.session, notes_after(found[-1])
-        return found
+        return happened_since(kept, await self.events(kept.session.id, kept.seq, limit))
 
     def facts(self, id: str, event: Event) -> tuple[f.Fact, ...]:
         """Return the facts of an event as it was kept."""
@@ -165,13 +197,25 @@ class Keeper:
         pressed = lzma.compress(together, lzma.FORMAT_RAW, filters=_PRESSING)
         return self._vault.seal(pressed, _about(id, rows[0][0], b"pack")), tuple(done)
 
-    def _unpacked(self, pack: Pack) -> Iterator[Recorded]:
+    def _plain(self, id: str, log: Log) -> Iterator[_Plain]:
+        """Yield events as they were read, oldest first, unsealed."""
+        for pack in log.packs:
+            yield from self._unpacked(pack)
+        for event in log.events:
+            plain = self._vault.unseal(event.payload, _about(id, event.seq))
+            yield event.seq, event.at, plain
+
+    def _unsealed(self, id: str, checkpoint: Checkpoint) -> Kept:
+        plain = self._vault.unseal(checkpoint.payload, _about(id, checkpoint.seq, b"session"))
+        return Kept(decode_session(plain, self.library), checkpoint.seq)
+
+    def _unpacked(self, pack: Pack) -> Iterator[_Plain]:
         plain = self._vault.unseal(pack.payload, _about(pack.table, pack.first, b"pack"))
         inside = _PACKED.decode(lzma.decompress(plain, lzma.FORMAT_RAW, filters=_PRESSING))
         if len(inside) != pack.last - pack.first + 1:
             raise sealed_wrongly()
         for seq, (at, facts) in enumerate(inside, start=pack.first):
-            yield Recorded(seq, at, decode_facts(facts))
+            yield seq, at, bytes(facts)
 
     def outcomes(self, row: HandRow) -> Mapping[str, Outcome]:
         """Return how a hand came out, by language, as far as that was kept.
@@ -233,9 +277,32 @@ class Keeper:
         row = await self.store.table(id)
         if row is None:
             raise no_such_table(id)
+        return self._first_of(id, row)
+
+    def _first_of(self, id: str, row: TableRow) -> Kept:
         plain = self._vault.unseal(row.payload, _about(id, 0))
         created = msgspec.json.decode(plain, type=Created)
         return Kept(new_session(id, created.host, created.terms, self.library, row.created_at), 0)
+
+
+def lacks_cards(session: Session) -> bool:
+    """Tell whether the hand that ended is not there: its cards still lie on the table.
+
+    A checkpoint has none, so a session that was folded from it is one short.
+    """
+    return bool(session.hands) and session.playing is None and session.finished is None
+
+
+def happened_since(kept: Kept, events: Iterable[Recorded]) -> list[Happened]:
+    """Return further events of a table as they happened."""
+    session, notes = kept.session, notes_of(kept.session)
+    found: list[Happened] = []
+    for event in events:
+        work = replayed(session, event.at, event.facts)
+        effects = tuple(work.effects)
+        found.append(Happened(event.seq, event.at, effects, session, work.session, notes))
+        session, notes = work.session, notes_after(found[-1])
+    return found
 
 
 def no_such_table(id: str) -> Refused:

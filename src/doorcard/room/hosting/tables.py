@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from random import Random
+from weakref import WeakValueDictionary
 
 from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
-from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
+from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
+from doorcard.room.hosting.watching import REMEMBERED
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
@@ -32,6 +34,11 @@ ID_BYTES = 9
 LAST_WORD_SECONDS = 2.0
 """How long watchers have to hear that the room closes."""
 LOOK_SECONDS = 0.01
+
+AT_A_TIME = 8
+"""How many tables are resumed together: while one waits for the store, another is read."""
+RECALLED = 512
+"""In how many events before those that are remembered chat is looked for, when a table opens."""
 
 UNREADABLE = "sealed_wrongly"
 CLOSING = (
@@ -64,7 +71,11 @@ class Tables:
         self._pulse = pulse
         self._worker = worker
         self._hosts: dict[str, TableHost] = {}
-        self._lock = asyncio.Lock()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of tables that are opened or let go just now: nobody else does it at the same time."""
+        self._turns = asyncio.Semaphore(AT_A_TIME)
+        self._coming = 0
+        """How many tables are about to be open."""
         self._closed = False
 
     async def create(self, host: str, terms: Terms) -> TableHost:
@@ -81,10 +92,9 @@ class Tables:
                 "of them first",
                 most=self._most_of_one,
             )
-        async with self._lock:
-            self._check_open()
-            await self._make_room()
-            id = urlsafe_b64encode(self._chance.randbytes(ID_BYTES)).decode()
+        id = urlsafe_b64encode(self._chance.randbytes(ID_BYTES)).decode()
+        self._check_open()
+        async with self._opening(id), self._place():
             session = await self.keeper.create(id, self._clock(), host, terms)
             table = self._host(Kept(session, 0))
             await self._follow(table)
@@ -115,24 +125,28 @@ class Tables:
         found = self._hosts.get(id)
         if found is not None:
             return found
-        async with self._lock:
+        async with self._opening(id):
             if id in self._hosts:
                 return self._hosts[id]
             self._check_open()
-            if await self.keeper.store.table(id) is None:
-                raise no_such_table(id)
-            await self._make_room()
-            host = self._host(await self.keeper.load(id))
-            try:
-                await host.recall()
-                if self._worker is None:
-                    await host.submit(c.Restart())
-                await self._follow(host)
-            except BaseException:
-                # It may have begun to work by then, and nobody would ever end it.
-                await host.close(*CLOSING)
-                raise
-            return self._open(host)
+            async with self._turns:
+                resumed = await self.keeper.resume(id, REMEMBERED, RECALLED)
+                async with self._place():
+                    return await self._resume(resumed)
+
+    async def _resume(self, resumed: Resumed) -> TableHost:
+        """Open a table as it was kept."""
+        host = self._host(resumed.kept)
+        try:
+            host.recall(resumed)
+            if self._worker is None:
+                await host.submit(c.Restart())
+            await self._follow(host)
+        except BaseException:
+            # It may have begun to work by then, and nobody would ever end it.
+            await host.close(*CLOSING)
+            raise
+        return self._open(host)
 
     async def sessions(self, ids: Iterable[str]) -> list[Session]:
         """Return how some tables stand, without opening any; the log says which can't be read."""
@@ -154,8 +168,10 @@ class Tables:
     async def close(self) -> None:
         """Close all tables: what is being decided is kept, and everybody is told. No more open."""
         self._closed = True
-        async with self._lock:
-            hosts = list(self._hosts.values())
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass  # what was about to open is open now
+        hosts = list(self._hosts.values())
         await asyncio.gather(*[host.close(*CLOSING) for host in hosts])
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORD_SECONDS):
@@ -186,27 +202,49 @@ class Tables:
         host.start()
         return host
 
-    async def _make_room(self) -> None:
-        """Let tables sleep that nobody watches and no hand is played at, if there are too many.
+    @contextlib.asynccontextmanager
+    async def _opening(self, id: str) -> AsyncIterator[None]:
+        """Let nobody else open a table, or let it go, until the end of the block."""
+        async with self._locks.setdefault(id, asyncio.Lock()):
+            yield
 
-        A hand that is paused, or that somebody plays alone with bots, waits in the store as well as
-        anywhere.
-        """
-        if len(self._hosts) < self._most:
-            return
-        for id, host in list(self._hosts.items()):
-            session = host.session
-            waits = session.playing is None or session.alone or session.paused
-            if session.terms.event is not None and not session.closed:
-                continue  # its tournament goes on
-            if waits and not host.watching:
-                del self._hosts[id]
-                await host.close(*CLOSING)
-                if self._worker is not None:
-                    await self._worker.let_go(id)
-        if len(self._hosts) >= self._most:
+    @contextlib.asynccontextmanager
+    async def _place(self) -> AsyncIterator[None]:
+        """Keep a place for one more table until the end of the block. Raise `room_full`."""
+        if self._is_full:
+            await self._let_sleep()
+        if self._is_full:
             raise Refused(
                 "room_full",
                 "{most} tables are open, which is the most; try again later",
                 most=self._most,
             )
+        self._coming += 1
+        try:
+            yield
+        finally:
+            self._coming -= 1
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._hosts) + self._coming >= self._most
+
+    async def _let_sleep(self) -> None:
+        """Let tables sleep that nobody watches and no hand is played at.
+
+        A hand that is paused, or that somebody plays alone with bots, waits in the store as well as
+        anywhere.
+        """
+        for id, host in list(self._hosts.items()):
+            session = host.session
+            waits = session.playing is None or session.alone or session.paused
+            if session.terms.event is not None and not session.closed:
+                continue  # its tournament goes on
+            if waits and not host.watching and self._hosts.get(id) is host:
+                async with self._opening(id):
+                    if self._hosts.get(id) is not host:
+                        continue  # meanwhile somebody else did it
+                    del self._hosts[id]
+                    await host.close(*CLOSING)
+                    if self._worker is not None:
+                        await self._worker.let_go(id)

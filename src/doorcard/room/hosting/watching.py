@@ -11,11 +11,12 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
+from doorcard.language.saying import tag
 from doorcard.room.wire.changes import Changes
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, frame_of, telling
-from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
-from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, you_of
+from doorcard.room.wire.frames import Telling, telling
+from doorcard.room.wire.lines import EventLines, LineFace, lines_so_far, talk_of, told_to_all
+from doorcard.room.wire.messages import Closing, You, encode, error_of, welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -132,6 +133,45 @@ MOST_TALK = 100
 """How many lines of chat are remembered for whoever comes, however long ago they were."""
 
 
+AGAIN_SECONDS = 10.0
+"""How long it is kept how an event was told to whoever came: others come soon after."""
+
+
+class _Again:
+    """Events told again to those who come, once for all of them in each language.
+
+    When a worker has ended, everybody at its tables comes within seconds; nothing is kept longer.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[tuple[int, str], EventLines] = {}
+        self._tellings: dict[tuple[int, str], Telling] = {}
+
+    def lines(self, event: Happened) -> EventLines:
+        """Return what is said of an event to everybody."""
+        key = event.seq, tag()
+        if key not in self._lines:
+            self._keep()
+            self._lines[key] = told_to_all(event)
+        return self._lines[key]
+
+    def telling(self, event: Happened) -> Telling:
+        """Return an event as everybody is told it."""
+        key = event.seq, tag()
+        if key not in self._tellings:
+            self._keep()
+            self._tellings[key] = telling(event)
+        return self._tellings[key]
+
+    def _keep(self) -> None:
+        if not self._lines and not self._tellings:
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._forget)
+
+    def _forget(self) -> None:
+        self._lines.clear()
+        self._tellings.clear()
+
+
 class Watching:
     """The watchers of a table, one for each person, and the latest events."""
 
@@ -141,6 +181,7 @@ class Watching:
         """The latest events, oldest first."""
         self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
         """What people said, each line with the number of its event."""
+        self._again = _Again()
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -174,16 +215,28 @@ class Watching:
         del self._watchers[watcher.who]
 
     def catch_up(
-        self, watcher: Watcher, since: int | None, seq: int, welcome: Callable[[], Welcome]
+        self,
+        watcher: Watcher,
+        since: int | None,
+        session: Session,
+        seq: int,
+        clock: Callable[[], float],
     ) -> None:
         """Send what somebody missed since an event, or how things stand after event `seq`."""
         missed = [] if since is None else [event for event in self.recent if event.seq > since]
         with speaking(watcher.language):
             if since is not None and 0 <= since <= seq and len(missed) == seq - since:
                 for event in missed:
-                    watcher.send(frame_of(event, you_of(event.after, watcher.who, watcher.name)))
+                    you = you_of(event.after, watcher.who, watcher.name)
+                    watcher.tell(self._again.telling(event), you)
+                return
+            you = you_of(session, watcher.who, watcher.name)
+            lines = self.lines_for(session, watcher.who)
+            if self.recent:
+                told = self._again.telling(self.recent[-1])
+                watcher.send(told.welcome_for(you, clock(), lines))
             else:
-                watcher.send(encode(welcome()))
+                watcher.send(encode(welcome_of(session, seq, you, clock(), lines)))
 
     def remember(self, event: Happened) -> None:
         """Keep an event in mind for whoever comes."""
@@ -199,7 +252,7 @@ class Watching:
         """Return what was said to somebody up to now, as far back as it is remembered."""
         first = self.recent[0].seq if self.recent else math.inf
         talk = [line for seq, line in self.talk if seq < first]
-        return lines_so_far(list(self.recent), session, who, talk)
+        return lines_so_far(list(self.recent), session, who, talk, self._again.lines)
 
     def publish(self, event: Happened) -> None:
         """Send an event to everybody, in their view and language."""

@@ -51,6 +51,19 @@ class TableRow(Struct, frozen=True):
     payload: bytes
 
 
+class Standing(Struct, frozen=True):
+    """What a table is resumed from, read at one moment.
+
+    `newest` is the number of its latest event, `checkpoint` the latest one before those that are
+    to be told again, and `log` has what followed it, and further events before.
+    """
+
+    table: TableRow
+    newest: int
+    checkpoint: Checkpoint | None
+    log: Log
+
+
 class Night(Struct, frozen=True):
     """A table by when it was opened and ended (seconds since 1970)."""
 
@@ -87,6 +100,7 @@ _CHECKPOINT = (
     .order_by(CHECKPOINT.c.seq.desc())
     .limit(1)
 )
+_NEWEST = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == bindparam("table"))
 
 
 def events(connection: Connection, table: str, after: int, limit: int | None) -> list[Event]:
@@ -132,6 +146,30 @@ def checkpoint(connection: Connection, table: str, upto: int | None) -> Checkpoi
     values = {"table": table, "upto": ALL if upto is None else upto}
     row = connection.execute(_CHECKPOINT, values).first()
     return Checkpoint(*row) if row is not None else None
+
+
+def newest(connection: Connection, table: str) -> int:
+    """Return the number of a table's latest event, 0 where it has none."""
+    loose: int | None = connection.execute(_NEWEST, {"table": table}).scalar()
+    if loose is not None:
+        return loose
+    packed = latest(connection, table)
+    return 0 if packed is None else packed.last
+
+
+def standing(connection: Connection, id: str, again: int, before: int) -> Standing | None:
+    """Return what a table is resumed from, None if there is none of this id.
+
+    Of its events the latest are to be told `again`; the log goes back at least so many `before`.
+    """
+    row = table(connection, id)
+    if row is None:
+        return None
+    last = newest(connection, id)
+    since = max(0, last - again)
+    found = checkpoint(connection, id, since)
+    after = min(found.seq if found is not None else 0, max(0, since - before))
+    return Standing(row, last, found, log(connection, id, after, last - after))
 
 
 def opened_by(connection: Connection, host: str) -> int:

@@ -34,7 +34,7 @@ from doorcard.room.store.failures import (
 )
 from doorcard.room.store.hints import hint, nudge
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, keep
-from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, TableRow
+from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, Standing, TableRow
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.rules.errors import Refused
 
@@ -329,6 +329,10 @@ class Store:
     async def table(self, id: str) -> TableRow | None:
         """Return a table, None if there is none of this id."""
         return await self.read(lambda connection: reading.table(connection, id))
+
+    async def standing(self, table: str, again: int, before: int) -> Standing | None:
+        """Return what a table is resumed from (`reading.standing`), None if there is none."""
+        return await self.read(lambda each: reading.standing(each, table, again, before))
 
     async def opened_by(self, host: str) -> int:
         """Return how many tables that have not ended somebody has opened."""

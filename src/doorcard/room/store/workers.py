@@ -25,9 +25,11 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 
+from doorcard.room.store.database import Prepared, inserting
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.schema import (
     ATTEMPT,
@@ -111,6 +113,35 @@ _NEWEST = select(
 _OVER = exists().where(TOKEN.c.hash == PRESENCE.c.session, TOKEN.c.revoked_at.is_not(None))
 _ENDED = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
     PRESENCE.c.worker_id == _MINE, or_(PRESENCE.c.fenced, _OVER)
+)
+
+
+# Two connections of one person come one after the other, or neither would be the newer.
+_IN_TURN = Prepared(
+    select(PERSON.c.id).where(PERSON.c.id == bindparam("person")).with_for_update(key_share=True)
+)
+_FENCE_OLDER = Prepared(
+    update(PRESENCE)
+    .where(
+        PRESENCE.c.table_id == bindparam("table"),
+        PRESENCE.c.person_id == bindparam("person"),
+        not_(PRESENCE.c.fenced),
+    )
+    .values(fenced=true())
+    .returning(PRESENCE.c.connection)
+)
+_ENTER = inserting(
+    PRESENCE, "connection", "table_id", "person_id", "worker_id", "session", "fenced"
+)
+_LEAVE = Prepared(delete(PRESENCE).where(PRESENCE.c.connection == bindparam("connection")))
+_PRESENT_STILL = Prepared(
+    select(PRESENCE.c.connection)
+    .join(WORKER, and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > bindparam("since")))
+    .where(
+        PRESENCE.c.table_id == bindparam("table"),
+        PRESENCE.c.person_id == bindparam("person"),
+        not_(PRESENCE.c.fenced),
+    )
 )
 
 
@@ -250,6 +281,7 @@ class Workers:
 
         Return whether there were any.
         """
+        whose = {"table": table, "person": person}
         row = {
             "connection": connection,
             "table_id": table,
@@ -258,27 +290,22 @@ class Workers:
             "session": session,
             "fenced": False,
         }
-        older = update(PRESENCE).where(
-            PRESENCE.c.table_id == table, PRESENCE.c.person_id == person, not_(PRESENCE.c.fenced)
-        )
-        # Two connections of one person come one after the other, or neither would be the newer.
-        wait = select(PERSON.c.id).where(PERSON.c.id == person).with_for_update(key_share=True)
 
         def work(connection: Connection) -> bool:
-            connection.execute(wait)
-            found = connection.execute(older.values(fenced=True)).rowcount
-            connection.execute(insert(PRESENCE), row)
-            return found > 0
+            _IN_TURN.run(connection, whose)
+            found = _FENCE_OLDER.run(connection, whose)
+            _ENTER.run(connection, row)
+            return bool(found)
 
         return await self._store.change(work)
 
     async def leave(self, connection: str, table: str, person: str, now: float) -> bool:
         """Note that a connection has ended; tell whether it was the person's last at the table."""
-        ended = delete(PRESENCE).where(PRESENCE.c.connection == connection)
+        values = {"table": table, "person": person, "since": now - LAPSE_SECONDS}
 
-        def work(connection: Connection) -> bool:
-            connection.execute(ended)
-            return person not in _present(connection, [table], now).get(table, ())
+        def work(within: Connection) -> bool:
+            _LEAVE.run(within, {"connection": connection})
+            return not _PRESENT_STILL.run(within, values)
 
         return await self._store.change(work)
 

@@ -17,8 +17,17 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.lines import LineFace, knows_more, lines_for, told_to_all
-from doorcard.room.wire.messages import Frame, OpenCard, You, laid_in, openings_of, shown_in
+from doorcard.room.wire.lines import LineFace, lines_for, told_to_all
+from doorcard.room.wire.messages import (
+    Frame,
+    OpenCard,
+    Welcome,
+    You,
+    laid_in,
+    openings_of,
+    openings_so_far,
+    shown_in,
+)
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import AskFace, table_face
 from doorcard.table.faces.ask import own_ask, public_ask
@@ -60,10 +69,10 @@ class Telling:
         self.playing = shown_in(event.after)
         self.table = table_face(event.after)
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
-        self.lines: list[LineFace] = lines_for(event, NOBODY)
-        self._told = told_to_all(event)
+        self.told = told_to_all(event)
+        """What is said of it, as everybody may know it."""
+        self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
         self._laid = laid_in(event.after)
-        self._knowing = knows_more(Same(event))
         self._opened = self._newly_opened()
         self.since: Any = None
         """What is remembered of what it changed; see `changes`."""
@@ -90,9 +99,25 @@ class Telling:
         )
         return _JSON.encode(frame)
 
+    def welcome_for(self, you: You, now: float, lines: list[LineFace]) -> bytes:
+        """Return as JSON how things stand after it, for whoever comes now."""
+        own = self.own_look(you.player)
+        welcome: Any = Welcome(
+            seq=self.event.seq,
+            at=now,
+            openings=openings_so_far(self.event.after, you.player),
+            you=you,
+            table=self._table_json,
+            hand=self.hand_json if own is None else self.hand_for(own),
+            ask=self.ask_for(own) if own is not None and own.asked else self.ask_json,
+            deadline=self.event.after.due,
+            lines=lines,
+        )
+        return _JSON.encode(welcome)
+
     def is_alike_for(self, you: You) -> bool:
         """Tell whether a viewer is told of the event what everybody is."""
-        return not (self._knows_more(you.player) or self._told.speaks_of((you.player, you.chair)))
+        return not (self._knows_more(you.player) or self.told.speaks_of((you.player, you.chair)))
 
     def own_look(self, player: int) -> OwnLook | None:
         """Return the hand on the table as a player sees it; None for everybody else."""
@@ -108,7 +133,7 @@ class Telling:
         """Return what a viewer is told of the event in words."""
         if self.is_alike_for(you):
             return self.lines_json
-        return lines_for(self.event, (you.player, you.chair))
+        return lines_for(self.event, (you.player, you.chair), self.told)
 
     def openings_for(self, player: int) -> list[OpenCard]:
         """Return the cards that the event opened to a player of the hand, or to everybody (0)."""
@@ -165,7 +190,7 @@ class Telling:
         return [] if self.look is None else [_JSON.encode(face) for face in self.look.face.players]
 
     def _knows_more(self, player: int) -> bool:
-        return player > 0 and self._knowing[player - 1]
+        return player > 0 and self.told.knowing[player - 1]
 
     def _newly_opened(self) -> NewlyOpened | None:
         before, shown = self.event.before, self.playing

@@ -8,7 +8,7 @@ them in the same language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -110,6 +110,8 @@ class EventLines(Struct, frozen=True, gc=False):
     """Of whom lines of a hand speak."""
     chairs: frozenset[int]
     """Of whom all other lines speak."""
+    knowing: Sequence[bool] = ()
+    """Of each player whether they may know more of it than a spectator."""
 
     def speaks_of(self, viewer: Viewer) -> bool:
         """Tell whether a viewer is told some line in other words, or not at all."""
@@ -123,11 +125,14 @@ def viewer_of(session: Session, who: str) -> Viewer:
     return (playing.player(who) if playing else 0, session.seating.chair_of(who))
 
 
-def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
-    """Return what is said of an event to a viewer: the same list to all who are told the same."""
+def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None) -> list[LineFace]:
+    """Return what is said of an event to a viewer: the same list to all who are told the same.
+
+    `shared` is the event as it was told to all, where that is at hand.
+    """
     player = viewer[0]
-    shared = told_to_all(event)
-    if not player or not knows_more(Same(event))[player - 1]:
+    shared = shared or told_to_all(event)
+    if not player or not shared.knowing[player - 1]:
         return _all_for(shared, event, viewer)
     return _all_for(_tell(event, player, shared.lines), event, viewer)
 
@@ -167,19 +172,23 @@ def notes_of(session: Session) -> Notes:
 
 
 def lines_so_far(
-    events: Sequence[Happened], session: Session, who: str, talk: Iterable[LineFace] = ()
+    events: Sequence[Happened],
+    session: Session,
+    who: str,
+    talk: Iterable[LineFace] = (),
+    told: Callable[[Happened], EventLines] = told_to_all,
 ) -> list[LineFace]:
     """Return what was said to somebody up to now: all of the hand that lies on the table.
 
     Of what went before, and of what was said beside it, it has what the `events` tell: the latest
-    before the `session`. `talk` is what people said before these.
+    before the `session`. `talk` is what people said before these. `told` tells an event to all.
     """
     first = events[0].before if events else session
     found = list(talk)
     if first.playing is not None:
         found += _lines_of_hand(first, first.playing, viewer_of(first, who))
     for event in events:
-        found += lines_for(event, viewer_of(event.after, who))
+        found += lines_for(event, viewer_of(event.after, who), told(event))
     return found[-MOST_LINES:]
 
 
@@ -215,7 +224,7 @@ def _first_state(playing: Playing) -> State:
 
 @lru_cache(maxsize=REMEMBERED)
 def _for_all(event: Same[Happened]) -> EventLines:
-    return _tell(event.value, SPECTATOR)
+    return replace(_tell(event.value, SPECTATOR), knowing=_knows_more(event.value))
 
 
 def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLines:
@@ -279,11 +288,10 @@ def _copied(notes: Notes) -> Notes:
     return {key: _copied(it) if isinstance(it, dict) else it for key, it in notes.items()}
 
 
-@lru_cache(maxsize=REMEMBERED)
-def knows_more(event: Same[Happened]) -> list[bool]:
+def _knows_more(event: Happened) -> list[bool]:
     """Return of each player whether they may know more of an event than a spectator."""
-    facts = [fact for effect in event.value.effects for fact in effect.news]
-    after = event.value.after
+    facts = [fact for effect in event.effects for fact in effect.news]
+    after = event.after
     playing = after.playing or (after.finished.playing if after.finished else None)
     players = range(1, len(playing.people) + 1) if playing else ()
     hidden = [(fact, seen) for fact in facts if (seen := fact.seen_by(SPECTATOR)) != fact]

@@ -326,14 +326,11 @@ def welcome_of(
     session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
 ) -> Welcome:
     """Return how things stand for one viewer, with every card that was opened to them."""
-    shown = shown_in(session)
     hand, ask = _hand(session, you)
     return Welcome(
         seq=seq,
         at=now,
-        openings=[]
-        if shown is None
-        else openings_of(shown, opened_to(shown, you.player, laid_in(session))),
+        openings=openings_so_far(session, you.player),
         you=you,
         table=table_face(session),
         hand=hand,
@@ -369,6 +366,14 @@ def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
 def laid_in(session: Session) -> LaidOpen:
     """Return what was laid open when the hand on the table was over."""
     return session.finished.laid if session.finished is not None else NOTHING_LAID
+
+
+def openings_so_far(session: Session, player: int) -> list[OpenCard]:
+    """Return all cards of the hand on the table that were opened to a player, or to everybody."""
+    shown = shown_in(session)
+    if shown is None:
+        return []
+    return openings_of(shown, opened_to(shown, player, laid_in(session)))
 
 
 def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
