@@ -11,6 +11,8 @@ Arrive = Callable[..., Visitor]
 PHONE = (320, 568)
 OFFER = ".notice .learn-first"
 WORDS = ".turn-line .new-words .term"
+OTHERS = """([where, old]) => document.querySelector(".offers:not(.sent) .turn-line")
+  && ![...document.querySelectorAll(where)].some((each) => old.includes(each.innerText))"""
 
 
 def test_who_never_played_is_offered_a_lesson_before_the_first_hand_and_nobody_else(
@@ -30,7 +32,7 @@ def test_who_never_played_is_offered_a_lesson_before_the_first_hand_and_nobody_e
     assert ann.page.locator(OFFER).count() == 0
 
 
-def test_new_words_unfold_where_they_stand_and_are_known_after_the_hand(arrive: Arrive) -> None:
+def test_new_words_unfold_where_they_stand_and_stand_beside_one_question_alone(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     solo = {"solo": True, "bots": ["easy"], "games": [{"game": "five-card-stud"}]}
     ann.visit(ann.ask("/api/tables", **solo)["table"] + "#deal")
@@ -50,7 +52,8 @@ def test_new_words_unfold_where_they_stand_and_are_known_after_the_hand(arrive: 
     assert ann.page.locator("#answers .bar").bounding_box() == before
     ann.page.keyboard.press("Escape")
     assert meaning.count() == 0
-    ann.play()
-    ann.page.click("#deal")
-    ann.asked()
+    ann.page.wait_for_timeout(LOOK)
+    ann.page.click(".answer.Call")
+    # Beside the next question are others, or none.
+    ann.page.wait_for_function(OTHERS, arg=[WORDS, words])
     assert not set(words) & set(ann.page.locator(WORDS).all_inner_texts())
