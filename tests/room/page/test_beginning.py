@@ -9,26 +9,30 @@ from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 PHONE = (320, 568)
-OFFER = ".notice .learn-first"
+OFFER = ".meanwhile .learn-first"
 WORDS = ".turn-line .new-words .term"
 OTHERS = """([where, old]) => document.querySelector(".offers:not(.sent) .turn-line")
   && ![...document.querySelectorAll(where)].some((each) => old.includes(each.innerText))"""
 
 
-def test_who_never_played_is_offered_a_lesson_before_the_first_hand_and_nobody_else(
+def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand_is_dealt(
     arrive: Arrive,
 ) -> None:
     ann = arrive("Ann", PHONE)
-    ann.visit(ann.open_table("five-card-stud", bots=0)["table"])
+    ann.visit(ann.open_table("razz", bots=0)["table"])
     ann.sit()
     ann.page.click(OFFER)
     ann.page.wait_for_selector("dialog [data-lesson]")
     ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Read the rules").click()
+    ann.page.wait_for_selector("dialog .sheet .steps")
+    ann.page.keyboard.press("Escape")
+    with ann.context.expect_page() as opened:
+        ann.page.get_by_role("link", name="Practise alone").click()
+    opened.value.wait_for_selector("#solo option[value=razz]:checked", state="attached")
+    opened.value.close()
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.play()
-    ann.visit(ann.open_table("five-card-stud", bots=0)["table"])
-    ann.sit()
-    ann.page.wait_for_selector(".notice button.main")
     assert ann.page.locator(OFFER).count() == 0
 
 

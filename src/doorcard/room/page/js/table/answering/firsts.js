@@ -2,11 +2,10 @@
 
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, signal } from "../../ui.js";
+import { text } from "../../words.js";
 
 // The kinds of offers that were answered before.
 const met = signal(/** @type {string[]} */ (remembered("met", [])));
-
-const played = signal(remembered("played", false));
 
 // Return the offers that the room has such a sentence for.
 /** @param {import("../model.js").TableModel} model */
@@ -20,12 +19,12 @@ function toldOf({ state }) {
 /** @param {import("../model.js").TableModel} model */
 export function firstHelp(model) {
   if (!settings.value.hints || model.state.value.table?.terms.lesson) return "";
-  return toldOf(model).find(({ offer }) => !met.value.includes(offer.may))?.first ?? "";
-}
-
-// Tell whether somebody has never answered anything at a table, as far as this browser knows.
-export function isNew() {
-  return !played.value && !met.value.length;
+  const told = toldOf(model).find(({ offer }) => !met.value.includes(offer.may));
+  if (!told) return "";
+  const offers = model.state.value.ask?.offers ?? [];
+  const gives = told.offer.may === "CanBuy" && (told.offer.places ?? 0) > 0;
+  const pat = gives && offers.some(({ offer }) => offer.may === "CanPat");
+  return [told.first, gives && text("first_gives"), pat && text("first_pat")].filter(Boolean).join(" ");
 }
 
 // Take note of what is answered.
@@ -33,8 +32,6 @@ export function isNew() {
 export function noteFirsts(model) {
   effect(() => {
     if (!model.answering.sent.value) return;
-    played.value = true;
-    remember("played", true);
     const news = toldOf(model).map(({ offer }) => offer.may).filter((kind) => !met.peek().includes(kind));
     if (!news.length) return;
     met.value = [...met.peek(), ...news];
