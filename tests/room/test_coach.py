@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doorcard import Hand
+from doorcard import Hand, View
 from doorcard.room import coach
 from doorcard.room.coach import SAMPLES
 from doorcard.rules.actions import Fold
@@ -85,7 +85,11 @@ async def test_another_course_of_the_hand_is_another_question(
 ) -> None:
     """After an answer is taken back there are as many facts as before, and others."""
     bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
-    monkeypatch.setattr(coach, "advice_for", lambda view, names, *, beginner: (None, (view.state.live,), ""))
+
+    def live(view: View, names: object, *, beginner: bool) -> tuple[object, ...]:
+        return None, (view.state.live,), ""
+
+    monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
 
     async def told(hand: Hand) -> object:

@@ -36,7 +36,7 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     assert ann.page.locator(OFFER).count() == 0
 
 
-def test_new_words_unfold_where_they_stand_and_stand_beside_one_question_alone(arrive: Arrive) -> None:
+def test_new_words_unfold_where_they_stand_beside_one_question_alone(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     solo = {"solo": True, "bots": ["easy"], "games": [{"game": "five-card-stud"}]}
     ann.visit(ann.ask("/api/tables", **solo)["table"] + "#deal")

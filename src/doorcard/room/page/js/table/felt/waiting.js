@@ -1,5 +1,6 @@
 // What the table waits for, in words, wherever it stands: a line in the middle of the felt.
 
+import { post } from "../../api.js";
 import { remember, remembered } from "../../settings.js";
 import { html } from "../../ui.js";
 import { listed, text } from "../../words.js";
@@ -139,9 +140,19 @@ function Pausing({ state, model }) {
 // The button that has the next hand dealt, where one answers.
 /** @param {Props} props */
 export function Deal({ state, model }) {
-  const deal = () => model.send("deal");
+  const deal = () => (practises(state) ? model.attempt(() => post(`/api/tournaments/${eventId(model.id)}/next`)) : model.send("deal"));
   return html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")} <${Key} name=${DEAL} /></button>`;
 }
+
+// Tell whether one plays in a tournament for practice, with bots alone: there is a coach only there.
+/** @param {State} state */
+function practises({ table, you }) {
+  return Boolean(eventOf(table) && table?.terms.coach && you.chair);
+}
+
+// Return the tournament's id, after which its tables are called.
+/** @param {string} table */
+const eventId = (table) => encodeURIComponent(table.split(".")[0]);
 
 // The key that has the next hand dealt.
 export const DEAL = "n";
@@ -149,6 +160,7 @@ export const DEAL = "n";
 // Tell whether one may have the next hand dealt: a host, in a pause that ends by nothing else.
 /** @param {State} state */
 export function mayDeal(state) {
+  if (practises(state)) return Boolean(state.hand?.over && !waitsText(state.table));
   const left = (state.table?.next_at ?? 0) - time.value;
   // Before the first tick of the clock nobody knows how long it is.
   return state.you.host && left > HOSTED && left < Infinity && stageOf(state) === "pausing" && !isTaught(state);
