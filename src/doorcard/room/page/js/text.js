@@ -438,7 +438,7 @@ export const TEXT = {
   key_ask_cards: "Say a player's cards; then press the number of the chair",
   key_ask_in: "Say who is in the hand",
   key_ask_time: "Say how much time is left",
-  key_ask_coach: "Ask the coach, or hear again what it said",
+  key_ask_coach: "Ask the coach; once it has answered, see and hear all that it says",
   key_ask_more: "Take more time, where the table gives it",
   key_reading: "Read the table",
   key_menu: "Menu",
