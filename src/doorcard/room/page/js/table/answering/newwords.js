@@ -14,7 +14,7 @@ const MOST = 2;
 
 // The words that were met at earlier questions.
 const known = signal(/** @type {string[]} */ (remembered("words", [])));
-/** @type {{ hand: string, words: Set<string> }} */
+/** @type {{ at: string, words: Set<string> }} */
 let met = { at: "", words: new Set() };
 
 // Return the new words of a question as they stand in it, `words` of its buttons among them.
