@@ -61,3 +61,19 @@ def test_new_words_unfold_where_they_stand_beside_one_question_alone(arrive: Arr
     # Beside the next question are others, or none.
     ann.page.wait_for_function(OTHERS, arg=[WORDS, words])
     assert not set(words) & set(ann.page.locator(WORDS).all_inner_texts())
+
+
+def test_who_chooses_alone_is_told_which_games_can_be_dealt_and_adds_a_bot(
+    arrive: Arrive,
+) -> None:
+    """Against the house one plays alone; razz takes two."""
+    ann = arrive("Ann", PHONE)
+    ann.visit(ann.open_table("razz", "let-it-ride", bots=0, mode="dealer")["table"])
+    ann.sit()
+    note = ann.page.locator(".choosing .alone-games")
+    note.wait_for()
+    assert "only games against the house can be dealt" in note.inner_text()
+    assert ann.page.locator(".choosing .pick:disabled").all_inner_texts()[0].startswith("Razz")
+    note.get_by_role("button", name="Add a bot").click()
+    note.wait_for(state="detached")
+    assert ann.page.locator(".choosing .pick:disabled").count() == 0
