@@ -18,13 +18,22 @@ function toldOf({ state }) {
 // teacher says it.
 /** @param {import("../model.js").TableModel} model */
 export function firstHelp(model) {
-  if (!settings.value.hints || model.state.value.table?.terms.lesson) return "";
-  const told = toldOf(model).find(({ offer }) => !met.value.includes(offer.may));
-  if (!told) return "";
-  const offers = model.state.value.ask?.offers ?? [];
-  const gives = told.offer.may === "CanBuy" && (told.offer.places ?? 0) > 0;
-  const pat = gives && offers.some(({ offer }) => offer.may === "CanPat");
-  return [told.first, gives && text("first_gives"), pat && text("first_pat")].filter(Boolean).join(" ");
+  return newOffer(model)?.first ?? "";
+}
+
+// Return what follows where there is room for it: what a purchase takes, and what it is not to buy.
+/** @param {import("../model.js").TableModel} model */
+export function firstMore(model) {
+  const { offer } = newOffer(model) ?? {};
+  if (offer?.may !== "CanBuy" || !offer.places) return "";
+  const pat = model.state.value.ask?.offers?.some((each) => each.offer.may === "CanPat");
+  return [text("first_gives"), pat && text("first_pat")].filter(Boolean).join(" ");
+}
+
+/** @param {import("../model.js").TableModel} model */
+function newOffer(model) {
+  if (!settings.value.hints || model.state.value.table?.terms.lesson) return undefined;
+  return toldOf(model).find(({ offer }) => !met.value.includes(offer.may));
 }
 
 // Take note of what is answered.
