@@ -67,11 +67,11 @@ NAMES = {2: "Ann"}
 @pytest.mark.parametrize(
     ("share", "rival", "stands", "advised"),
     [
-        (0.6, 0.2, "you are most likely ahead.", "Call 4. You need 27 % and have 60 %: Ann has "),
-        (0.6, 0.5, "it is about even.", "Call 4. "),
-        (0.4, 0.3, "nobody is as likely to win as you.", "Call 4. "),
-        (0.3, 0.4, "you are probably behind.", "Call 4. You need 27 % and have 30 %: Ann has bet "),
-        (0.2, 0.5, "you are probably behind.", "Fold. You need 27 % and have 20 %: Ann has bet "),
+        (0.6, 0.2, "you are most likely ahead.", "Call 4: you win enough for that price."),
+        (0.6, 0.5, "it is about even.", "Call 4: "),
+        (0.4, 0.3, "nobody is as likely to win as you.", "Call 4: "),
+        (0.3, 0.4, "you are probably behind.", "Call 4: you win enough for that price."),
+        (0.2, 0.5, "you are probably behind.", "Fold: you win too little for what a call costs."),
     ],
 )
 def test_what_to_do_and_how_a_hand_stands_come_before_the_figures(
@@ -89,16 +89,33 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     stakes = Stakes(ante=2, bring_in=1, small_bet=4)
     hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 9d 4d", stakes)
     view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
-    told = advice_words(view, standing(view, 0.29), NAMES)[0]
-    assert told == (
-        "Call 4. You need 27 % and have 29 %: Ann has bet once, but two of the other nines are "
-        "dead."
+    told = advice_words(view, standing(view, 0.29), NAMES)
+    assert told[0] == "Call 4: you win enough for that price."
+    assert told[2:4] == (
+        "You win about 3 times in 10 (29 %): Ann has bet once, but two of the other nines are "
+        "dead.",
+        "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
+        "least 27 %.",
     )
     with speaking("de"):
-        assert advice_words(view, standing(view, 0.29), NAMES)[0] == (
-            "4 mitgehen. Du brauchst 27 % und hast 29 %: Ann hat einmal gesetzt, aber für "
+        assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
+            "Du gewinnst etwa 3 von 10 Malen (29 %): Ann hat einmal gesetzt, aber für "
             "weitere Neunen sind schon zwei Karten tot."
         )
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (0.04, "You hardly ever win (4 %)"),
+        (0.12, "You win about once in 10 times (12 %)"),
+        (0.68, "You win about 7 times in 10 (68 %)"),
+        (0.97, "You nearly always win (97 %)"),
+    ],
+)
+def test_how_often_a_hand_wins_is_told_in_tenths_and_in_percent(share: float, told: str) -> None:
+    view = raised().seen_by(3)
+    assert any(each.startswith(told) for each in advice_words(view, standing(view, share), NAMES))
 
 
 def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
@@ -113,19 +130,46 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
     ]
     weighed = standing(view, 0.4)._replace(bets=bets._replace(answers=tuple(answers)))
     words = advice_words(view, weighed, NAMES)
-    assert words[0].startswith("Raise to 8. ")
-    assert words[0].endswith(" About as good: Call 4.")
-    assert weighed.bets is not None
-    assert [each.best for each in bet_worths(view, weighed.bets)] == [False, True, True]
+    assert words[0].startswith("Raise to 8: ")
+    assert "About as good: Call 4." in words
+    assert [each.best for each in bet_worths(view, weighed)] == [False, True, True]
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
     """Of three, one with 10 % wins less than half of an equal part."""
     view = raised().seen_by(3)
     bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
-    assert "That is a bluff: " in advice_words(view, bluffing, NAMES)[0]
+    words = advice_words(view, bluffing, NAMES)
+    assert words[0].startswith("Raise to 8 as a bluff: ")
+    assert "A bluff gains as long as others fold as often as usual." in words
     strong = standing(view, 0.6)._replace(bets=bets_with(view, 0.6, raising=30.0))
-    assert "bluff" not in advice_words(view, strong, NAMES)[0]
+    assert not any("bluff" in each for each in advice_words(view, strong, NAMES))
+
+
+def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
+    """With 10 % a call for 27 % of the pot loses, so of the honest answers folding is the best."""
+    view = raised().seen_by(3)
+    bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
+    words = advice_words(view, bluffing, NAMES, beginner=True)
+    assert words[0] == "Fold: you win too little for what a call costs."
+    assert "Raise to 8 would be a bluff: easy bots seldom fold to one." in words
+    best = [each.answer for each in bet_worths(view, bluffing, beginner=True) if each.best]
+    assert best == ["Fold"]
+
+
+def test_a_raise_from_behind_gives_way_to_a_call_that_is_about_as_good() -> None:
+    """28 % of three equal parts is no bluff, but behind a rival's 40 %."""
+    view = raised().seen_by(3)
+    weighed = standing(view, 0.28, 0.4)
+    assert weighed.bets is not None
+    brings = {Call: Estimate(2, 1, 3), Raise: Estimate(3, 2, 4)}
+    answers = [
+        Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
+        for each in weighed.bets.answers
+    ]
+    close = weighed._replace(bets=weighed.bets._replace(answers=tuple(answers)))
+    assert advice_words(view, close, NAMES)[0].startswith("Raise to 8: ")
+    assert advice_words(view, close, NAMES, beginner=True)[0].startswith("Call 4: ")
 
 
 def test_where_no_share_is_known_nothing_is_claimed() -> None:
@@ -373,8 +417,11 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen. Du brauchst 27 % und hast 40 %: Spieler 2 hat einmal gesetzt.",
+            "4 mitgehen: Für diesen Preis gewinnst du genug.",
             "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
+            "Du gewinnst etwa 4 von 10 Malen (40 %): Spieler 2 hat einmal gesetzt.",
+            "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
+            "mindestens 27 % gewinnst.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (
@@ -386,4 +433,4 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             slow.value.told()
             == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
         )
-    assert said(raised(), 0.4)[0].startswith("Call 4. You need 27 % and have 40 %: Player 2 has ")
+    assert said(raised(), 0.4)[0].startswith("Call 4: ")

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from doorcard import Hand
+from doorcard import Hand, View
 from doorcard.room import coach
 from doorcard.room.coach import SAMPLES
 from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import BringIn, Call
+from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
 from tests.room.test_advice import dealt
 from tests.room.test_http import refused
@@ -84,7 +85,11 @@ async def test_another_course_of_the_hand_is_another_question(
 ) -> None:
     """After an answer is taken back there are as many facts as before, and others."""
     bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
-    monkeypatch.setattr(coach, "advice_for", lambda view, names: (None, (view.state.live,), ""))
+
+    def live(view: View, names: object, *, beginner: bool) -> tuple[object, ...]:
+        return None, (view.state.live,), ""
+
+    monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
 
     async def told(hand: Hand) -> object:
@@ -97,9 +102,29 @@ async def test_another_course_of_the_hand_is_another_question(
             decision=SimpleNamespace(number=2),
         )
         terms = SimpleNamespace(coach=True)
-        session: Any = SimpleNamespace(id="t", terms=terms, running=playing)
+        seating = SimpleNamespace(chairs=())
+        session: Any = SimpleNamespace(id="t", terms=terms, running=playing, seating=seating)
         return (await asked.advise(session, "eve")).words
 
     folded, called = bet.act(2, Fold()), bet.act(2, Call())
     assert len(folded.facts) == len(called.facts)
     assert await told(folded) != await told(called)
+
+
+@pytest.mark.parametrize(
+    ("bots", "others", "beginners"),
+    [
+        (["easy", "easy"], 0, True),
+        (["easy", "hard"], 0, False),
+        (["easy"], 1, False),
+        ([], 0, False),
+    ],
+)
+def test_a_table_is_for_beginners_with_easy_bots_and_nobody_else(
+    bots: list[str], others: int, beginners: bool
+) -> None:
+    chairs = [Chair("ann", "Ann", 100), None]
+    chairs += [Chair(f"bot{at}", f"Bot {at}", 100, level) for at, level in enumerate(bots)]
+    chairs += [Chair(f"friend{at}", "Bob", 100) for at in range(others)]
+    session: Any = SimpleNamespace(seating=Seating(tuple(chairs)))
+    assert coach.for_beginners(session) == beginners

@@ -49,7 +49,7 @@ from doorcard.room.advice_costs import (
 )
 from doorcard.room.holding import holding_words
 from doorcard.room.standing import standing_words
-from doorcard.room.verdict import Weighed, verdict
+from doorcard.room.verdict import Weighed, figures, verdict
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
@@ -106,20 +106,26 @@ Telling = Callable[[View, Any, Weighed | None], Said]
 
 
 def advice_words(
-    view: View, weighed: Weighed | None, names: Mapping[int, str] | None = None
+    view: View,
+    weighed: Weighed | None,
+    names: Mapping[int, str] | None = None,
+    *,
+    beginner: bool = False,
 ) -> tuple[str, ...]:
-    """Return what the coach says to a player: what to do, how the hand stands, then the figures of
-    each answer on offer, and of the cards held.
+    """Return what the coach says to a player: what to do and why, how the hand stands, then the
+    figures of each answer on offer, and of the cards held.
 
-    `weighed` is None where the share is not known; `names` are the players' by number.
+    `weighed` is None where the share is not known; `names` are the players' by number. A `beginner`
+    is advised no bluffs.
     """
     ask = view.own_ask
     said: Said = []
     if ask is not None and view.viewer in ask.players:
         if weighed is not None:
-            advised = verdict(view, weighed, names or {})
+            advised = verdict(view, weighed, beginner=beginner)
             said += [] if advised is None else [advised]
             said += standing_words(view, weighed, names)
+            said += figures(view, weighed, names or {}, beginner=beginner)
         for offer in ask.offers:
             tell = TELLING.get(type(offer))
             if tell is not None:
@@ -128,17 +134,9 @@ def advice_words(
     return (*said, *holding_words(view))
 
 
-def brief_words(words: Sequence[str], weighed: Weighed | None) -> str:
-    """Return what to do in a word or two, with the share of the pot where there is betting.
-
-    "" where nothing is advised. What else is decided changes the share, of which the odds leave it
-    open.
-    """
-    advised = next((each.brief for each in words if isinstance(each, Advised)), "")
-    if not advised or weighed is None or weighed.bets is None:
-        return advised
-    share = percent(weighed.bets.held.mean)
-    return say("{advised} · {share} of the pot", advised=advised, share=share)
+def brief_words(words: Sequence[str]) -> str:
+    """Return what to do in a word or two, "" where nothing is advised."""
+    return next((each.brief for each in words if isinstance(each, Advised)), "")
 
 
 def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | None) -> Said:

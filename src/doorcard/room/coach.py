@@ -46,18 +46,20 @@ SEED = 20_261_124
 SAMPLES_READ = 800
 """Deals that are weighed by what the others did: a share to about 3 %."""
 MOST_WAITING = 8
+EASY = "easy"
+"""The level of bots with which beginners play."""
 REMEMBERED = 256
 
 
 class Advice(Struct, frozen=True):
     """The odds of everybody still in, as `player` sees them at a decision of a hand.
 
-    `words` are sentences: what to do and why, how the hand stands, and what is held towards a
-    better hand. `brief` is what to do in a word or two and the player's share of the pot, "" where
-    nothing is advised. `worths` are what the answers on offer bring, as far as can be told; in a
-    betting round staying in pays with a share of the pot of `needed`, and `held` is the player's
-    against hands that would have played so, with its 95 % `interval`. There are no `odds` where
-    the lab has none, as against a bank.
+    `words` are sentences: first what to do and why, in words alone, then how the hand stands, the
+    figures, and what is held towards a better hand. `brief` is what to do in a word or two, ""
+    where nothing is advised. `worths` are what the answers on offer bring, as far as can be told;
+    in a betting round staying in pays with a share of the pot of `needed`, and `held` is the
+    player's against hands that would have played so, with its 95 % `interval`. There are no `odds`
+    where the lab has none, as against a bank.
     """
 
     hand: int
@@ -106,13 +108,14 @@ class Coach:
         if not player or player not in playing.hand.state.live:
             raise Illegal("not_in_hand", "you have no cards in this hand")
         at = (playing.number, playing.hand.facts, player, len(playing.dealings))
-        key = (session.id, *at, tag())
+        beginner = for_beginners(session)
+        key = (session.id, *at, tag(), beginner)
         if key not in self._found:
             view = playing.hand.seen_by(player)
             names = {
                 at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
             }
-            told = await self._alone(advice_for, view, names)
+            told = await self._alone(advice_for, view, names, beginner=beginner)
             self._found[key] = Advice(playing.number, playing.decision.number, player, *told)
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
@@ -154,7 +157,16 @@ def no_coach() -> Illegal:
     return Illegal("no_coach", "this table has no coach; its host may allow one")
 
 
-def advice_for(view: View, names: Mapping[int, str] | None = None) -> Told:
+def for_beginners(session: Session) -> bool:
+    """Tell whether somebody plays with easy bots alone."""
+    seated = [chair for chair in session.seating.chairs if chair is not None]
+    bots = [chair.bot for chair in seated if chair.bot]
+    return len(bots) == len(seated) - 1 and set(bots) == {EASY}
+
+
+def advice_for(
+    view: View, names: Mapping[int, str] | None = None, *, beginner: bool = False
+) -> Told:
     """Return a view's odds and what there is to say. Raise `Refused` where there is neither."""
     odds, trouble = None, None
     try:
@@ -163,13 +175,13 @@ def advice_for(view: View, names: Mapping[int, str] | None = None) -> Told:
         trouble = refused
     bets = bets_of(view)
     weighed = weighed_by(view, odds, bets)
-    said = advice_words(view, weighed, names)
+    said = advice_words(view, weighed, names, beginner=beginner)
     if trouble is not None and not said:
         raise trouble
-    words, brief = tuple([str(each) for each in said]), brief_words(said, weighed)
-    if bets is None:
+    words, brief = tuple([str(each) for each in said]), brief_words(said)
+    if bets is None or weighed is None:
         return Told(odds, words, brief, lab_worths(view))
-    worths = tuple(bet_worths(view, bets))
+    worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
     return Told(odds, words, brief, worths, bets.needed, held, (low, high))
 

@@ -1,27 +1,48 @@
 """What the coach would do with a hand where there is betting, and why: one verdict for all it says.
 
-It is the answer that brings the most chips on average. Where others may be as good, as far as the
-deals that were imagined can tell, it says so.
+It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
+that is no bluff. Where others may be as good, as far as the deals that were imagined can tell, it
+says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from doorcard.bots.betting import POOR
-from doorcard.language import say, text
+from doorcard.language import number, say, text
 from doorcard.ranking.words import either
 from doorcard.room.advice_costs import Advised, percent
 from doorcard.room.reasons import reason
-from doorcard.room.worth import Bets, Worth
-from doorcard.rules.actions import Action
+from doorcard.room.worth import Bets, Valued, Worth
+from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Raise
+from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.voice import answer_button
 
 CLEARLY = 1.25
 """How many times as much as another one wins more by so much that it is worth a word."""
+HOPELESS = text("{do}: your hand can't win any more.")
+CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
+BLUFF = text("{do} as a bluff: your hand is weak, but the others may fold.")
+RAISES = {
+    1: text("{do}: nobody is as likely to win as you."),
+    0: text("{do}: your hand is as good as any, and some may fold."),
+    -1: text("{do}: your hand has good chances, and better ones may fold."),
+}
+"""Why a hand is worth a raise, by how it stands."""
+CHECKS = {
+    1: text("{do}: it is free, and a bet would bring you less."),
+    0: text("{do}: it is free, and your hand isn't strong enough to bet."),
+    -1: text("{do}: it is free, and your hand is too weak to bet."),
+}
+OFTEN = {
+    0: text("You hardly ever win ({held})"),
+    1: text("You win about once in 10 times ({held})"),
+    10: text("You nearly always win ({held})"),
+}
+"""How often a hand wins of ten times, where `2 times in 10` would not do."""
 
 
 class Spot(NamedTuple):
@@ -67,38 +88,92 @@ class Weighed(NamedTuple):
     bets: Bets | None = None
     sure: tuple[str, ...] = ()
 
+    @property
+    def poor(self) -> bool:
+        """Tell whether a raise would be a bluff."""
+        return self.bets is not None and self.bets.held.mean * self.spot.players < POOR
 
-def verdict(view: View, weighed: Weighed, names: Mapping[int, str]) -> Advised | None:
-    """Return what to do in a betting round and why, in a sentence or two."""
+
+def verdict(view: View, weighed: Weighed, *, beginner: bool = False) -> Advised | None:
+    """Return what to do in a betting round and why, in one sentence without figures."""
+    if weighed.bets is None:
+        return None
+    best = choices(weighed, beginner=beginner)[0]
+    return Advised(say(_judged(weighed, best), do=called(view, best.action)))
+
+
+def figures(
+    view: View, weighed: Weighed, names: Mapping[int, str], *, beginner: bool = False
+) -> Iterator[str]:
+    """Yield what a verdict rests on: how often the hand wins and why, what a call costs, what may
+    be as good, and what a bluff depends on."""
     bets = weighed.bets
     if bets is None:
-        return None
-    best = bets.best.action
-    do = called(view, best)
-    others = [called(view, each.action) for each in bets.as_good[1:]]
-    words = [f"{do}."]
-    if weighed.spot.hopeless:
-        words.append(say("Your hand can't win any more."))
-    else:
-        words.append(_because(bets, weighed.spot, reason(view, names)))
-    if isinstance(best, Raise) and bets.held.mean * weighed.spot.players < POOR:
-        words.append(say("That is a bluff: it gains as long as others fold as often as usual."))
+        return
+    if not weighed.spot.hopeless:
+        yield _wins(view, bets.held.mean, reason(view, names))
+        if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
+            yield say(
+                "A call costs {price} of the {pot} chips that would then be in the pot, so it pays "
+                "if you win at least {needed}.",
+                price=number(bets.price),
+                pot=number(bets.pot),
+                needed=percent(bets.needed),
+            )
+    best, *good = choices(weighed, beginner=beginner)
+    others = [called(view, each.action) for each in good]
     if others:
-        words.append(say("About as good: {others}.", others=either(others)))
-    return Advised(" ".join(words), f"{do}:")
+        yield say("About as good: {others}.", others=either(others))
+    if weighed.poor and beginner and isinstance(bets.best.action, Raise):
+        bluff = called(view, bets.best.action)
+        yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
+    elif weighed.poor and isinstance(best.action, Raise):
+        yield say("A bluff gains as long as others fold as often as usual.")
 
 
-def _because(bets: Bets, spot: Spot, why: str) -> str:
-    held = percent(bets.held.mean)
-    if bets.price:
-        told = text("You need {needed} and have {held}: {why}.")
-        if not why:
-            told = text("You need {needed} and have {held}.")
+def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
+    """Return what is advised, then what may be as good.
+
+    Beginners are advised no bluffs, and no raise with a hand that is behind where staying in may be
+    as good.
+    """
+    bets = weighed.bets
+    assert bets is not None, "without betting there is nothing to choose from"
+    good = list(bets.as_good)
+    if beginner and weighed.poor:
+        honest = [each for each in bets.answers if not isinstance(each.action, Raise)]
+        return list(bets._replace(answers=tuple(honest)).as_good)
+    if beginner and weighed.spot.stands < 0:
+        good.sort(key=lambda each: isinstance(each.action, Raise))
+    return good
+
+
+def _judged(weighed: Weighed, best: Valued) -> str:
+    spot, bets = weighed.spot, weighed.bets
+    if isinstance(best.action, Raise):
+        if weighed.poor:
+            return BLUFF
+        return CERTAIN if spot.certain else RAISES[spot.stands]
+    if spot.hopeless:
+        return HOPELESS
+    if isinstance(best.action, Fold):
+        return text("{do}: you win too little for what a call costs.")
+    if isinstance(best.action, BringIn):
+        return text("{do}: you can't avoid it, and your hand isn't worth more yet.")
+    if bets is not None and bets.price:
+        return text("{do}: you win enough for that price.")
+    return CHECKS[spot.stands]
+
+
+def _wins(view: View, held: float, why: str) -> str:
+    """Say how often a hand wins, in words and in percent; of several sides, which part it wins."""
+    times = round(10 * held)
+    if len(view.state.game.shares) > 1:
+        told = text("You win {held} of the pot on average")
     else:
-        told = text("You win {held} of the pot on average: {why}.")
-        if not why:
-            told = text("You win {held} of the pot on average.")
-    return say(told, needed=percent(bets.needed), held=held, why=why)
+        told = OFTEN.get(times, text("You win about {times} times in 10 ({held})"))
+    said = say(told, times=number(times), held=percent(held))
+    return f"{said}: {why}." if why else f"{said}."
 
 
 def called(view: View, action: Action) -> str:
@@ -109,9 +184,13 @@ def called(view: View, action: Action) -> str:
     return answer_button(offer, action, view.state, view.viewer)
 
 
-def bet_worths(view: View, bets: Bets) -> list[Worth]:
-    """Return what each answer of a betting round is worth, in the order of the offers."""
-    good = bets.as_good
+def bet_worths(view: View, weighed: Weighed, *, beginner: bool = False) -> list[Worth]:
+    """Return what each answer of a betting round is worth, in the order of the offers.
+
+    Those that are advised are marked as the best.
+    """
+    good, bets = choices(weighed, beginner=beginner), weighed.bets
+    assert bets is not None, "without betting there are no worths"
     return [
         Worth(called(view, each.action), *each.chips, best=each in good) for each in bets.answers
     ]

@@ -368,7 +368,10 @@ _ALL = (
     TableWords(fact=facts.TakenBack, line=_taken_back),
     TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
     TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
-    TableWords(fact=facts.TermsLaid, line="The host has laid down other terms"),
+    TableWords(
+        fact=facts.TermsLaid,
+        line="The host has changed the game or the stakes, from the next hand on",
+    ),
     TableWords(fact=facts.TermsSet, line=SILENT),
     TableWords(fact=facts.NextHandSet, line=_next_hand_set),
     TableWords(fact=facts.ChoiceOpened, line="{who} {chooses|choose} the game"),

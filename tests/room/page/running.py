@@ -29,7 +29,7 @@ STRUCTURE: Json = {
 READY: list[Json] = [
     {
         "id": "turbo",
-        "title": "Turbo for six",
+        "title": "Turbo",
         "words": "Begins when six have entered; levels of 8 minutes.",
         "structure": STRUCTURE,
     },

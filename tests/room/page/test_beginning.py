@@ -9,28 +9,34 @@ from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 PHONE = (320, 568)
-OFFER = ".notice .learn-first"
+OFFER = ".meanwhile .learn-first"
 WORDS = ".turn-line .new-words .term"
+OTHERS = """([where, old]) => document.querySelector(".offers:not(.sent) .turn-line")
+  && ![...document.querySelectorAll(where)].some((each) => old.includes(each.innerText))"""
 
 
-def test_who_never_played_is_offered_a_lesson_before_the_first_hand_and_nobody_else(
+def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand_is_dealt(
     arrive: Arrive,
 ) -> None:
     ann = arrive("Ann", PHONE)
-    ann.visit(ann.open_table("five-card-stud", bots=0)["table"])
+    ann.visit(ann.open_table("razz", bots=0)["table"])
     ann.sit()
     ann.page.click(OFFER)
     ann.page.wait_for_selector("dialog [data-lesson]")
     ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Read the rules").click()
+    ann.page.wait_for_selector("dialog .sheet .steps")
+    ann.page.keyboard.press("Escape")
+    with ann.context.expect_page() as opened:
+        ann.page.get_by_role("link", name="Practise alone").click()
+    opened.value.wait_for_selector("#solo option[value=razz]:checked", state="attached")
+    opened.value.close()
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.play()
-    ann.visit(ann.open_table("five-card-stud", bots=0)["table"])
-    ann.sit()
-    ann.page.wait_for_selector(".notice button.main")
     assert ann.page.locator(OFFER).count() == 0
 
 
-def test_new_words_unfold_where_they_stand_and_are_known_after_the_hand(arrive: Arrive) -> None:
+def test_new_words_unfold_where_they_stand_beside_one_question_alone(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     solo = {"solo": True, "bots": ["easy"], "games": [{"game": "five-card-stud"}]}
     ann.visit(ann.ask("/api/tables", **solo)["table"] + "#deal")
@@ -50,7 +56,24 @@ def test_new_words_unfold_where_they_stand_and_are_known_after_the_hand(arrive: 
     assert ann.page.locator("#answers .bar").bounding_box() == before
     ann.page.keyboard.press("Escape")
     assert meaning.count() == 0
-    ann.play()
-    ann.page.click("#deal")
-    ann.asked()
+    ann.page.wait_for_timeout(LOOK)
+    ann.page.click(".answer.Call")
+    # Beside the next question are others, or none.
+    ann.page.wait_for_function(OTHERS, arg=[WORDS, words])
     assert not set(words) & set(ann.page.locator(WORDS).all_inner_texts())
+
+
+def test_who_chooses_alone_is_told_which_games_can_be_dealt_and_adds_a_bot(
+    arrive: Arrive,
+) -> None:
+    """Against the house one plays alone; razz takes two."""
+    ann = arrive("Ann", PHONE)
+    ann.visit(ann.open_table("razz", "let-it-ride", bots=0, mode="dealer")["table"])
+    ann.sit()
+    note = ann.page.locator(".choosing .alone-games")
+    note.wait_for()
+    assert "only games against the house can be dealt" in note.inner_text()
+    assert ann.page.locator(".choosing .pick:disabled").all_inner_texts()[0].startswith("Razz")
+    note.get_by_role("button", name="Add a bot").click()
+    note.wait_for(state="detached")
+    assert ann.page.locator(".choosing .pick:disabled").count() == 0

@@ -23,7 +23,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     assert page.inner_text(".seat.mine .name") == NAME
     page.click("#add-bot")
     page.wait_for_selector("#seats .seat .plate .bot")
-    assert page.inner_text("#top h1") == "Dealer's choice"  # and no rules of a game not yet chosen
+    assert page.inner_text("#top h1") == "Home game"  # and no rules of a game not yet chosen
     assert page.locator("#sheet").count() == 0
     page.fill(".chooser input[type=search]", "your")
     page.click(".games button:not(.star)")

@@ -26,6 +26,10 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     ann.visit(table)
     ann.sit()
     ann.asked()
+    ann.page.wait_for_selector("#coach .advice p")
+    assert ann.page.locator("#coach :is(.odds, .worths, .advice li)").count() == 0
+    heard = ann.page.locator("#announcer p", has_text="Coach: ").all_inner_texts()
+    ann.page.get_by_role("button", name="Why, in figures").click()
     ann.page.wait_for_selector("#coach .odds li")
     advice = ann.context.request.get(f"{ann.room}/api/tables/{table}/odds").json()
     shares = {each["player"]: shown(each["share"]) for each in advice["odds"]["players"]}
@@ -33,14 +37,16 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     [(you, first), *others] = ann.page.evaluate(SHOWN)
     assert (you, first) == ("You", mine)
     assert [share for _, share in others] == list(shares.values())
-    said = ann.page.locator("#coach .advice li").all_inner_texts()
+    said = ann.page.locator("#coach .advice :is(p, li)").all_inner_texts()
     assert said == advice["words"]
     term = ann.page.locator("#coach .advice .term").first
     term.wait_for()
     term.click()
     assert ann.page.locator("#coach .advice .meaning").count() == 1
+    # Unasked, no more is heard than what is to be done and why.
+    assert heard == [f"Coach: {advice['words'][0]}"]
     line = ann.page.locator(".coach-line")
-    assert line.is_hidden() or advice["brief"] in line.inner_text()
+    assert line.is_hidden() or advice["words"][0] in line.inner_text()
 
 
 BOX = """(part) => {

@@ -78,22 +78,24 @@ const worths = [
   { answer: "Check", chips: 0.42, low: 0.3, high: 0.5 },
   { answer: "Bet 1", chips: -1, low: -1, high: -1 },
 ];
-coach.advice.value = { hand: 1, words, brief: "Check · 16 %%", worths };
+coach.advice.value = { hand: 1, words, brief: "Check", worths };
 const aloud = [true, false].map((fullSpeech) => {
   settings.value = { ...settings.value, fullSpeech };
   return coach.aloud();
 });
+aloud.push(coach.aloud(true));
 console.log(JSON.stringify({ brief: coach.brief(), aloud }));
 """
 
 
-def test_in_brief_it_says_what_to_do_and_the_share() -> None:
-    """On a phone's line, and to whoever likes it brief; in full, sentences before figures."""
+def test_unasked_it_says_one_sentence_and_all_of_it_when_asked() -> None:
+    """To whoever likes it brief only what to do; asked, sentences before figures."""
     assert run(BRIEF) == {
-        "brief": "Check · 16 %",
+        "brief": "Check",
         "aloud": [
+            "Coach: Check: it costs nothing.",
+            "Coach: Check",
             "Coach: Check: it costs nothing. A pair. In chips on average: Check +0.4; Bet 1 −1.0.",
-            "Coach: Check; 16 %",
         ],
     }
 

@@ -138,7 +138,7 @@ def seat_bots(evening: Evening) -> None:
 def lay_terms(evening: Evening) -> None:
     """Lay the eight games down with their options, small buy-ins, and pauses that the host ends."""
     host = evening.host
-    host.press("Change the game or the stakes…")
+    host.press("Games and stakes")
     form = host.page.get_by_role("dialog", name="Games and stakes")
     host.press("None", form)
     described = {game["id"]: game for game in host.get("/api/games")}

@@ -27,7 +27,7 @@ def test_a_reaction_is_seen_at_its_seat_and_an_answer_taken_back(arrive: Arrive)
     assert "You: " in page.inner_text(".log .told-react")
     page.locator("button", has_text="Deal").first.click()
     ann.asked()
-    page.wait_for_selector("#coach .advice li")
+    page.wait_for_selector("#coach .advice p")
     assert page.get_attribute('link[rel="icon"]', "href").endswith("/icon-turn.svg")
     assert page.locator(".take-back").count() == 0
     page.wait_for_selector(".bubble", state="detached")

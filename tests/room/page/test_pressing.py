@@ -33,7 +33,9 @@ Object.assign(globalThis, {
 const { listenForKeys } = await import("%(folder)s/table/answering/keys.js");
 const { settings } = await import("%(folder)s/settings.js");
 const opened = [];
-listenForKeys({ open: (drawer) => opened.push(drawer), answering: { picked: { value: null } } });
+const [state, drawer] = [{ value: {} }, { value: "" }];
+const open = (drawer) => opened.push(drawer);
+listenForKeys({ state, drawer, open, answering: { picked: { value: null } } });
 const pressed = (key, more = {}) => {
   clicked = [];
   let kept = false;

@@ -62,6 +62,7 @@ def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -
     ):
         stub.page.keyboard.press(key)
         assert read(stub)[-1] == why
+        assert stub.page.inner_text(".briefly") == why  # whoever sees the page reads it, too
     assert stub.acts() == []
 
 

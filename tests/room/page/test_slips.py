@@ -93,6 +93,7 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
     assert stub.acts() == [{"do": "Call"}, {"do": "Call"}]
     said = page.locator("#announcer p").all_inner_texts()
     assert said.count("Too early: press again.") == 2
+    assert page.inner_text(".briefly") == "Too early: press again."
 
 
 def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:

@@ -87,6 +87,24 @@ def test_the_form_asks_for_what_was_chosen_and_the_rest_is_as_it_was_ready(arriv
     }  # fmt: skip
 
 
+def test_one_that_is_filled_with_bots_waits_for_a_word_unless_told_to_begin_at_once(
+    arrive: Arrive,
+) -> None:
+    ann = arrive("Ann")
+    running, page = Running(ann), ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.check("[name=preset][value=turbo]")
+    start = page.locator("[name=start]")
+    assert start.input_value() == "full"
+    page.select_option("[name=bots]", "easy")
+    assert start.input_value() == "host"
+    assert "at once, as soon as it is open" in start.inner_text()
+    page.click("#opening > button.main")
+    page.wait_for_url(f"**/tournaments/{ID}")
+    [(_, asked)] = running.posted
+    assert (asked["start"], asked["bots"]) == ("time", "easy")
+
+
 def test_whoever_has_entered_waits_and_is_taken_to_their_table(arrive: Arrive) -> None:
     ann = arrive("Ann")
     Stub(ann).state["table"] = {**TABLE, "host": 0, "event": event()}

@@ -198,8 +198,7 @@ def test_the_next_hand_waits_for_a_host_who_may_be_away() -> None:
 
 def test_who_has_no_chair_is_told_to_take_one_and_the_others_to_send_the_link() -> None:
     table = Played().sit("ann")
-    waiting = "Waiting for one more player: send the link."
-    assert said(table, "ann") == f"{waiting} New to stud? Learn in ten minutes"
+    assert said(table, "ann") == "Waiting for one more player: send the link."
     assert said(table) == "One more player is needed: take a chair."
     assert said(Played()) == "2 more players are needed: take a chair."
 

@@ -163,6 +163,35 @@ async def test_people_enter_take_it_back_and_play_at_the_table_they_are_given(
         assert first.state["ask"]["asked"][0]["bank"] == 60
 
 
+async def test_who_practises_with_bots_has_a_coach_and_goes_on_when_they_like(
+    house: House,
+) -> None:
+    """Two hands are begun though the pause between them is far longer than the test."""
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    id = await opened(ann, bots="easy", entries=2, stack=400, pause=600)
+    path = f"/api/tournaments/{id}/next"
+    refused(await bob.http.post(path, json={}), 403, "not_host")
+    table = await seated(ann, id)
+    assert (await ann.http.get(f"/api/tables/{table}")).json()["terms"]["coach"]
+    async with ann.at(table) as visitor:
+        await visitor.ask("sit_out", out=True)  # each hand is over without a word of hers
+        session = (await house.room.tables.get(table)).session
+        async with asyncio.timeout(PATIENCE):
+            for hand in (1, 2):
+                while session.hands < hand or session.playing is not None:
+                    await ann.http.post(path, json={})
+                    await asyncio.sleep(0.05)
+                    session = (await house.room.tables.get(table)).session
+
+
+async def test_where_others_may_enter_there_is_no_coach_and_nobody_hurries(house: House) -> None:
+    ann = await house.guest("Ann")
+    for wanted in ({}, {"bots": "easy", "enter": False}, {"bots": "easy", "late_until": 2}):
+        id = await opened(ann, entries=2, **wanted)
+        answer = await ann.http.post(f"/api/tournaments/{id}/next", json={})
+        refused(answer, 403, "not_host")
+
+
 async def test_an_entry_is_taken_back_before_the_start_and_one_may_open_it_for_others(
     house: House,
 ) -> None:

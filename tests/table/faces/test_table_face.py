@@ -212,3 +212,17 @@ def test_a_game_is_not_built_for_every_face() -> None:
     for _ in range(3):
         table_face(session)
     assert len(built) == 1
+
+
+@pytest.mark.parametrize(
+    ("menu", "bring_in"),
+    [(("razz",), 2), (("buy-your-card",), 0), (("buy-your-card", "razz"), 2)],
+    ids=str,
+)
+def test_stakes_have_a_bring_in_where_a_game_on_the_menu_has_one(
+    menu: tuple[str, ...], bring_in: int
+) -> None:
+    """As the table says them once a hand is dealt: razz is brought in, and a market is not."""
+    mode = "fixed" if len(menu) == 1 else "dealer"
+    face = Room(terms(*[Pick(game) for game in menu], mode=mode)).face
+    assert face["terms"]["stakes"].get("bring_in", 0) == bring_in

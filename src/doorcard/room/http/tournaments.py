@@ -17,7 +17,15 @@ from doorcard.room.people import Person
 from doorcard.room.tournaments import EventHost
 from doorcard.room.tournaments.faces import TournamentFace, TournamentRow, face_of, row_of
 from doorcard.room.tournaments.keeping import Opened
-from doorcard.room.tournaments.presets import PRESETS, NewTournament, bots_for, structure_of
+from doorcard.room.tournaments.presets import (
+    LONG_PAUSE,
+    PAUSE,
+    PRESETS,
+    NewTournament,
+    bots_for,
+    is_practice,
+    structure_of,
+)
 from doorcard.room.wire.messages import check_level
 from doorcard.rules.errors import Illegal
 from doorcard.tournament import (
@@ -94,13 +102,10 @@ async def new_tournament(request: Call, data: JSONBody[NewTournament]) -> Opened
     await room.limits.protect("tables", address_of(request))
     if data.bots:
         check_level(data.bots)
-    opened = Opened(
-        person.id,
-        structure_of(data),
-        data.begins_at,
-        data.listed,
-        data.pause,
-    )
+    structure = structure_of(data)
+    practice = is_practice(data, structure)
+    pause = data.pause if data.pause is not None else LONG_PAUSE if practice else PAUSE
+    opened = Opened(person.id, structure, data.begins_at, data.listed, pause, practice)
     host = await room.tournaments.create(opened)
     if data.enter:
         await host.do(Enter(person.id, person.name))
@@ -164,6 +169,16 @@ async def begin(request: Call, id: FromPath[str]) -> TournamentFace:
             least=host.opened.structure.min_players,
         )
     await host.do(Start())
+    return await _face(host, person)
+
+
+@post("/api/tournaments/{id:str}/next", responses=REFUSALS, summary="Deal now", status_code=200)
+async def next_hand(request: Call, id: FromPath[str]) -> TournamentFace:
+    """Begin the next hand now, where you practise with bots alone."""
+    person, host = await _at(request, id)
+    if not (host.opened.practice and host.opened.host == person.id):
+        raise Illegal("not_host", "only the host of a tournament for practice may do that")
+    host.hurry()
     return await _face(host, person)
 
 
@@ -238,5 +253,6 @@ ROUTES = [
     end,
     pause,
     disqualify,
+    next_hand,
 ]
 """What this file answers."""

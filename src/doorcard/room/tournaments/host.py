@@ -360,6 +360,11 @@ class EventHost:
         await self.do(result, is_that)
         self._not_before[number] = done.ended + to_read(session)
 
+    def hurry(self) -> None:
+        """Let the tables deal their next hands without a pause."""
+        self._not_before.clear()
+        self._wake.set()
+
     def _may_deal(self, number: int, session: Session) -> float | None:
         """Return when a table may deal its next hand, None while it can't."""
         if not ready(self.event, number):

@@ -24,7 +24,7 @@ from doorcard.tournament import facts as f
 class Opened(Struct, frozen=True):
     """How a tournament was set up: by whom, and when it begins, where its time is fixed.
 
-    `pause` are the seconds between two hands.
+    `pause` are the seconds between two hands. `practice`: its host plays with bots alone.
     """
 
     host: str
@@ -32,6 +32,7 @@ class Opened(Struct, frozen=True):
     begins_at: float | None = None
     listed: bool = False
     pause: float = 5
+    practice: bool = False
 
 
 class Recorded(Struct, frozen=True):

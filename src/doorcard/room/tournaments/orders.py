@@ -37,7 +37,8 @@ def _pick(one: EventPick | str) -> Pick:
 def terms_of(id: str, opened: Opened, number: int) -> Terms:
     """Return the terms of a table of a tournament. Raise `Refused` as `Terms` does.
 
-    There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71).
+    There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71). Who
+    practises with bots alone has a coach.
     """
     structure = opened.structure
     menu = tuple([_pick(one) for one in structure.games])
@@ -48,6 +49,7 @@ def terms_of(id: str, opened: Opened, number: int) -> Terms:
         money=Money(structure.stakes(0)),
         clock=Clock(timeout_policy="fold", protection_limit=0, time_bank=structure.time_bank),
         pause=opened.pause,
+        coach=opened.practice,
         door="open",
         event=InEvent(id, number),
     )

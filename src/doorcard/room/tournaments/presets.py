@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from doorcard import games
 from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.language.saying import say, text
 from doorcard.room.names import clean_name
@@ -62,7 +61,7 @@ class Preset(Struct, frozen=True):
     structure: Structure
 
 
-_STUD = (Pick(games.FAVOURITE),)
+_STUD = (Pick("seven-card-stud"),)
 
 PRESETS: dict[str, Preset] = {
     "sit-and-go": Preset(
@@ -71,11 +70,9 @@ PRESETS: dict[str, Preset] = {
         Structure(title="Sit-and-go", games=_STUD, levels=levels(8), stack=1000),
     ),
     "turbo": Preset(
-        text("Turbo for six"),
+        text("Turbo"),
         text("One table of six, which begins when all have come; levels of 3 minutes."),
-        Structure(
-            title="Turbo for six", games=_STUD, levels=levels(3), stack=500, entries=6, seats=6
-        ),
+        Structure(title="Turbo", games=_STUD, levels=levels(3), stack=500, entries=6, seats=6),
     ),
     "two-tables": Preset(
         text("Two tables"),
@@ -83,10 +80,10 @@ PRESETS: dict[str, Preset] = {
         Structure(title="Two tables", games=_STUD, levels=levels(8), stack=1000, entries=16),
     ),
     "evening": Preset(
-        text("An evening for fifteen friends"),
+        text("An evening with friends"),
         text("Two tables; friends may come late, and enter again, in the first three levels."),
         Structure(
-            title="An evening for fifteen friends",
+            title="An evening with friends",
             games=_STUD,
             levels=levels(15),
             stack=1000,
@@ -117,6 +114,8 @@ PRESETS: dict[str, Preset] = {
 }
 """By id; the first is the usual one."""
 USUAL = next(iter(PRESETS))
+PAUSE, LONG_PAUSE = 5.0, 15.0
+"""Seconds between two hands; the longer ones are for practice, where one can go on sooner."""
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,6 +123,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
 
     `bots` is a level: all free places go to such bots. With `begins_at`, in seconds on the room's
     clock, it begins then. `enter`: who opens it plays. `listed`: it stands in the public lobby.
+    `pause` are the seconds between two hands: 5 unless told otherwise, and 15 for practice.
     """
 
     preset: str = USUAL
@@ -131,7 +131,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     enter: bool = True
     listed: bool = False
     begins_at: float | None = None
-    pause: float = 5
+    pause: float | None = None
     title: str | None = None
     games: tuple[Pick | str, ...] | None = None
     levels: tuple[Level, ...] | None = None
@@ -167,6 +167,12 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     refund_no_shows: bool | None = None
     absent_dead: bool | None = None
     time_bank: int | None = None
+
+
+def is_practice(wanted: NewTournament, structure: Structure) -> bool:
+    """Tell whether its host plays with bots alone, to the end."""
+    freezeout = structure.format == "freezeout" and not structure.late_until
+    return bool(wanted.bots) and wanted.enter and freezeout
 
 
 def structure_of(wanted: NewTournament) -> Structure:

@@ -103,15 +103,15 @@ WORDS: tuple[Words, ...] = (
         fields={
             "deck": choice(
                 unseen="The top card of the deck is for sale too; its buyer alone sees it, and it "
-                "stays face down.",
+                "always stays face down.",
                 turned_up="The top card of the deck is for sale too, unseen. Its buyer turns it up "
                 "and pays the price of its rank, or all their chips if they have less.",
                 free="If you do not buy, you get the top card of the deck free, face up.",
                 none="The deck is not for sale.",
             ),
             "swaps": lambda on: say(
-                "You give up a card for the one you buy, which then lies as that one did. Nobody "
-                "has to buy."
+                "You give up a card for the one you buy. A card from the row then lies as the one "
+                "that you gave up did. Nobody has to buy."
                 if on
                 else "A bought card is added to the hand."
             ),

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.games.parts.profile import FAMILIES
@@ -39,7 +40,7 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
 
 def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> PickFace:
     """Return a game on the menu by its title; with `dealer_options` it says which those are."""
-    title, seats = _game(library, msgspec.json.encode(pick))
+    title, seats, _ = _game(library, msgspec.json.encode(pick))
     changed = pick.rules or pick.options
     also = () if changed else games.also().get(games.id_of(pick.game), ())
     free = pick.free if dealer_options else ()
@@ -47,10 +48,22 @@ def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> 
 
 
 @remembered(1024)
-def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int]]:
-    """Return a game's title and seats; a game is not built anew for every face."""
+def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int], bool]:
+    """Return a game's title and seats, and whether it has a bring-in; a game is not built anew for
+    every face."""
     game = library(msgspec.json.decode(pick, type=Pick))
-    return games.said_title(game), game.seats
+    return games.said_title(game), game.seats, _has_bring_in(game)
+
+
+def _has_bring_in(game: Game) -> bool:
+    return any(getattr(phase, "bring_in", False) for phase in game.phases)
+
+
+def menu_stakes_face(library: Library, stakes: Stakes, menu: tuple[Pick, ...]) -> StakesFace:
+    """Return stakes as `stakes_face` does, of the amounts that any game on a menu has."""
+    some = any(_game(library, msgspec.json.encode(pick))[2] for pick in menu)
+    face = stakes_face(stakes)
+    return face if some else replace(face, bring_in=0)
 
 
 class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -72,7 +85,7 @@ class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
     """Return stakes with every amount filled in, of those that a `game` has if one is given."""
-    has_bring_in = game is None or any(getattr(p, "bring_in", False) for p in game.phases)
+    has_bring_in = game is None or _has_bring_in(game)
     return StakesFace(
         small=stakes.bet("small"),
         big=stakes.bet("big"),

@@ -20,8 +20,8 @@ from doorcard.table.faces.games import (
     StakesFace,
     ahead_face,
     event_face,
+    menu_stakes_face,
     pick_face,
-    stakes_face,
 )
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.rotation import Asks
@@ -67,7 +67,7 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
     stakes, choice = terms.money.stakes, terms.choice
     least, most = terms.money.buy_in.chips(stakes)
     return TermsFace(
-        stakes=stakes_face(stakes),
+        stakes=menu_stakes_face(library, stakes, choice.menu),
         least=least,
         most=most,
         value=str(terms.value),

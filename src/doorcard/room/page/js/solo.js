@@ -8,7 +8,6 @@ import { remember, remembered, setSetting } from "./settings.js";
  * @typedef {import("./terms/draft.js").Game} Game
  */
 
-const LEVEL = "medium";
 const FIRST_LEVEL = "easy";
 const OPPONENTS = 4;
 
@@ -17,7 +16,7 @@ const OPPONENTS = 4;
 export function usualSolo(games) {
   const last = remembered("solo", {});
   const game = games.find(({ id }) => id === last.game) ?? games.find(({ first }) => first) ?? games[0];
-  return { level: LEVEL, opponents: OPPONENTS, ...last, game: game.id };
+  return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id };
 }
 
 // Return how many opponents a game takes.

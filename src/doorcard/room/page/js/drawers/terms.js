@@ -1,6 +1,7 @@
 // The host changes what is played, from the next hand on.
 
 import { ask, get } from "../api.js";
+import { briefly } from "../table/moments/briefly.js";
 import { TermsForm } from "../terms/form.js";
 import { html, useEffect, useSignal } from "../ui.js";
 import { text } from "../words.js";
@@ -18,6 +19,7 @@ export function TermsDrawer({ model }) {
   const submit = async (/** @type {unknown} */ terms) => {
     await ask("PUT", path, terms);
     model.close();
+    briefly(text("terms_done"));
   };
   return html`<${Drawer} title=${text("terms_title")} close=${() => model.close()}>
     <p class="quiet">${text("terms_hint")}</p>

@@ -7,6 +7,7 @@ import { TermsForm } from "../terms/form.js";
 import { tryAgain } from "../terms/houserules.js";
 import { openingOf } from "../terms/terms.js";
 import { LEVELS } from "../text.js";
+import { Rows, useRows } from "../tournaments/list.js";
 import { html, useState } from "../ui.js";
 import { listed, sentence, stakesLine, text } from "../words.js";
 
@@ -24,7 +25,9 @@ const SHOWN = 4;
 export function Seated({ model }) {
   const mine = model.tables.value.filter((table) => sitsAt(table, model));
   mine.sort((one, other) => Number(other.turn ?? false) - Number(one.turn ?? false));
-  return mine.length > 0 && html`<${Tables} tables=${mine} title=${text("seated_tables")} most=${SEATED} />`;
+  const events = (useRows() ?? []).filter(({ phase, table }) => phase === "playing" && table);
+  if (!mine.length && !events.length) return null;
+  return html`<${Tables} tables=${mine} title=${text("seated_tables")} most=${SEATED} head=${events.length > 0 && html`<${Rows} rows=${events} />`} />`;
 }
 
 // The other tables that one was let into.
@@ -41,11 +44,12 @@ function sitsAt({ chairs = [] }, { me }) {
 }
 
 // A list; older ones are folded.
-/** @param {{ tables: YourTable[], title: string, most: number }} props */
-function Tables({ tables, title, most }) {
+/** @param {{ tables: YourTable[], title: string, most: number, head?: any }} props */
+function Tables({ tables, title, most, head }) {
   const older = tables.slice(most);
   return html`<section class="panel"><h2>${title}</h2>
-    ${tables.length ? html`<${List} tables=${tables.slice(0, most)} />` : html`<p class="quiet">${text("no_tables")}</p>`}
+    ${head}
+    ${head && !tables.length ? null : tables.length ? html`<${List} tables=${tables.slice(0, most)} />` : html`<p class="quiet">${text("no_tables")}</p>`}
     ${older.length > 0 && html`<details><summary>${text("more_tables", { count: older.length })}</summary>
       <${List} tables=${older} /></details>`}
   </section>`;

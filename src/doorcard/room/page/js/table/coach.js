@@ -5,6 +5,7 @@ import { explaining } from "../glossary.js";
 import { remember, remembered, settings } from "../settings.js";
 import { classes, effect, html, signal } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
+import { Key, shortcut } from "./answering/hints.js";
 import { say } from "./ears/saying.js";
 import { heard } from "./ears/wording.js";
 import { sideName, unbroken } from "./phrases.js";
@@ -37,13 +38,12 @@ export function CoachLine({ model }) {
   if (!coach.on.value || !mayAsk(model)) return null;
   const asking = coach.asking.value;
   const words = asking ? [text("coach_asking")] : coach.old.value ? [] : coach.words();
-  const short = asking ? "" : coach.brief();
   if (!words.length) return html`<p class="coach-line"><button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask_line")}</button></p>`;
   const whole = coach.whole.value;
-  const more = words.length > 1 || Boolean(short) || words[0].length > SHORT;
+  const more = words.length > 1;
   return html`<p class=${classes("coach-line", asking && "asking", whole && "whole")}>
     <button type="button" class="plain" aria-expanded=${more ? whole : undefined} onClick=${() => (coach.whole.value = !whole)}>
-      <span class="coach-said">${unbroken(whole ? words.join(" ") : short || words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></p>`;
+      <span class="coach-said">${unbroken(whole ? words.join(" ") : words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></p>`;
 }
 
 // Fold the line again that was opened; tell whether it was.
@@ -55,9 +55,6 @@ export function coachShuts(model) {
   return Boolean(there);
 }
 
-// Up to how many letters a line is seen whole on the narrowest phone.
-const SHORT = 36;
-
 /** @param {PlayerOdds} odds @param {import("./state.js").Hand | null} hand */
 function ownWords({ share, sides }, hand) {
   return [text("coach_share", { percent: percent(share) }), sidesWords(sides, hand)].filter(Boolean).join(" · ");
@@ -65,22 +62,30 @@ function ownWords({ share, sides }, hand) {
 
 /** @param {{ model: Model }} props */
 function Advice({ model }) {
-  const { advice, trouble, asking, old } = coachOf(model);
+  const coach = coachOf(model);
+  const { advice, trouble, asking, old, panel } = coach;
   if (trouble.value) return html`<p class="quiet">${sentence(trouble.value)}.</p>`;
   if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
   const { player, odds, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
   const explained = explaining(unbroken);
-  const told = words.length > 0 && html`${past}<ul class=${classes("advice", asking.value && "asking")}>
-    ${words.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul><${Worths} worths=${worths} />`;
-  if (!odds) return told || past || null;
+  // Without words the odds are all there is.
+  const [first, ...rest] = words;
+  const open = panel.value || !first;
+  const more = rest.length > 0 || worths.length > 0 || odds;
+  const told = first && html`${past}<div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>
+    ${open && rest.length > 0 && html`<ul>${rest.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}</div>
+    ${open && html`<${Worths} worths=${worths} />`}`;
+  const opening = first && more && html`<button type="button" class="small" aria-expanded=${open} aria-keyshortcuts=${shortcut("k")}
+    onClick=${() => coach.unfold(!open)}>${text(open ? "coach_less" : "coach_more")}${settings.value.readKeys && html` <${Key} name="k" />`}</button>`;
+  if (!odds || !open) return told || past ? html`${told || past}${opening}` : null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
-  return html`${told || past}<ul class=${classes("odds", asking.value && "asking")}>
+  return html`${told || past}<h3 class="worths-head">${text("coach_odds_head")}</h3><ul class=${classes("odds", asking.value && "asking")}>
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
       <${Rest} odds=${odds} />
     </ul>
     <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples })}
-      ${odds.by === "engine" && text("coach_engine")}</p>`;
+      ${odds.by === "engine" && text("coach_engine")}</p>${opening}`;
 }
 
 // What each answer brings, with those marked that may be the best.
@@ -169,6 +174,8 @@ class Coaching {
     this.spot = "";
     // Whether the line on a phone is open, with all that it says.
     this.whole = signal(false);
+    // Whether the panel beside the table is; that stays as one likes it.
+    this.panel = signal(remembered("coach_figures", false));
     this.asking = signal(false);
     this.asked = "";
     // Ends a question that is no longer of use, so that the room need not refuse it.
@@ -200,17 +207,25 @@ class Coaching {
     return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : told;
   }
 
-  // Return what it would do in a word or two and the share; "" where it advises nothing.
+  // Return what it would do in a word or two; "" where it advises nothing.
   brief() {
     return this.trouble.value ? "" : this.advice.value?.brief ?? "";
   }
 
-  // Say it aloud: all of it, or what to do to whoever likes it brief.
-  aloud() {
+  // Return what is said aloud: what to do and why, or what to do alone to whoever likes it brief; all of
+  // it to whoever asks.
+  aloud(all = false) {
     const words = this.words().map((each) => heard(sentence(each)));
     if (!words.length) return "";
-    const brief = heard(this.brief());
-    return text("coach_says", { words: settings.peek().fullSpeech ? words.join(" ") : brief || words[0] });
+    const brief = !settings.peek().fullSpeech && heard(this.brief());
+    return text("coach_says", { words: all ? words.join(" ") : brief || words[0] });
+  }
+
+  // Show all that it says, or its first sentence alone.
+  /** @param {boolean} open */
+  unfold(open) {
+    this.panel.value = open;
+    remember("coach_figures", open);
   }
 
   /** @param {boolean} on */
@@ -285,7 +300,11 @@ export function askCoach(model) {
   const coach = coachOf(model);
   if (!model.state.value.table?.terms.coach) return [text("coach_none")];
   if (!mayAsk(model)) return [text("coach_no_cards")];
-  if (!coach.asking.value && !coach.old.value && coach.aloud()) return [coach.aloud()];
+  if (!coach.asking.value && !coach.old.value && coach.aloud()) {
+    coach.whole.value = true;
+    coach.unfold(true);
+    return [coach.aloud(true)];
+  }
   if (!coach.asking.value) coach.ask();
   return [text("coach_asking")];
 }

@@ -21,6 +21,7 @@ import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
 import { raiseAlerts } from "./moments/alerts.js";
+import { Briefly } from "./moments/briefly.js";
 import { Bubbles } from "./moments/reactions.js";
 import { keepFocus } from "./focus.js";
 import { TableModel } from "./model.js";
@@ -38,7 +39,7 @@ import { Strip } from "./tournament/strip.js";
 export function App({ model }) {
   return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Turns} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
-    <${Announcer} model=${model} /><${Bubbles} model=${model} />`;
+    <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} />`;
 }
 
 /** @param {{ model: Model }} props */

@@ -26,9 +26,9 @@ export function Top({ state: { table, hand }, model, children }) {
       ${model && game
         ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
             aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`
-        : html`<h1>${game || text(`mode_${table.terms.mode}`)}</h1>`}
+        : html`<h1>${game || table.title}</h1>`}
       <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
-      <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} />
+      <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} mode=${game ? "" : table.terms.mode} />
     </div>
     <${Stage} hand=${running} table=${table} />
     <div class="tools">
@@ -66,9 +66,9 @@ export function aheadText({ ahead, killer = 0, chairs = [] }) {
 
 const MINUTE = 60;
 
-/** @param {{ hand: Hand | null, lesson: boolean }} props */
-function Options({ hand, lesson }) {
-  const told = [...(lesson ? [text("lesson_tag")] : []), ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
+/** @param {{ hand: Hand | null, lesson: boolean, mode: string }} props */
+function Options({ hand, lesson, mode }) {
+  const told = [...(mode ? [text(`mode_${mode}`)] : []), ...(lesson ? [text("lesson_tag")] : []), ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
   return told.length > 0 ? html`<span class="options" title=${told.join(" · ")}>${told.join(" · ")}</span>` : null;
 }
 

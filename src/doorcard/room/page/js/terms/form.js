@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
-import { html, useEffect, useMemo } from "../ui.js";
+import { html, isNarrow, useEffect, useMemo } from "../ui.js";
 import { text } from "../words.js";
 import { Draft } from "./draft.js";
 import { HouseRules, tryAgain } from "./houserules.js";
@@ -50,7 +50,7 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
     ${draft.single.value && html`<${DealtOptions} draft=${draft} />`}
     ${children}
     <${Stakes} draft=${draft} />
-    <details class="more" open=${!opening}>
+    <details class="more" open=${!opening && !isNarrow()}>
       <summary>${text("more")} <${Digest} draft=${draft} /></summary>
       <div class="folded">
         <${HouseRules} draft=${draft} />

@@ -107,7 +107,7 @@ export function Hosting({ model, event }) {
         <button type="button" id="fill" disabled=${busy} onClick=${() => attempt(() => model.act("fill", { level, count: free }))}>${text("trn_fill", { count: free })}</button>
       </div>
       <p class="quiet">${text(full ? "trn_fill_hint_full" : "trn_fill_hint")}</p>`}
-    <button type="button" id="begin" disabled=${busy || event.entries < 2} onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
+    <button type="button" id="begin" class=${free ? "" : "main"} disabled=${busy || event.entries < 2} onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
     <${Ending} model=${model} />
     <${Wrong} complaint=${complaint} />
   </section>`;

@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { beginning } from "../tournament/plan.js";
-import { html, useEffect, useState } from "../ui.js";
+import { html, signal, useEffect } from "../ui.js";
 import { listed, text } from "../words.js";
 
 /**
@@ -16,15 +16,24 @@ const AGAIN = 10_000;
 
 // The rows, asked for anew every so often while somebody looks; null until they are there.
 export function useRows() {
-  const [rows, setRows] = useState(/** @type {Row[] | null} */ (null));
   useEffect(() => {
-    const load = () => document.hidden || get("/api/tournaments").then(setRows, () => {});
-    load();
-    const timer = setInterval(load, AGAIN);
-    return () => clearInterval(timer);
+    const load = () => document.hidden || get("/api/tournaments").then((rows) => (found.value = rows), () => {});
+    if (!lookers++) {
+      load();
+      timer = setInterval(load, AGAIN);
+    }
+    return () => {
+      if (!--lookers) clearInterval(timer);
+    };
   }, []);
-  return rows;
+  return found.value;
 }
+
+const found = signal(/** @type {Row[] | null} */ (null));
+// How many parts of the page look at them.
+let lookers = 0;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let timer;
 
 // How soon somebody wants to see a row.
 /** @param {Row} row */

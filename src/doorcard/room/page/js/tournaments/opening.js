@@ -36,10 +36,10 @@ export function Opening({ ready, games }) {
     </div>
     <div class="row">
       <${OneOf} label=${text("trn_start")} name="start" value=${values.start} pick=${set("start")}
-        pairs=${/** @type {const} */ (["full", "host", "at"]).map((each) => [each, text(`trn_start_${each}`)])} />
+        pairs=${/** @type {const} */ ([["full", values.bots ? "now" : "full"], ["host", "host"], ["at", "at"]]).map(([start, each]) => [start, text(`trn_start_${each}`)])} />
       ${values.start === "at" && html`<label class="field"><span>${text("trn_at")}</span>
         <input name="at" type="datetime-local" required value=${values.at} onInput=${(/** @type {any} */ event) => plan.set("at", event.target.value)} /></label>`}
-      <${OneOf} label=${text("trn_bots")} name="bots" value=${values.bots} pick=${set("bots")}
+      <${OneOf} label=${text("trn_bots")} name="bots" value=${values.bots} pick=${(/** @type {string} */ level) => plan.fillWith(level)}
         pairs=${[["", text("trn_bots_none")], ...FILLING.map((each) => [each, sentence(text("bots_of", { level: LEVELS[each] }))])]} />
     </div>
     <${Tick} draft=${plan} name="enter" label=${text("trn_enter_too")} />

@@ -7,7 +7,7 @@ import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/lately.js";
-import { Deal, mayDeal } from "../felt/waiting.js";
+import { Deal, Meanwhile, mayDeal } from "../felt/waiting.js";
 import { heard, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
@@ -15,7 +15,7 @@ import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { urge } from "../ears/saying.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
-import { firstHelp } from "./firsts.js";
+import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
@@ -55,7 +55,7 @@ export function Answers({ model, lately = false }) {
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
-      <${AheadOfTurn} model=${model} /></div>`}
+      <${AheadOfTurn} model=${model} /><${Meanwhile} state=${model.state.value} model=${model} /></div>`}
   </section>`;
 }
 
@@ -142,18 +142,20 @@ function TurnLine({ model, notes, buttons }) {
   const others = othersAsked(state);
   const picked = model.answering.picked.value;
   const doubt = model.answering.doubt.value;
+  const giving = givingWords(model);
   const said = [
-    doubt?.asks, givenUp(model), givingWords(model),
+    doubt?.asks, givenUp(model), giving,
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
+  const roomy = giving ? text("giving_at_once") : picked === null && !doubt && firstMore(model);
   // It leads there, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
-  const plain = !said.length && !toRow && picked === null && !doubt;
+  const plain = !said.length && picked === null && !doubt;
   return html`<p class="turn-line"><b>${text("your_turn")}<span class="unseen">.</span></b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
-    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${toRow}${plain && html`<${NewWords} model=${model} words=${buttons} />`}
+    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }
 

@@ -26,6 +26,7 @@ export function Chooser({ model }) {
     describe(you.host && menu.some((each) => each.house_rules));
   }, []);
   if (!table?.choosing) return null;
+  const few = readyAt(table) === 1 && menu.some(({ seats: [least] }) => least > 1);
   const chosen = picked === null ? undefined : menu[picked];
   return html`<section class="choosing" aria-label=${text("choose_title")} inert=${Boolean(table.paused)}>
     <h2>${text("choose_title")} <span aria-hidden="true"><${Clock} until=${table.choosing.deadline} /></span></h2>
@@ -33,6 +34,7 @@ export function Chooser({ model }) {
       <div class="menu-list">
         <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
+        ${few && html`<p class="alone-games">${text("alone_games")}${you.host && html` <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`}</p>`}
         ${menu.length > SHORT && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
         <${Games} menu=${menu.filter((each) => isOfKind(glanceOf(each), family))} typed=${typed}
           ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />

@@ -2,11 +2,10 @@
 
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, signal } from "../../ui.js";
+import { text } from "../../words.js";
 
 // The kinds of offers that were answered before.
 const met = signal(/** @type {string[]} */ (remembered("met", [])));
-
-const played = signal(remembered("played", false));
 
 // Return the offers that the room has such a sentence for.
 /** @param {import("../model.js").TableModel} model */
@@ -19,13 +18,22 @@ function toldOf({ state }) {
 // teacher says it.
 /** @param {import("../model.js").TableModel} model */
 export function firstHelp(model) {
-  if (!settings.value.hints || model.state.value.table?.terms.lesson) return "";
-  return toldOf(model).find(({ offer }) => !met.value.includes(offer.may))?.first ?? "";
+  return newOffer(model)?.first ?? "";
 }
 
-// Tell whether somebody has never answered anything at a table, as far as this browser knows.
-export function isNew() {
-  return !played.value && !met.value.length;
+// Return what follows where there is room for it: what a purchase takes, and what it is not to buy.
+/** @param {import("../model.js").TableModel} model */
+export function firstMore(model) {
+  const { offer } = newOffer(model) ?? {};
+  if (offer?.may !== "CanBuy" || !offer.places) return "";
+  const pat = model.state.value.ask?.offers?.some((each) => each.offer.may === "CanPat");
+  return [text("first_gives"), pat && text("first_pat")].filter(Boolean).join(" ");
+}
+
+/** @param {import("../model.js").TableModel} model */
+function newOffer(model) {
+  if (!settings.value.hints || model.state.value.table?.terms.lesson) return undefined;
+  return toldOf(model).find(({ offer }) => !met.value.includes(offer.may));
 }
 
 // Take note of what is answered.
@@ -33,8 +41,6 @@ export function isNew() {
 export function noteFirsts(model) {
   effect(() => {
     if (!model.answering.sent.value) return;
-    played.value = true;
-    remember("played", true);
     const news = toldOf(model).map(({ offer }) => offer.may).filter((kind) => !met.peek().includes(kind));
     if (!news.length) return;
     met.value = [...met.peek(), ...news];

@@ -6,8 +6,8 @@ import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";
 import { askByKey, reads } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
-import { say } from "../ears/saying.js";
 import { tab } from "../log.js";
+import { briefly } from "../moments/briefly.js";
 import { DEAL } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { COLUMNS } from "./offers.js";
@@ -33,7 +33,7 @@ export function listenForKeys(model) {
     const plays = hotkeys && !covered;
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
-    else if (plays) say([refused(key, model)]);
+    else if (plays) briefly(refused(key, model));
   });
 }
 

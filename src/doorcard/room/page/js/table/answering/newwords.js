@@ -1,5 +1,6 @@
 // Words of the game that somebody meets for the first time, beside the question: each unfolds its meaning.
-// That is while the coach looks on. After the hand they are known, so who knows the game reads no more.
+// That is while the coach looks on. Each stands beside one question, so who knows the game reads no more;
+// the glossary has them all.
 
 import { Explained, marked, needTerms, terms } from "../../glossary.js";
 import { remember, remembered, settings } from "../../settings.js";
@@ -11,10 +12,10 @@ import { stakesLine, text } from "../../words.js";
 // How many are shown at a time: no more than one line has room for.
 const MOST = 2;
 
-// The words that were met in earlier hands.
+// The words that were met at earlier questions.
 const known = signal(/** @type {string[]} */ (remembered("words", [])));
-/** @type {{ hand: string, words: Set<string> }} */
-let met = { hand: "", words: new Set() };
+/** @type {{ at: string, words: Set<string> }} */
+let met = { at: "", words: new Set() };
 
 // Return the new words of a question as they stand in it, `words` of its buttons among them.
 /** @param {Model} model @param {string[]} words @returns {string[]} */
@@ -24,21 +25,28 @@ export function newWords(model, words) {
   const read = [stakesLine(hand.stakes, hand.banked), hand.stage.name, ...words].filter(Boolean).join(" · ");
   const found = marked(read, terms.value, new Set(known.value)).flatMap((part) => (typeof part === "string" ? [] : [part]));
   const shown = found.slice(0, MOST);
-  if (met.hand !== hand.id) met = { hand: hand.id, words: new Set() };
+  const at = questionOf(model);
+  if (met.at !== at) met = { at, words: new Set() };
   for (const { term } of shown) met.words.add(term.word);
   return shown.map(({ said }) => said);
 }
 
-// Take note of the words of a hand when the next one begins.
+// Take note of the words of a question when the next one is put.
 /** @param {Model} model */
 export function noteWords(model) {
   effect(() => {
-    const id = model.state.value.hand?.id ?? "";
-    if (!met.hand || id === met.hand) return;
+    const { ask } = model.state.value;
+    if (!met.at || !ask?.mine || questionOf(model) === met.at) return;
     known.value = [...known.peek(), ...met.words];
-    met = { hand: "", words: new Set() };
+    met = { at: "", words: new Set() };
     remember("words", known.value);
   });
+}
+
+/** @param {Model} model */
+function questionOf({ state }) {
+  const { hand, ask } = state.value;
+  return `${hand?.id}/${ask?.decision}`;
 }
 
 // They stand in the line of one's turn.

@@ -3,7 +3,7 @@
 
 import { effect } from "../../ui.js";
 import { text } from "../../words.js";
-import { say } from "../ears/saying.js";
+import { briefly } from "../moments/briefly.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -23,7 +23,7 @@ let told = -Infinity;
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
-  if (early && told !== turned) say([text("too_early")]);
+  if (early && told !== turned) briefly(text("too_early"));
   if (early) told = turned;
   return early;
 }

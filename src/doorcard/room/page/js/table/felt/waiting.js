@@ -1,9 +1,10 @@
 // What the table waits for, in words, wherever it stands: a line in the middle of the felt.
 
+import { post } from "../../api.js";
+import { remember, remembered } from "../../settings.js";
 import { html } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { chairOf } from "../state.js";
-import { isNew } from "../answering/firsts.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { eventOf, waitsText } from "../tournament/event.js";
 import { Clock, time } from "./clock.js";
@@ -50,13 +51,21 @@ export function Notice({ state, model }) {
   const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
   return html`<p class="notice">
-    ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${teaches(state) && html`<button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("learn_title")}</button>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
+    ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
 }
 
-// Tell whether a lesson is offered: where nobody else has come yet, to somebody who has never played.
-/** @param {State} state */
-function teaches(state) {
-  return Boolean(state.you.chair && !state.hand && stageOf(state) === "idle" && isAlone(state) && isNew());
+// What somebody can do who sits here alone, until others come.
+/** @param {Props} props */
+export function Meanwhile({ state, model }) {
+  const { table, you, hand } = state;
+  if (!you.chair || hand || table?.closed || table?.choosing || table?.terms.lesson || !isAlone(state)) return null;
+  const [pick, ...others] = table?.terms.menu ?? [];
+  // What is chosen there begins with the game of this table, which stays open beside it.
+  const keep = () => pick && !others.length && !pick.house_rules && remember("solo", { ...remembered("solo", {}), game: pick.game });
+  return html`<div class="meanwhile" role="group" aria-label=${text("meanwhile")}><p>${text("meanwhile")}</p>
+    <button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("tool_learn")}</button>
+    ${pick && !others.length && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
+    <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}</a></div>`;
 }
 
 /** @param {Props} props */
@@ -92,7 +101,7 @@ const MINUTE = 60;
 
 // Tell whether somebody sits here alone where not every game is played alone, against a bank.
 /** @param {State} state */
-function isAlone({ table }) {
+export function isAlone({ table }) {
   if (eventOf(table)) return false;
   const ready = (table?.chairs ?? []).filter(({ out, chips, leaves }) => !out && !leaves && (chips ?? 0) > 0);
   return ready.length === 1 && table?.terms.menu.some(({ seats: [least] }) => least > 1);
@@ -131,9 +140,19 @@ function Pausing({ state, model }) {
 // The button that has the next hand dealt, where one answers.
 /** @param {Props} props */
 export function Deal({ state, model }) {
-  const deal = () => model.send("deal");
+  const deal = () => (practises(state) ? model.attempt(() => post(`/api/tournaments/${eventId(model.id)}/next`)) : model.send("deal"));
   return html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")} <${Key} name=${DEAL} /></button>`;
 }
+
+// Tell whether one plays in a tournament for practice, with bots alone: there is a coach only there.
+/** @param {State} state */
+function practises({ table, you }) {
+  return Boolean(eventOf(table) && table?.terms.coach && you.chair);
+}
+
+// Return the tournament's id, after which its tables are called.
+/** @param {string} table */
+const eventId = (table) => encodeURIComponent(table.split(".")[0]);
 
 // The key that has the next hand dealt.
 export const DEAL = "n";
@@ -141,6 +160,7 @@ export const DEAL = "n";
 // Tell whether one may have the next hand dealt: a host, in a pause that ends by nothing else.
 /** @param {State} state */
 export function mayDeal(state) {
+  if (practises(state)) return Boolean(state.hand?.over && !waitsText(state.table));
   const left = (state.table?.next_at ?? 0) - time.value;
   // Before the first tick of the clock nobody knows how long it is.
   return state.you.host && left > HOSTED && left < Infinity && stageOf(state) === "pausing" && !isTaught(state);

@@ -6,6 +6,7 @@ import { text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { cardText, spoken } from "../felt/cards.js";
 import { whoIs } from "../state.js";
+import { briefly } from "./briefly.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -34,7 +35,9 @@ export const UNDO = "z";
 // Take the latest answer back; what comes next is done where one answers.
 /** @param {Model} model @param {number} number the hand's */
 async function takeBack(model, number) {
-  if (!await model.send("take_back", { hand: number })) document.getElementById("answers")?.focus({ preventScroll: true });
+  if (await model.send("take_back", { hand: number })) return;
+  briefly(text("took_back"));
+  document.getElementById("answers")?.focus({ preventScroll: true });
 }
 
 // Show all one's cards, or one of those that the others don't know.

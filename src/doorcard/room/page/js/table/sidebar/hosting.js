@@ -48,7 +48,7 @@ export function Hosting({ model }) {
       ${table.paused
         ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
         : html`<button type="button" onClick=${() => model.send("pause", { on: true })}>${text("pause")}</button>`}
-      ${!table.closed && html`<button type="button" onClick=${() => model.open("terms")}>${text("terms_open")}</button>`}
+      ${!table.closed && html`<button type="button" onClick=${() => model.open("terms")}>${text("terms_title")}</button>`}
       ${!table.closed && html`<${Twice} words=${text("end")} sure=${text("end_sure")} act=${() => model.send("end")} />`}
     </div>
     <${People} model=${model} />

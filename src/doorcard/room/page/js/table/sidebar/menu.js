@@ -17,7 +17,7 @@ const SHOWN = [
 
 // What a host may change of the game itself.
 /** @type {[string, string][]} */
-const CHANGED = [["terms", "tool_terms"]];
+const CHANGED = [["terms", "terms_title"]];
 
 // The panel.
 /** @param {{ model: Model }} props */
