@@ -142,3 +142,20 @@ def test_the_way_back_of_a_phone_leads_out_of_a_drawer(arrive: Arrive) -> None:
         page.wait_for_selector("dialog[open]", state="detached")
         assert page.url == address
         assert page.locator("#felt .seat").count()
+
+
+def test_what_is_opened_while_the_way_back_is_taken_stays_open(arrive: Arrive) -> None:
+    """Escape closes the menu by going back; whoever opens the chat at once is not thrown out."""
+    page = stubbed(arrive("Ann", (390, 844), **PHONE), hand=HAND).page
+    for _ in range(2):
+        page.get_by_role("button", name="Menu").click()
+        page.wait_for_selector("dialog[open]")
+        page.evaluate(
+            """() => { document.querySelector("#dialog .close").click();
+              document.querySelector("#talk-open").click(); }"""
+        )
+        page.wait_for_selector("#side.open")
+        page.wait_for_timeout(300)
+        assert page.locator("#side.open").count() == 1
+        page.locator("#side .close").click()
+        page.wait_for_selector("#side:not(.open)", state="attached")

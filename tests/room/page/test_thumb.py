@@ -165,7 +165,7 @@ def test_who_won_and_what_that_makes_for_oneself_is_whole_on_the_smallest_phone(
         bringing = next(hands(games.get("seven-card-stud"), 7))
         assert bringing.ask is not None
         show(stub, bringing, 8, bringing.ask.players[0])
-    assert stub.page.evaluate(CUT) == [["Komplettieren auf 2", False]]
+    assert stub.page.evaluate(CUT) == [["Auf 2 komplettieren", False]]
     # A teacher of many words leaves the table its room: they scroll in a fifth of the height.
     show(stub, bringing, 9, bringing.ask.players[0], "stud")
     stub.page.wait_for_selector("#lesson p")

@@ -131,17 +131,27 @@ function callBack(model) {
 /** @param {import("./model.js").TableModel} model */
 function closeByBack(model) {
   let deeper = false;
+  // Going back takes a moment: what is opened meanwhile is gone into after that.
+  let leaving = false;
+  const enter = () => {
+    if (deeper || leaving || !model.drawer.peek() || !isNarrow()) return;
+    deeper = true;
+    history.pushState({ drawer: true }, "");
+  };
   effect(() => {
     const open = model.drawer.value !== "";
-    if (open && !deeper && isNarrow()) {
-      deeper = true;
-      history.pushState({ drawer: true }, "");
-    } else if (!open && deeper) {
+    if (open) enter();
+    else if (deeper) {
       deeper = false;
+      leaving = true;
       history.back();
     }
   });
   addEventListener("popstate", () => {
+    if (leaving) {
+      leaving = false;
+      return enter();
+    }
     if (!deeper) return;
     deeper = false;
     model.close();

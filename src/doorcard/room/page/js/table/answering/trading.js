@@ -51,8 +51,8 @@ export function picking(model) {
   const slot = picked && typeof picked === "object" ? picked.slot : answering.doubt.value?.action.slot ?? null;
   for (const face of offers) {
     const { offer, button = "" } = face;
-    // The button's words before they name a card; and all of them for whoever listens.
-    const [words] = button.split(/[ :]*[[{]/);
+    // The button's words without a card and its price; and all of them for whoever listens.
+    const words = sentence(button.replace(/\[[^\]]*\]|\{[^}]*\}/g, "").trim());
     const named = (/** @type {number} */ slot) => keyed(slot, takingHeard("slot", slot, face, model.state.value));
     if (offer.may === "CanBuy")
       return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) }, model);

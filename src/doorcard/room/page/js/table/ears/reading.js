@@ -281,7 +281,7 @@ function takingsHeard(face, state) {
     verb = [told.slice(0, from), told.slice(to)];
     return keyed(value, priced(told.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   });
-  return inside(verb.join(listed(cards, "or")));
+  return inside(verb.join(cards.join(", ")));
 }
 
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.

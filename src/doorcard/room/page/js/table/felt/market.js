@@ -51,6 +51,9 @@ function Alone({ price }) {
   return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
 }
 
+// From how many letters on what a click does is broader than its slot, also where there is most room.
+const BROAD = 13;
+
 /** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
@@ -58,11 +61,12 @@ function Slot({ number, price, barred, picking, children }) {
   const told = priceWords(price);
   if (picking?.slots.includes(number)) {
     // Where there is little room, the price stands alone; whoever listens hears all of it.
-    const does = typeof price === "number" ? html`<span class="what">${text("does_for", { what: picking.words, price: told })}</span><${Alone} price=${price} />`
+    const whole = text("does_for", { what: picking.words, price: told });
+    const does = typeof price === "number" ? html`<span class="what">${whole}</span><${Alone} price=${price} />`
       : told || picking.words;
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class="price does">${does}</span></button>`;
+      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad")}>${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
