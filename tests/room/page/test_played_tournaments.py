@@ -72,7 +72,7 @@ def test_a_friend_enters_by_the_link_and_bots_fill_up(arrive: Arrive) -> None:
         person.page.wait_for_selector(".seat.mine")
         assert person.page.locator(".seat").count() == 3
     ann.page.goto(f"{ann.room}/tournaments")
-    assert "You play" in ann.page.inner_text(".tournaments")
+    ann.page.wait_for_selector(".tournaments:has-text('You play')")
 
 
 @pytest.mark.proves("TRN-33", "TRN-35")

@@ -166,6 +166,70 @@ def test_a_result_is_copied_as_text_with_its_link(arrive: Arrive) -> None:
     assert told[-1] == f"{stranger.room}/tournaments/{ID}"
 
 
+def test_a_host_pauses_it_and_lets_it_go_on(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, page = page_of(ann, played()), ann.page
+    page.click("#pause")
+    assert running.posted == [("/cup/pause", {"on": True})]
+    stands = {**played()["level"], "ends_at": None, "stands": True}
+    running.show(played(paused=True, level=stands))
+    page.wait_for_selector(".level-clock .note:has-text('Paused by the host')")
+    assert page.inner_text(".level-clock .left-time") == "The clock stands"
+    page.click("#pause:has-text('Let it go on')")
+    assert running.posted[-1] == ("/cup/pause", {"on": False})
+    running.show(played(host=False))
+    page.wait_for_selector("#pause", state="detached")
+
+
+@pytest.mark.proves("TRN-68")
+def test_a_host_is_asked_once_more_before_somebody_is_taken_out(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, page = page_of(ann, played()), ann.page
+    page.click(".removing summary")
+    assert page.is_disabled("#remove")
+    page.select_option("[name=remove]", label="Bo")
+    page.click("#remove")
+    assert "Bo places now" in page.inner_text("#remove-hint")
+    assert running.posted == []
+    page.select_option("[name=remove]", label="Ed")  # whoever chooses anew is asked anew
+    page.wait_for_selector("#remove-hint", state="detached")
+    page.click("#remove")
+    page.click("#remove.danger")
+    assert running.posted == [("/cup/disqualify", {"number": 5})]
+
+
+@pytest.mark.proves("TRN-52")
+def test_everybody_is_shown_the_cards_of_a_race(arrive: Arrive) -> None:
+    eve = arrive("Eve")
+    cards = [
+        {"player": 2, "cards": [51, 0], "won": True},
+        {"player": 3, "cards": [], "won": False},
+        {"player": 1, "cards": [26], "won": False},
+    ]
+    news = [{"seq": 9, "at": 0.0, "what": "race", "text": "…", "table": 2, "cards": cards}]
+    page_of(eve, played(host=False, news=news))
+    page = eve.page
+    told = [" ".join(row.split()) for row in page.locator(".races li").all_inner_texts()]
+    assert told == ["Bo A♠ 2♣ wins a chip", f"{NAMES[0]} 8♥"]
+    assert page.inner_text(".races h3") == "Table 2"
+    spoken = page.locator(".races [role=img]").evaluate_all("(all) => all.map((x) => x.ariaLabel)")
+    assert spoken == ["ace of spades", "two of clubs", "eight of hearts"]
+
+
+def test_levels_may_go_by_hands(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    running, page = Running(ann), ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.click("#opening details.more > summary")
+    page.select_option("[name=level_by]", "hands")
+    page.wait_for_selector("label:has-text('Hands of a level')")
+    page.fill("[name=length]", "7")
+    page.click("#opening > button.main")
+    page.wait_for_url(f"**/tournaments/{ID}")
+    [(_, asked)] = running.posted
+    assert (asked["level_by"], {level["length"] for level in asked["levels"]}) == ("hands", {7})
+
+
 def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> None:
     ann = arrive("Ann", (320, 568), **TOUCH)
     _, stub = table_of(ann, played())

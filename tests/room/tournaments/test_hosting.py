@@ -1,0 +1,85 @@
+"""What the host of a tournament can do while it is played: pause it, take somebody out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from tests.room.test_http import refused
+from tests.room.tournaments.test_played import PATIENCE, face, opened, ranked, until_over
+from tests.room.visiting import Guest, House, visited
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as found:
+        yield found
+
+
+async def standing(guest: Guest, id: str) -> Any:
+    """Return how a paused tournament stands once no hand is played any more."""
+    async with asyncio.timeout(PATIENCE):
+        found = await face(guest, id)
+        while any(table["waits"] != "pause" for table in found["tables"]):
+            found = await face(guest, id, found["seq"])
+    return found
+
+
+@pytest.mark.proves("TRN-68")
+async def test_in_a_pause_nothing_is_dealt_and_somebody_is_taken_out_with_their_chips(
+    house: House,
+) -> None:
+    ann, eve = [await house.guest(name) for name in ("Ann", "Eve")]
+    id = await opened(ann, stack=4000, enter=False, bots="easy")
+    path = f"/api/tournaments/{id}"
+    refused(await eve.http.post(f"{path}/pause", json={}), 403, "not_host")
+    refused(await eve.http.post(f"{path}/disqualify", json={"number": 1}), 403, "not_host")
+    assert (await ann.http.post(f"{path}/pause", json={})).json()["paused"]
+    stands = await standing(eve, id)
+    assert stands["level"]["stands"]
+    hands = [table["hand"] for table in stands["tables"]]
+    out = max(stands["players"], key=lambda one: one["chips"])
+    refused(await ann.http.post(f"{path}/disqualify", json={"number": 99}), 400, "not_entered")
+    after = (await ann.http.post(f"{path}/disqualify", json={"number": out["number"]})).json()
+    assert (after["left"], after["chips"]) == (3, 16000 - out["chips"])
+    (gone,) = [one for one in after["players"] if one["number"] == out["number"]]
+    assert (gone["place"], gone["chips"]) == (4, 0)
+    assert after["news"][-1]["what"] in ("removed", "moved", "broken", "redrawn")
+    still = await standing(eve, id)
+    assert [table["hand"] for table in still["tables"]] == hands
+    again = (await ann.http.post(f"{path}/pause", json={"on": False})).json()
+    assert not again["paused"]
+    async with asyncio.timeout(PATIENCE):
+        found = await face(eve, id)
+        while [one["hand"] for one in found["tables"]] == hands:
+            found = await face(eve, id, found["seq"])
+    assert found["phase"] == "playing"
+    await ann.http.post(f"{path}/end", json={})
+
+
+async def test_a_paused_tournament_goes_on_to_its_end(house: House) -> None:
+    ann = await house.guest("Ann")
+    id = await opened(ann, enter=False, bots="easy")
+    path = f"/api/tournaments/{id}"
+    await ann.http.post(f"{path}/pause", json={})
+    await ann.http.post(f"{path}/pause", json={"on": False})
+    found = await until_over(ann, id)
+    assert ranked(found["players"])
+    refused(await ann.http.post(f"{path}/pause", json={}), 400, "not_playing")
+
+
+async def test_who_is_taken_out_is_refused_while_their_hand_is_played(house: House) -> None:
+    ann = await house.guest("Ann")
+    id = await opened(ann, entries=2, stack=400, bots="easy")
+    path = f"/api/tournaments/{id}"
+    async with asyncio.timeout(PATIENCE):
+        while not (await face(ann, id))["tables"][0]["hand"]:
+            await asyncio.sleep(0.01)
+    # Whoever brings in, Ann is asked before the bot can fold, and she does not answer.
+    refused(await ann.http.post(f"{path}/disqualify", json={"number": 2}), 400, "hand_runs")
+    await ann.http.post(f"{path}/end", json={})
