@@ -13,9 +13,10 @@ import pytest
 from sqlalchemy import Connection, event
 
 from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
-from doorcard.room.store.database import Prepared, writing
+from doorcard.room.store.database import writing
 from doorcard.room.store.hints import CHANNEL
 from doorcard.room.store.log import keep
+from doorcard.room.store.prepared import Prepared
 
 from . import appending
 from .appending import AT, TABLE

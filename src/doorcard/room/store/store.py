@@ -25,6 +25,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from doorcard.room.store import reading
 from doorcard.room.store.database import WritingLine, open_engine
+from doorcard.room.store.database import reading as reads
 from doorcard.room.store.failures import (
     StoreFailed,
     failed,
@@ -246,6 +247,7 @@ class Store:
         and `readers` of its own, a program says when and where transactions run.
         """
         self.engine = engine
+        self._reading = reads(engine)
         self._writer = writer or Writer(engine, on_group)
         self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
@@ -271,15 +273,16 @@ class Store:
         result: T = await self._writer.submit(work)
         return result
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run some reading in one transaction, in a thread that reads."""
+    async def read(self, work: Callable[[Connection], T], *, within: bool = False) -> T:
+        """Run some reading, in a thread that reads; `within` one transaction on PostgreSQL too."""
         self._check_open()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, work)
+        engine = self.engine if within else self._reading
+        return await loop.run_in_executor(self._readers, self._read, engine, work)
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
+    def _read(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         try:
-            with self.engine.begin() as connection:
+            with engine.begin() as connection:
                 return work(connection)
         except DBAPIError as error:
             raise failed(error, self.engine.url) from None
@@ -376,7 +379,7 @@ class Store:
 
     async def check_chain(self, table: str) -> int | None:
         """Return the first event of a table that is missing or changed, None if all are sound."""
-        return await self.read(lambda connection: reading.broken(connection, table))
+        return await self.read(lambda each: reading.broken(each, table), within=True)
 
 
 def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:
