@@ -507,3 +507,28 @@ async def test_those_who_come_together_are_noted_together(pair: Pair) -> None:
     assert await pair.store.read(rows) == wanted
     assert not await workers.enter("later", pair.id, "dan", b"")
     assert (await pair.store.read(rows))["later"] is False
+
+
+async def test_a_worker_that_closes_takes_its_connections_back_together(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await pair.at(pair.first)
+    watchers = [await pair.sit(pair.first, who) for who in ("ann", "bob")]
+    left: list[str] = []
+
+    async def leave(connection: str, *_: object) -> bool:
+        left.append(connection)
+        return True
+
+    def rows(connection: Connection) -> list[str]:
+        return list(connection.execute(select(PRESENCE.c.worker_id)).scalars())
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pair.first.worker._workers, "leave", leave)
+        await pair.first.tables.close()
+        for watcher in watchers:
+            await first.part(watcher)
+    assert left == []
+    assert await pair.store.read(rows) == ["one", "one"]
+    await pair.first.worker.close()
+    assert await pair.store.read(rows) == []
