@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from threading import Event
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
@@ -23,6 +24,7 @@ from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.people import Person, rows
 from doorcard.room.store import Store, StoreFailed, open_store
+from doorcard.room.store.schema import PRESENCE
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.room.vault import Vault
 from doorcard.table import Choice, Pick, Terms
@@ -463,3 +465,70 @@ async def test_time_in_which_nobody_could_come_is_made_good(
         await pair.first.worker.beat()
     await first.submit(c.From("bob", c.Chat("back"), "bob"))
     assert first.session.due == START + PAUSE + 30 * (LAPSE_SECONDS - 1)
+
+
+async def test_those_who_come_together_are_noted_together(pair: Pair) -> None:
+    workers, busy, goes_on = pair.first.worker._workers, Event(), Event()
+
+    def keep_busy(_: Connection) -> None:
+        busy.set()
+        goes_on.wait(HOPELESS)
+
+    def rows(connection: Connection) -> dict[str, bool]:
+        found = connection.execute(select(PRESENCE.c.connection, PRESENCE.c.fenced))
+        return {name: bool(fenced) for name, fenced in found}
+
+    assert not await workers.enter("old", pair.id, "bob", b"")
+    keeping = asyncio.create_task(pair.store.change(keep_busy))
+    await until(busy.is_set)
+    changes, change = 0, pair.store.change
+
+    async def counted(work: Any) -> Any:
+        nonlocal changes
+        changes += 1
+        return await change(work)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pair.store, "change", counted)
+        names = ["ann", "bob", "cat", "bob"]
+        coming = [
+            asyncio.create_task(workers.enter(f"{number}", pair.id, who, b""))
+            for number, who in enumerate(names)
+        ]
+        await asyncio.sleep(0)
+        coming[2].cancel()  # who goes meanwhile is noted all the same, and leaves then
+        goes_on.set()
+        told = await asyncio.gather(*coming, return_exceptions=True)
+    await keeping
+    assert changes == 1
+    # One word to the other workers is enough for all of them.
+    assert [each for each in told if isinstance(each, bool)] == [True, False, False]
+    wanted = {"old": True, "0": False, "1": True, "2": False, "3": False}
+    assert await pair.store.read(rows) == wanted
+    assert not await workers.enter("later", pair.id, "dan", b"")
+    assert (await pair.store.read(rows))["later"] is False
+
+
+async def test_a_worker_that_closes_takes_its_connections_back_together(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await pair.at(pair.first)
+    watchers = [await pair.sit(pair.first, who) for who in ("ann", "bob")]
+    left: list[str] = []
+
+    async def leave(connection: str, *_: object) -> bool:
+        left.append(connection)
+        return True
+
+    def rows(connection: Connection) -> list[str]:
+        return list(connection.execute(select(PRESENCE.c.worker_id)).scalars())
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pair.first.worker._workers, "leave", leave)
+        await pair.first.tables.close()
+        for watcher in watchers:
+            await first.part(watcher)
+    assert left == []
+    assert await pair.store.read(rows) == ["one", "one"]
+    await pair.first.worker.close()
+    assert await pair.store.read(rows) == []

@@ -15,6 +15,7 @@ from doorcard.fairness import dumps, transcript_of
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import Outcomes, past_hand
+from doorcard.room.hosting import TableHost
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.packing import AFTER_SECONDS, IDLE_SECONDS, REPLY_SECONDS, Packing
 from doorcard.room.hosting.upkeep import Upkeep
@@ -132,6 +133,28 @@ async def test_how_hands_came_out_is_known_without_reading_them(
     assert await Outcomes(world.keeper).of(rows) == kept
     monkeypatch.delattr(Keeper, "events")  # what was found in the log is kept, and not read again
     assert await Outcomes(world.keeper).of(await world.store.hands(ID)) == kept
+
+
+async def test_a_table_is_resumed_with_what_was_said_hands_ago(world: World) -> None:
+    life = await world.life()
+    await life.submit(c.From(NAMES[0], c.Chat("hello"), NAMES[0]), "chat")
+    said = life.seq
+    world.script.hands += 1
+    await world.come_back(life)
+
+    async def as_it_is() -> TableHost:
+        return life
+
+    world.open = as_it_is  # type: ignore[method-assign]
+    await world.play()
+    kept = await world.keeper.load(ID)
+    for _ in range(2):
+        resumed = await world.keeper.resume(ID, 3, kept.seq)
+        assert (resumed.kept.seq, whole(resumed.kept.session)) == (kept.seq, whole(kept.session))
+        assert [event.seq for event in resumed.recent] == [kept.seq - 2, kept.seq - 1, kept.seq]
+        told = [(seq, line.text) for seq, line in resumed.said]
+        assert told == [(said, (f"{NAMES[0]}: hello",))]
+        await packing(world).pack_all()
 
 
 async def test_whoever_is_behind_reads_on_in_what_was_packed(world: World) -> None:

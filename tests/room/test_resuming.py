@@ -99,7 +99,7 @@ async def test_a_table_that_is_about_to_open_takes_a_place(
     opening = asyncio.create_task(tables.get(first))
     await begun.wait()
     with pytest.raises(Refused) as refused:
-        await tables.get(second)
+        await asyncio.wait_for(tables.get(second), HOPELESS)
     assert refused.value.code == "room_full"
     goes_on.set()
     await opening

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -11,9 +12,12 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from doorcard.room import server
 from doorcard.room.config import Settings
+from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.new_table import NewTable
 from tests.room.killing import Crowd, Served, check_kept
+from tests.room.visiting import visited
 from tests.soaking import of_which
 from tools.load.client import Client
 from tools.load.messages import HEARD, Closing
@@ -60,3 +64,25 @@ async def test_a_signal_stops_a_room_whose_sockets_are_open(
     assert (said.error.code, code) == ("room_closing", 4000)
     assert {code for client in players for _, code in client.refused} <= {"room_closing"}
     await check_kept(settings, players)
+
+
+async def test_a_room_that_closes_waits_for_no_connection_and_makes_no_ado_about_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    parting = asyncio.Event()
+
+    async def part(_host: TableHost, _watcher: Watcher) -> None:
+        parting.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(TableHost, "part", part)
+    monkeypatch.setattr(server, "GRACE_SECONDS", 0)
+    with caplog.at_level(logging.ERROR):
+        async with visited(tmp_path) as house:
+            ann = await house.guest("Ann")
+            async with ann.at(await house.table(ann)) as visitor:
+                await visitor.connection.close()
+                await parting.wait()
+    cancelled = [record.message for record in caplog.records if "graceful" in record.message]
+    assert [record.message for record in caplog.records] == cancelled
+    assert cancelled, "nothing was cut short"

@@ -127,6 +127,10 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
                 await _serve(socket, room, host, watcher, since)
     except Refused as refused:
         await _turn_away(socket, refused)
+    except asyncio.CancelledError:
+        if not room.tables.closed:
+            raise
+        # The room has told everybody that it closes, and waits for nobody any longer.
     except Exception as error:
         get_log(table=id).error("socket failed", exc_info=error)
         await _turn_away(socket, Refused("internal", "something went wrong here; connect again"))

@@ -175,6 +175,7 @@ class SimulatedWriter(Writer):
         self._engine = database.engine
         self._line = WritingLine(database.engine)
         self._on_group = None
+        self._tips = {}
         self._database = database
         self._waiting: list[_Job] = []
         self._busy = False

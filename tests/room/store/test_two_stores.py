@@ -12,10 +12,21 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, event
 
-from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
-from doorcard.room.store.database import Prepared, writing
+from doorcard.room.store import (
+    Appended,
+    HandBegan,
+    Outcome,
+    Repeated,
+    SeqTaken,
+    Store,
+    log,
+    open_store,
+    packing,
+)
+from doorcard.room.store.database import writing
 from doorcard.room.store.hints import CHANNEL
 from doorcard.room.store.log import keep
+from doorcard.room.store.prepared import Prepared
 
 from . import appending
 from .appending import AT, TABLE
@@ -164,3 +175,53 @@ async def test_postgresql_hints_at_new_events_once_they_are_there(store: Store) 
     await asyncio.wrap_future(listening)
     await store.append(appending.event(1))
     assert await heard == ("1 t1", 1)
+
+
+async def test_what_follows_ones_own_events_needs_no_look_and_others_win_all_the_same(
+    two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, theirs = two
+    looks: list[Any] = []
+    look = log._outcome
+
+    def looked(*about: Any) -> Outcome:
+        looks.append(about[1].seq)
+        return look(*about)
+
+    monkeypatch.setattr(log, "_outcome", looked)
+    for seq in (1, 2, 3):
+        command = appending.event(seq, table=TABLES[0], command=f"c{seq}")
+        assert await mine.append(command) == Appended(seq)
+    assert looks == [1]
+    other = appending.event(4, table=TABLES[0], who="bob", command="theirs")
+    assert await theirs.append(other) == Appended(4)
+    assert await mine.append(appending.event(4, table=TABLES[0], command="c4")) == SeqTaken(4)
+    assert await mine.append(appending.event(5, table=TABLES[0], command="c4")) == Appended(5)
+    again = appending.event(6, table=TABLES[0], command="c2")
+    assert await mine.append(again) == Repeated(b"reply 2", 2)
+    # Two that come together: one number, one winner.
+    both = [appending.event(6, table=TABLES[0], who=who, command="c6") for who in ("ann", "bob")]
+    outcomes = await asyncio.gather(*map(mine.append, both))
+    assert sorted(map(type, outcomes), key=repr) == [Appended, SeqTaken]
+    assert [event.seq for event in await mine.events(TABLES[0])] == [1, 2, 3, 4, 5, 6]
+    assert await mine.check_chain(TABLES[0]) is None
+
+
+async def test_what_others_have_packed_meanwhile_is_not_appended_again(
+    two: tuple[Store, Store],
+) -> None:
+    mine, theirs = two
+    began, table = HandBegan(1, "razz", 2), TABLES[0]
+    assert await mine.append(appending.event(1, table=table, began=began)) == Appended(1)
+    assert await theirs.append(appending.event(2, table=table, ended=1)) == Appended(2)
+
+    def work(connection: Connection) -> None:
+        draft = packing.draft(connection, table, 2, lambda rows: (b"packed", ()))
+        assert draft is not None
+        packing.put(connection, draft)
+
+    await theirs.change(work)
+    assert await theirs.events(table) == []
+    assert await mine.append(appending.event(2, table=table, command="late")) == SeqTaken(2)
+    assert await mine.append(appending.event(3, table=table, command="late")) == Appended(3)
+    assert await mine.check_chain(table) is None

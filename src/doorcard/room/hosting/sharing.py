@@ -110,6 +110,8 @@ class Worker:
         """How often its beat stayed away for so long that others could take its tables."""
         self.first = False
         """Whether no other worker lived when it began."""
+        self.closing = False
+        """Whether it is about to leave everything to the others, its connections too."""
         self._workers = workers
         self._hints = hints
         self._clock = clock
@@ -230,8 +232,8 @@ class Worker:
     async def leave(self, id: str, watcher: Watcher) -> bool:
         """Note that a connection has ended; tell whether it is known to be the person's last."""
         connection = watcher.connection
-        if self._watchers.pop(connection, None) is None:
-            return False
+        if self._watchers.pop(connection, None) is None or self.closing:
+            return False  # as it closes, it takes back all of them together
         try:
             return await self._workers.leave(connection, id, watcher.who, self._clock())
         except Refused:

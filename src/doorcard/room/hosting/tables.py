@@ -76,7 +76,8 @@ class Tables:
         self._turns = asyncio.Semaphore(AT_A_TIME)
         self._coming = 0
         """How many tables are about to be open."""
-        self._closed = False
+        self.closed = False
+        """Whether the room closes, or has."""
 
     async def create(self, host: str, terms: Terms) -> TableHost:
         """Open a new table; without a `host`, who opens the host's link is it.
@@ -167,7 +168,9 @@ class Tables:
 
     async def close(self) -> None:
         """Close all tables: what is being decided is kept, and everybody is told. No more open."""
-        self._closed = True
+        self.closed = True
+        if self._worker is not None:
+            self._worker.closing = True
         for lock in list(self._locks.values()):
             async with lock:
                 pass  # what was about to open is open now
@@ -181,7 +184,7 @@ class Tables:
         await self._bots.close()
 
     def _check_open(self) -> None:
-        if self._closed:
+        if self.closed:
             raise Refused(*CLOSING)
 
     async def _follow(self, host: TableHost) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -23,16 +23,12 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
-    Table,
-    bindparam,
     create_engine,
     event,
-    insert,
     make_url,
     text,
 )
-from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.sql.expression import ClauseElement
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidatePoolError
 
 from doorcard.room.store.failures import (
     SQLITE_BUSY,
@@ -49,6 +45,7 @@ from doorcard.room.store.failures import (
     sqlite_code,
     unreachable,
 )
+from doorcard.room.store.prepared import Prepared
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -61,58 +58,12 @@ CONNECTIONS = 6
 """How many connections a process keeps to PostgreSQL: one writes, four read, one is for turns."""
 
 
-class Prepared:
-    """A statement whose values are plain: numbers, text, bytes. What it returns is plain, too.
-
-    It is for what runs with every append: its text is made once, not each time it runs. SQLAlchemy
-    looks its statements up, checks their values one by one and wraps what comes back, which costs
-    three times as much as the statement itself. So these go to the driver as they are.
-    """
-
-    def __init__(self, statement: ClauseElement) -> None:
-        self._statement = statement
-        self._texts: dict[str, tuple[str, tuple[str, ...] | None]] = {}
-        """By the database's dialect: the text, and where its driver takes values in order, which
-        they are."""
-
-    def run(self, connection: Connection, *rows: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-        """Run it with the values of one row or of several; return the rows that it finds.
-
-        Raise the errors of SQLAlchemy, as any other statement does.
-        """
-        dialect = connection.dialect
-        if dialect.name not in self._texts:
-            compiled: Any = self._statement.compile(dialect=dialect)
-            in_order = compiled.positiontup
-            self._texts[dialect.name] = str(compiled), None if in_order is None else tuple(in_order)
-        text, order = self._texts[dialect.name]
-        if order is None:
-            given: list[Any] = [dict(row) for row in rows]
-        else:
-            given = [tuple([row[each] for each in order]) for row in rows]
-        base: type[Exception] = dialect.loaded_dbapi.Error
-        cursor = connection.connection.cursor()
-        try:
-            if len(given) == 1:
-                cursor.execute(text, given[0])
-            else:
-                cursor.executemany(text, given)
-            return list(cursor.fetchall()) if cursor.description else []
-        except base as error:
-            raise DBAPIError.instance(text, None, error, base, dialect=dialect) from error
-        finally:
-            cursor.close()
-
-
-def inserting(table: Table, *columns: str) -> Prepared:
-    """Return what inserts rows into a table, from values by the names of its columns."""
-    return Prepared(insert(table).values({name: bindparam(name) for name in columns}))
-
-
 KEEP_SECONDS = 1.0
 """How long a connection that is not used is held for sound."""
 
 _WRITING = "doorcard_writing"
+_USED, _LEFT = "doorcard_used", "doorcard_left"
+"""When a connection was used for the last time; the second where it was given back only later."""
 _BEGIN_WRITING, _BEGIN_READING = Prepared(text("BEGIN IMMEDIATE")), Prepared(text("BEGIN"))
 
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
@@ -182,7 +133,8 @@ class WritingLine:
 
     def open(self) -> Connection:
         """Return the connection, outside of any transaction. Raise as SQLAlchemy does."""
-        if time.monotonic() - self._used > KEEP_SECONDS:
+        if self._connection is not None and time.monotonic() - self._used > KEEP_SECONDS:
+            self._connection.info[_LEFT] = self._used
             self.close()  # the pool looks whether it still lives
         if self._connection is None:
             self._connection = self.engine.connect().execution_options(**{_WRITING: True})
@@ -304,7 +256,6 @@ def _postgresql(url: URL) -> Engine:
         engine = create_engine(
             url,
             hide_parameters=True,
-            pool_pre_ping=True,
             pool_size=CONNECTIONS,
             connect_args=own,
         )
@@ -323,6 +274,33 @@ def _postgresql(url: URL) -> Engine:
         )
         connection.commit()
 
+    @event.listens_for(engine, "checkin")
+    def used(_connection: Any, record: Any) -> None:
+        record.info[_USED] = record.info.pop(_LEFT, time.monotonic())
+
+    @event.listens_for(engine, "checkout")
+    def look(connection: Any, record: Any, _proxy: object) -> None:
+        """See whether a connection lives that was not used for a while; else all are opened anew.
+
+        Asking each time would cost as much as what is asked then.
+        """
+        if time.monotonic() - record.info.get(_USED, time.monotonic()) > KEEP_SECONDS:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as error:
+                raise InvalidatePoolError from error
+
+    return engine
+
+
+def reading(engine: Engine) -> Engine:
+    """Return an engine on the same connections to read by, one statement after the other.
+
+    On PostgreSQL each statement sees what is committed by then, within a transaction or without;
+    to begin and end one are two more ways to the server and back. SQLite reads within one.
+    """
+    if engine.dialect.name == "postgresql":
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
     return engine
 
 

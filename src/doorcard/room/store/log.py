@@ -24,7 +24,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, literal_column, select, union_all, update
 
 from doorcard.fairness.encoding import pack
-from doorcard.room.store.database import Prepared, inserting
+from doorcard.room.store.prepared import Prepared, inserting
 from doorcard.room.store.schema import (
     CHECKPOINT,
     COMMAND,
@@ -162,19 +162,30 @@ _INSERT_EVENT = inserting(EVENT, "table_id", "seq", "at", "payload", "nonce", "h
 _INSERT_COMMAND = inserting(COMMAND, "table_id", "who", "command_id", "seq", "reply", "at")
 
 
-def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
-    """Write appends within the transaction that is open; return what became of each.
+Tips = dict[str, tuple[int, bytes]]
+"""Of tables, the number and hash of the latest event that is known here."""
 
-    It holds only once the transaction is committed. Raise `BadAppend` for one that leaves a gap,
-    or ends a hand that is not open, and the database's `IntegrityError` for a command that stands
-    here twice.
+
+def keep(
+    connection: Connection, appends: Sequence[Append], tips: Tips | None = None
+) -> tuple[list[Outcome], Tips]:
+    """Write appends within the transaction that is open; return what became of each, and the tips.
+
+    It holds only once the transaction is committed. What follows one of the `tips` is written
+    without a look: where others came first after all, the database refuses, since a number is
+    there once, packed or not, and so is a reply. Then nothing is kept, and has to be looked at.
+
+    Raise `BadAppend` for one that leaves a gap, or ends a hand that is not open, and the database's
+    `IntegrityError` for a command that stands here twice.
     """
-    hashes: _Hashes = {}
+    hashes: _Hashes = {(table, seq): hash for table, (seq, hash) in (tips or {}).items()}
     fresh: list[Append] = []
     outcomes: list[Outcome] = []
     events: list[dict[str, Any]] = []
     for append in appends:
-        outcome = _outcome(connection, append, hashes)
+        before, mine = ((append.table, seq) in hashes for seq in (append.seq - 1, append.seq))
+        follows = tips is not None and before and not mine
+        outcome = Appended(append.seq) if follows else _outcome(connection, append, hashes)
         outcomes.append(outcome)
         if isinstance(outcome, Appended):
             row = _event(append, hashes)
@@ -186,7 +197,7 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
         events.sort(key=lambda row: (row["table_id"], row["seq"]))
         _INSERT_EVENT.run(connection, *events)
         _keep_beside(connection, fresh)
-    return outcomes
+    return outcomes, {row["table_id"]: (row["seq"], row["hash"]) for row in events}
 
 
 def _outcome(connection: Connection, append: Append, hashes: _Hashes) -> Outcome:

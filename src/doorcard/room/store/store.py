@@ -25,6 +25,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from doorcard.room.store import reading
 from doorcard.room.store.database import WritingLine, open_engine
+from doorcard.room.store.database import reading as reads
 from doorcard.room.store.failures import (
     StoreFailed,
     failed,
@@ -33,12 +34,14 @@ from doorcard.room.store.failures import (
     reason,
 )
 from doorcard.room.store.hints import hint, nudge
-from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, keep
+from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, Tips, keep
 from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, Standing, TableRow
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.rules.errors import Refused
 
 MOST_IN_A_GROUP = 256
+MOST_TIPS = 4096
+"""Of how many tables the latest event is known, so that the next one needs no look."""
 GATHER_SECONDS = 0.006
 """How long after a transaction began the next one begins at the earliest, while appends come
 together: each costs the same whether it takes one or many. Who comes alone waits for nobody."""
@@ -63,6 +66,8 @@ class Writer:
         self._engine = engine
         self._line = WritingLine(engine)
         self._on_group = on_group
+        self._tips: Tips = {}
+        """Of tables that were written to here, the latest events; the longest ago first."""
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         # A daemon: a program that ends without closing must not hang. What was not acknowledged
         # by then was not promised.
@@ -148,18 +153,29 @@ class Writer:
     def _together(self, appends: Sequence[Append]) -> Sequence[Outcome | Exception]:
         """Write a group in one transaction, and one by one if that is refused.
 
-        Where another process won, it is tried together once more: then what won is seen.
+        Where another process won, it is tried together again: then what won is looked at.
         """
-        for again in (True, False):
+        tables = {append.table for append in appends} & self._tips.keys()
+        known = {table: self._tips.pop(table) for table in tables}
+        for tips in (known, None, None) if known else (None, None):
             try:
-                with self._line.writing() as connection:
-                    return keep(connection, appends)
+                return self._kept(appends, tips)
+            except IntegrityError:
+                continue
             except Exception as error:
                 if is_failure(error):
                     return self._failed(error, len(appends))
-                if not (again and isinstance(error, IntegrityError)):
-                    break
+                break
         return self._one_by_one(appends)
+
+    def _kept(self, appends: Sequence[Append], tips: Tips | None) -> Sequence[Outcome]:
+        """Write a group in one transaction, and know the latest events of its tables then."""
+        with self._line.writing() as connection:
+            outcomes, found = keep(connection, appends, tips)
+        self._tips |= found
+        while len(self._tips) > MOST_TIPS:
+            del self._tips[next(iter(self._tips))]
+        return outcomes
 
     def _one_by_one(self, appends: Sequence[Append]) -> list[Outcome | Exception]:
         answers: list[Outcome | Exception] = []
@@ -177,16 +193,11 @@ class Writer:
         """Write one append; look again when another process won, to see what it wrote."""
         for _ in range(_TRIES - 1):
             try:
-                return self._once(append)
+                return self._kept([append], None)[0]
             except Exception as error:
                 if not (isinstance(error, IntegrityError) or is_contended(error)):
                     raise
-        return self._once(append)
-
-    def _once(self, append: Append) -> Outcome:
-        with self._line.writing() as connection:
-            (outcome,) = keep(connection, [append])
-        return outcome
+        return self._kept([append], None)[0]
 
     def _failed(self, error: Exception, waiting: int) -> list[Outcome | Exception]:
         """Return a refusal for each who waits: a raised one collects its own traceback."""
@@ -246,6 +257,7 @@ class Store:
         and `readers` of its own, a program says when and where transactions run.
         """
         self.engine = engine
+        self._reading = reads(engine)
         self._writer = writer or Writer(engine, on_group)
         self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
@@ -271,15 +283,16 @@ class Store:
         result: T = await self._writer.submit(work)
         return result
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run some reading in one transaction, in a thread that reads."""
+    async def read(self, work: Callable[[Connection], T], *, within: bool = False) -> T:
+        """Run some reading, in a thread that reads; `within` one transaction on PostgreSQL too."""
         self._check_open()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, work)
+        engine = self.engine if within else self._reading
+        return await loop.run_in_executor(self._readers, self._read, engine, work)
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
+    def _read(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         try:
-            with self.engine.begin() as connection:
+            with engine.begin() as connection:
                 return work(connection)
         except DBAPIError as error:
             raise failed(error, self.engine.url) from None
@@ -336,7 +349,7 @@ class Store:
 
     async def opened_by(self, host: str) -> int:
         """Return how many tables that have not ended somebody has opened."""
-        return await self.read(lambda connection: reading.opened_by(connection, host))
+        return await self.read(lambda each: reading.opened_by(each, host))
 
     async def any_table(self) -> bool:
         """Tell whether there is a table, ended or not."""
@@ -376,7 +389,7 @@ class Store:
 
     async def check_chain(self, table: str) -> int | None:
         """Return the first event of a table that is missing or changed, None if all are sound."""
-        return await self.read(lambda connection: reading.broken(connection, table))
+        return await self.read(lambda each: reading.broken(each, table), within=True)
 
 
 def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:

@@ -25,19 +25,18 @@ from sqlalchemy import (
     or_,
     select,
     text,
-    true,
     update,
 )
 
-from doorcard.room.store.database import Prepared, inserting
+from doorcard.room.store.arriving import Arrivals
 from doorcard.room.store.failures import StoreFailed
+from doorcard.room.store.prepared import Prepared
 from doorcard.room.store.schema import (
     ATTEMPT,
     EVENT,
     GAME_TABLE,
     LEASE,
     PACK,
-    PERSON,
     PRESENCE,
     TOKEN,
     WORKER,
@@ -116,23 +115,6 @@ _ENDED = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
 )
 
 
-# Two connections of one person come one after the other, or neither would be the newer.
-_IN_TURN = Prepared(
-    select(PERSON.c.id).where(PERSON.c.id == bindparam("person")).with_for_update(key_share=True)
-)
-_FENCE_OLDER = Prepared(
-    update(PRESENCE)
-    .where(
-        PRESENCE.c.table_id == bindparam("table"),
-        PRESENCE.c.person_id == bindparam("person"),
-        not_(PRESENCE.c.fenced),
-    )
-    .values(fenced=true())
-    .returning(PRESENCE.c.connection)
-)
-_ENTER = inserting(
-    PRESENCE, "connection", "table_id", "person_id", "worker_id", "session", "fenced"
-)
 _LEAVE = Prepared(delete(PRESENCE).where(PRESENCE.c.connection == bindparam("connection")))
 _PRESENT_STILL = Prepared(
     select(PRESENCE.c.connection)
@@ -182,6 +164,7 @@ class Workers:
     def __init__(self, store: Store, id: str) -> None:
         self._store = store
         self.id = id
+        self._arrivals = Arrivals()
 
     async def begin(self, now: float) -> bool:
         """Count as a worker from now on; tell whether it is the only one.
@@ -279,9 +262,8 @@ class Workers:
     async def enter(self, connection: str, table: str, person: str, session: bytes) -> bool:
         """Note a connection, which takes the place of all older ones of a person at a table.
 
-        Return whether there were any.
+        Tell whether there were any; of those who come together only the first is told.
         """
-        whose = {"table": table, "person": person}
         row = {
             "connection": connection,
             "table_id": table,
@@ -290,14 +272,9 @@ class Workers:
             "session": session,
             "fenced": False,
         }
-
-        def work(connection: Connection) -> bool:
-            _IN_TURN.run(connection, whose)
-            found = _FENCE_OLDER.run(connection, whose)
-            _ENTER.run(connection, row)
-            return bool(found)
-
-        return await self._store.change(work)
+        if not self._arrivals.take(row):
+            self._arrivals = Arrivals(self._store, row)
+        return await self._arrivals.fence(row)
 
     async def leave(self, connection: str, table: str, person: str, now: float) -> bool:
         """Note that a connection has ended; tell whether it was the person's last at the table."""
