@@ -157,12 +157,12 @@ def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
     assert best == ["Fold"]
 
 
-def test_a_raise_from_behind_gives_way_to_a_call_that_is_about_as_good() -> None:
-    """28 % of three equal parts is no bluff, but behind a rival's 40 %."""
+def test_among_easy_bots_nobody_is_told_to_raise_from_behind() -> None:
+    """28 % of three equal parts is no bluff, but behind a rival's 40 %, who seldom folds."""
     view = raised().seen_by(3)
     weighed = standing(view, 0.28, 0.4)
     assert weighed.bets is not None
-    brings = {Call: Estimate(2, 1, 3), Raise: Estimate(3, 2, 4)}
+    brings = {Call: Estimate(1, 0.5, 1.5), Raise: Estimate(3, 2, 4)}
     answers = [
         Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
         for each in weighed.bets.answers

@@ -134,18 +134,14 @@ def figures(
 def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     """Return what is advised, then what may be as good.
 
-    Beginners are advised no bluffs, and no raise with a hand that is behind where staying in may be
-    as good.
+    Beginners are advised no bluffs, and no raise with a hand that is behind: easy bots seldom fold.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
-    good = list(bets.as_good)
-    if beginner and weighed.poor:
+    if beginner and (weighed.poor or weighed.spot.stands < 0):
         honest = [each for each in bets.answers if not isinstance(each.action, Raise)]
         return list(bets._replace(answers=tuple(honest)).as_good)
-    if beginner and weighed.spot.stands < 0:
-        good.sort(key=lambda each: isinstance(each.action, Raise))
-    return good
+    return list(bets.as_good)
 
 
 def _judged(weighed: Weighed, best: Valued) -> str:
