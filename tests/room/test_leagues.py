@@ -255,6 +255,32 @@ async def test_a_tournament_of_the_room_counts_once_it_is_over(house: House) -> 
     ]
 
 
+async def test_a_tournament_of_two_people_brings_the_winner_a_point(house: House) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    path = await opened(ann)
+    await did(bob, f"{path}/join")
+    quick = {
+        "entries": 2, "seats": 2, "stack": 5, "games": ["razz"], "pause": 0, "title": "Duel",
+        "levels": [{"ante": 5, "bring_in": 5, "small_bet": 10, "length": 9}],
+    }  # fmt: skip
+    id = (await ann.http.post("/api/tournaments", json=quick)).json()["id"]
+    assert (await bob.http.post(f"/api/tournaments/{id}/enter", json={})).is_success
+    now: dict[str, Any] = {"seq": -1, "phase": ""}  # both are all-in for the ante
+    async with asyncio.timeout(PATIENCE):
+        while now["phase"] != "over":
+            now = (await ann.http.get(f"/api/tournaments/{id}?since={now['seq']}")).json()
+    face = await did(ann, f"{path}/count", table=id)
+    (meeting,) = face["meetings"]
+    assert (meeting["kind"], meeting["title"], meeting["players"]) == ("tournament", "Duel", 2)
+    names = [one["name"] for one in face["members"]]
+    totals = {names[row["player"] - 1]: row["total"] for row in face["table"]}
+    won = {names[row["player"] - 1]: row["won"] for row in face["table"]}
+    (first,) = [one["name"] for one in now["players"] if one["place"] == 1]
+    (second,) = {"Ann", "Bob"} - {first}
+    assert totals == {first: 1, second: 0}
+    assert won == {first: 10, second: -10}  # 20 points for the first, less the buy-in of 10
+
+
 async def test_a_name_is_no_formula_in_a_spreadsheet(house: House) -> None:
     ann, bob = [await house.guest(name) for name in ("Ann", "=1+1")]
     path = await opened(ann)

@@ -203,6 +203,14 @@ def test_a_tournament_from_the_form_to_the_result(ann: Visitor) -> None:
         page.goto(f"{ann.room}/tournaments/{ID}")
         page.wait_for_selector("#tournament .panel")
         audit.look(view)
+    race = {"player": 2, "cards": [51, 0], "won": True}
+    news = [{"seq": 9, "at": 0.0, "what": "race", "text": "", "table": 2, "cards": [race]}]
+    running.show(played(paused=True, news=news))
+    page.wait_for_selector(".races li")
+    page.click(".removing summary")
+    page.select_option("[name=remove]", index=1)
+    page.click("#remove")
+    audit.look("paused, after a race, and somebody is to be taken out")
     running.show(ended())
     page.wait_for_selector("#copy-result")
     audit.look("its result")

@@ -10,6 +10,8 @@ from . import cup_plans, plan
 from .cups import Cup
 from .world import World
 
+TOLD_EVERY = 500
+
 
 def main(words: list[str]) -> int:
     """Run one seed and print everything; with `FIRST LAST [STEP]`, print which seeds fail."""
@@ -46,6 +48,8 @@ def several(seeds: range, cup: bool) -> int:
         except Exception as error:
             failed += 1
             print(f"{seed}: {type(error).__name__}: {error}", flush=True)
+        if seed % TOLD_EVERY == 0 and seed > seeds[0]:
+            print(f"up to {seed}", flush=True)
     took = time.process_time() - began
     print(f"{len(seeds)} seeds, {failed} failed, {1000 * took / len(seeds):.0f} ms each")
     return bool(failed)

@@ -7,10 +7,10 @@ and against places that are counted here once more.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Kept
 from doorcard.room.library import library
-from doorcard.room.store import Append
 from doorcard.room.tournaments.keeping import Opened
 from doorcard.room.tournaments.orders import terms_of
 from doorcard.table import new_session
@@ -29,7 +29,7 @@ Gone = tuple[tuple[int, int], ...]
 class Laws:
     """A tournament as its log tells it, with its tables as theirs do. All raise `Broken`."""
 
-    def __init__(self, id: str, opened: Opened, keeper: Keeper, at: float) -> None:
+    def __init__(self, id: str, opened: Opened, at: float) -> None:
         self.id = id
         self.opened = opened
         self.event: Event = new_event(opened.structure, at)
@@ -37,7 +37,6 @@ class Laws:
         self.logs: dict[str, Log] = {}
         self.moments: list[Gone] = []
         """Who went out when, first out first."""
-        self._keeper = keeper
         self._round: list[tuple[int, int]] = []
         """Who went out in this round, hand for hand."""
         self._handed_out = 0
@@ -158,21 +157,19 @@ class Laws:
 
     # The events of its tables
 
-    def take_table(self, append: Append) -> tuple[object, ...]:
-        """Take an event of a table that was kept, and return its facts."""
-        number = int(append.table.rpartition(".")[2])
-        if append.table not in self.logs:
+    def take_table(self, table: str, seq: int, at: float, facts: tuple[Any, ...]) -> None:
+        """Take an event of a table that was kept."""
+        number = int(table.rpartition(".")[2])
+        if table not in self.logs:
             terms = terms_of(self.id, self.opened, number)
-            new = new_session(append.table, self.id, terms, library, 0)
-            self.logs[append.table] = Log(Kept(new, 0))
-        log = self.logs[append.table]
-        facts = log.take(self._keeper, append)
-        log.check_nobody_late(append.seq, [])
+            self.logs[table] = Log(Kept(new_session(table, self.id, terms, library, 0), 0))
+        log = self.logs[table]
+        log.take_facts(seq, at, facts)
+        log.check_nobody_late(seq, [])
         if any(isinstance(fact, SatDown) for fact in facts):
             self._check_seats()
         if any(isinstance(fact, HandBegan) for fact in facts):
             self._check_began(number, log)
-        return facts
 
     def _check_seats(self) -> None:
         """See that nobody sits in two chairs."""

@@ -17,6 +17,7 @@ from doorcard.room.store import Append, StoreFailed, TableRow
 from doorcard.room.store import tournaments as stored
 from doorcard.room.store.database import migrate, writing
 from doorcard.room.store.log import keep
+from doorcard.room.store.reading import Event as Row
 from doorcard.room.store.reading import broken
 from doorcard.room.tournaments.keeping import EventKeeper, Opened, Recorded, _about
 from doorcard.rules.actions import Action
@@ -87,7 +88,7 @@ class Cup:
         store = self.database.store()
         self.keeper, self.events = Keeper(store, VAULT, library), EventKeeper(store, VAULT)
         self.opened = Opened("ann", plan.structure, begins_at=EPOCH + BEGINS, pause=PAUSE)
-        self.laws = Laws(ID, self.opened, self.keeper, EPOCH)
+        self.laws = Laws(ID, self.opened, EPOCH)
         self.broken: BaseException | None = None
         self.workers = [
             Worker(
@@ -293,7 +294,9 @@ class Cup:
             self._strike("kept")
 
     def _take_table(self, append: Append) -> None:
-        facts = self.laws.take_table(append)
+        row = Row(append.seq, append.at, append.payload)
+        facts = self.keeper.facts(append.table, row)
+        self.laws.take_table(append.table, append.seq, append.at, facts)
         told = " ".join([type(fact).__name__ for fact in facts])
         self.note(append.table[-2:], f"{append.seq}: {told}")
         for fact in facts:

@@ -57,18 +57,22 @@ class Log:
 
     def take(self, keeper: Keeper, append: Append) -> tuple[Any, ...]:
         """Take an event that has been committed, and return its facts. Raise `Broken`."""
-        if append.seq != self.seq + 1:
-            raise Broken(f"event {append.seq} was kept after {self.seq}")
-        if append.at < self.session.at:
-            raise Broken(f"event {append.seq} is {self.session.at - append.at} s before the last")
         facts = keeper.facts(append.table, Event(append.seq, append.at, append.payload))
+        self.take_facts(append.seq, append.at, facts)
+        return facts
+
+    def take_facts(self, seq: int, at: float, facts: tuple[Any, ...]) -> None:
+        """Take the facts of an event that is kept. Raise `Broken`."""
+        if seq != self.seq + 1:
+            raise Broken(f"event {seq} was kept after {self.seq}")
+        if at < self.session.at:
+            raise Broken(f"event {seq} is {self.session.at - at} s before the last")
         self.chats += [fact.text for fact in facts if isinstance(fact, f.Chatted)]
-        self.session = replayed(self.session, append.at, facts).session
-        self.seq = append.seq
-        self.events[append.seq] = Told(append.at, facts)
+        self.session = replayed(self.session, at, facts).session
+        self.seq = seq
+        self.events[seq] = Told(at, facts)
         conserved(self.session)
         timely(self.session)
-        return facts
 
     def check_nobody_late(self, seq: int, prompt: Sequence[str]) -> None:
         """Raise `Broken` where a bot, or a person who is prompt, was late in an event."""

@@ -51,7 +51,7 @@ function App({ model }) {
 function Latest({ event }) {
   const [from] = useState(() => event.news.at(-1)?.seq ?? 0);
   const told = event.news.filter(({ seq }) => seq > from).slice(-MOST_NEWS);
-  return html`<ul class="news" role="log" aria-label=${text("trn_news")}>${told.map(({ seq, text: words }) => html`<li key=${seq}>${words}</li>`)}</ul>`;
+  return html`<div class="news" role="log" aria-label=${text("trn_news")}>${told.map(({ seq, text: words }) => html`<p key=${seq}>${words}</p>`)}</div>`;
 }
 
 const MOST_NEWS = 3;
