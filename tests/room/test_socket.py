@@ -328,3 +328,26 @@ async def test_what_waits_for_a_slow_client_goes_before_what_could_be_written_at
     watcher.send(b"5")
     assert written == [b"1", b"5"]
     waiting.cancel()
+
+
+async def test_nobody_sends_what_was_written_at_once() -> None:
+    begun: list[str] = []
+    ready = True
+    watcher = Watcher("ann", "Ann", 100, write=lambda _: ready)
+    watcher.when_waiting(lambda: begun.append("begun"))
+    watcher.send(b"1")
+    assert begun == []
+    ready = False
+    watcher.send(b"2")
+    watcher.send(b"3")
+    assert begun == ["begun"]
+    ending = watcher.ending()
+    assert not ending.done()
+    watcher.close("over", "it is over")
+    assert ending.done()
+    assert watcher.ending() is ending
+    late = Watcher("bob", "Bob", 100)
+    late.close("over", "it is over")
+    late.when_waiting(lambda: begun.append("late"))
+    assert late.ending().done()
+    assert begun == ["begun", "late"]

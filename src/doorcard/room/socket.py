@@ -139,24 +139,24 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
 async def _serve(
     socket: Socket, room: Room, host: TableHost, watcher: Watcher, since: int | None
 ) -> None:
-    sending = asyncio.create_task(_send(socket, watcher))
+    sending: list[asyncio.Task[None]] = []
+    watcher.when_waiting(lambda: sending.append(asyncio.create_task(_send(socket, watcher))))
     room.metrics.sockets.inc()
     try:
         await host.join(watcher, since)
         receiving = asyncio.create_task(_receive(socket, room, host, watcher))
-        ended = asyncio.create_task(watcher.ended.wait())
-        await asyncio.wait((receiving, ended), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((receiving, watcher.ending()), return_when=asyncio.FIRST_COMPLETED)
         if watcher.closed is not None:
             # Who doesn't read is not waited for.
-            await asyncio.wait((sending,), timeout=FAREWELL_SECONDS)
+            await asyncio.wait(sending, timeout=FAREWELL_SECONDS)
             room.metrics.dropped.labels(watcher.closed).inc()
-        ended.cancel()
         receiving.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect):
             await receiving
     finally:
         room.metrics.sockets.dec()
-        sending.cancel()
+        for task in sending:
+            task.cancel()
         await host.part(watcher)
 
 

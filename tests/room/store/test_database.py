@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from sqlalchemy import Column, MetaData, Table, Text, make_url, text
 
 from doorcard.room.store import StoreFailed
 from doorcard.room.store import database as databases
-from doorcard.room.store.database import config, open_engine
+from doorcard.room.store.database import config, open_engine, revisions
 from doorcard.room.store.failures import reason
 from doorcard.room.store.schema import METADATA
 
@@ -80,6 +81,25 @@ def test_the_migrations_are_one_line_and_need_no_file_of_the_users(
     assert len(script.get_heads()) == len(script.get_bases()) == 1
     open_engine("sqlite:///here.db").dispose()
     assert (tmp_path / "here.db").exists()
+
+
+def test_revisions_are_those_that_alembic_knows() -> None:
+    script = ScriptDirectory.from_config(config())
+    known = [step.revision for step in script.walk_revisions()]
+    assert list(revisions()) == known[::-1]
+    assert revisions()[-1] == script.get_current_head()
+
+
+def test_a_room_on_a_database_of_today_does_without_what_migrates(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'room.sqlite'}"
+    open_engine(url).dispose()
+    program = (
+        "import sys; from doorcard.room.store.database import open_engine; "
+        f"open_engine({url!r}).dispose(); import doorcard.room.server; "
+        "print([name for name in sys.modules if name.partition('.')[0] == 'alembic'])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.stdout.strip(), done.stderr) == ("[]", "")
 
 
 def test_two_that_open_a_new_database_at_once_make_it_once(empty: str) -> None:

@@ -142,6 +142,8 @@ class TableHost:
             if not self.watching.add(watcher):
                 return
             self.watching.catch_up(watcher, since, self.session, self.seq, self._now)
+            if self.seated().get(watcher.who, True):
+                return  # nothing is to be noted: they watch, or count as connected already
         await self.do(c.Connect(watcher.who))
 
     def state_for(self, watcher: Watcher) -> Welcome:
