@@ -74,8 +74,8 @@ bench: $(VENV)/.bench
 	@$(BIN)/python -m tools.bench $(ARGS)
 
 train: $(VENV)/.dev
-	@$(BIN)/python -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tools.learn $(if $(GAME),--game $(GAME)) $(ARGS)
+	@$(BIN)/python -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)
 
 duel: $(VENV)/.dev
 	@$(BIN)/python -m tools.duel $(ARGS)

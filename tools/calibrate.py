@@ -1,6 +1,7 @@
 """Hold what the coach says a hand wins against what it won: `python -m tools.calibrate`.
 
-    python -m tools.calibrate [--game seven-card-stud] [--hands 2000] [--seats 2] [--plot FILE.svg]
+    python -m tools.calibrate [--game seven-card-stud] [--hands 2000] [--seats 2] [--seed N]
+        [--plot FILE.svg]
 
 The shipped players play; at each of their betting decisions the share that the coach would say is
 noted, and at the end what part of the pot the hand wins if all who were in then stay to the end.
@@ -35,7 +36,7 @@ LOOKS = 200
 """Deals that are weighed for each share."""
 RUNS = 20
 """How many ways a hand is dealt to its end, to see what it wins."""
-SEED = 20_261_125
+SEED = 51_128_065
 NEAR = 0.03
 """How far off the share said may be from the share won."""
 
@@ -61,12 +62,12 @@ class Bin(NamedTuple):
     off: float
 
 
-def calibrate(game: str, hands: int, seats: int) -> list[Bin]:
+def calibrate(game: str, hands: int, seats: int, seed: int = SEED) -> list[Bin]:
     """Return what was said and won at the shipped players' decisions, by street and bets."""
     told: dict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)
-    dealer = Dealer(SEED)
+    dealer = Dealer(seed)
     opening = open_hand(games.get(game), None, None, seats, dealer)
-    policy, rng = LEVELS["hard"], Random(SEED)
+    policy, rng = LEVELS["hard"], Random(seed)
     for number in range(hands):
         dealer.begin(number)
         turn, ask = Turn(opening.state), opening.ask
@@ -140,9 +141,10 @@ def main() -> None:
     parser.add_argument("--game", default="seven-card-stud")
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--plot", type=Path)
     given = parser.parse_args()
-    bins = calibrate(given.game, given.hands, given.seats)
+    bins = calibrate(given.game, given.hands, given.seats, given.seed)
     print("street  bets  decisions  said  by cards alone  won")
     for at in bins:
         print(

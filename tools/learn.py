@@ -1,7 +1,7 @@
 """Learn what answers of a betting round bring, by playing hands on in every way.
 
     python -m tools.learn [--game ID|RULES.toml …] [--rounds 1] [--hands 7000] [--seed 1]
-        [--to FOLDER] [--resume]
+        [--table] [--to FOLDER] [--resume]
 
 In each round hands are played by what was learned so far (at first by the bot that reads nothing)
 and by others. At each of its decisions every answer is tried: the hand is played on from there with
@@ -24,7 +24,18 @@ from doorcard import Action, Game, View, games, records
 from doorcard.bots import LEVELS, Policy, Style, bot, stay
 from doorcard.bots.classic import classic
 from doorcard.bots.features import scale
-from doorcard.bots.learned import Choice, Decided, Model, decided, packed, unpacked
+from doorcard.bots.learned import (
+    TABLE,
+    TWO,
+    Choice,
+    Decided,
+    Model,
+    Steps,
+    case_of,
+    decided,
+    packed,
+    unpacked,
+)
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import answer
@@ -47,6 +58,24 @@ GAMES = {
 }
 """What is learned together unless told otherwise, and how many hands are played of each for one of
 the last."""
+GAMES_OF_TABLES = {
+    **GAMES,
+    "chicago": 1,
+    "buy-your-card": 1,
+    "asian-stud": 1,
+    "english-stud": 1,
+    "five-card-stud-high-low": 1,
+    "five-card-stud-low": 1,
+    "mississippi-stud": 1,
+    "new-york-stud": 1,
+    "roll-your-own": 1,
+    "seven-card-stud-high-low": 1,
+    "soko": 1,
+    "wild-stud": 1,
+}
+"""The same for larger tables."""
+SEATS = (3, 4, 5)
+"""How many sit at the larger tables, by turns."""
 LEARNING = 0.5
 """How many of a model's rivals go by it too."""
 STRAYS = 0.25
@@ -70,13 +99,13 @@ STYLE = Style(bluffs=0.15)
 class Learner:
     """A player who goes by what was learned so far."""
 
-    def __init__(self, steps: Sequence[Model]) -> None:
+    def __init__(self, steps: Steps) -> None:
         self.steps = steps
 
     def decided(self, view: View, ask: Ask, rng: Random) -> Decided:
         """Return the answer to an ask, and the decision if it is one of a betting round."""
         if any(isinstance(offer, CanCall | CanBringIn) for offer in ask.offers):
-            return decided(view, ask, rng, STYLE, self.steps)
+            return decided(view, ask, rng, STYLE, self.steps.of(view.state))
         return Decided(LEVELS["hard"](view, rng), None)
 
     def __call__(self, view: View, rng: Random) -> Action:
@@ -91,6 +120,7 @@ class Taken:
     def __init__(self, row: Floats, player: int, state: State) -> None:
         self.row = row
         self.player = player
+        self.several = case_of(state) == 2
         self.stack = state.seat(player).stack
         self.scale = scale(state)
         self.brought = [np.nan, np.nan]
@@ -181,53 +211,66 @@ def game_of(id: str) -> Game:
 class School:
     """All that was tried in some games, round by round, and the models that were fitted to it."""
 
-    def __init__(self, ids: Sequence[str], seed: int) -> None:
+    def __init__(self, ids: Sequence[str], seed: int, *, table: bool = False) -> None:
         self.ids = ids
-        self.steps: list[list[Model]] = [[] for _ in ids]
+        self.cases = 2 if table else 1
+        """How many models each game has for a step."""
+        self.models: list[list[Model]] = [[] for _ in ids]
         self.rounds: list[Rows] = []
         self._seed = seed
         self._dealer = Dealer(seed)
-        weights = [GAMES.get(id, 1) for id in ids]
+        weights = [(GAMES_OF_TABLES if table else GAMES).get(id, 1) for id in ids]
         self._turns = [at for at, often in enumerate(weights) for _ in range(often)]
-        self._openings: dict[int, Hand] = {}
+        self._openings: dict[tuple[int, int], Hand] = {}
+
+    @property
+    def step(self) -> int:
+        """Return how many steps there are so far."""
+        return len(self.models[0]) // self.cases
 
     def play(self, hands: int) -> None:
         """Play so many hands, other ones for each step, and note what answers brought."""
         played: list[int] = []
         found: list[Taken] = []
         policies, often = zip(*OTHERS, strict=True)
-        step = len(self.steps[0])
+        step = self.step
         rng = Random(self._seed + step)
         for number in range(1 + hands * step, 1 + hands * (step + 1)):
-            at = self._turns[number % len(self._turns)]
-            opening = self._opening(at)
+            turn, at = number // len(self._turns), self._turns[number % len(self._turns)]
+            opening = self._opening(at, turn)
             seats = len(opening.state.seats)
             self._dealer.begin(number)
             learns = [rng.random() < LEARNING for _ in range(seats)]
-            learns[number // len(self._turns) % seats] = True
-            learner = Learner(self.steps[at])
+            learns[turn % seats] = True
+            learner = Learner(self._steps(at))
             line_up = [
                 learner if learning else rng.choices(policies, often)[0] for learning in learns
             ]
             taken = Player(line_up, self._dealer, rng).hand(opening)
             found += taken
-            played += [at] * len(taken)
+            played += [self.cases * at + each.several for each in taken]
         given, brought = [each.row for each in found], [each.brought for each in found]
         self.rounds.append(Rows.of(played, given, brought))
 
-    def _opening(self, at: int) -> Hand:
-        """Return how a hand begins, with the fewest players: models are used against one rival."""
-        if at not in self._openings:
-            game = game_of(self.ids[at])
-            self._openings[at] = open_hand(game, None, None, max(2, game.seats[0]), self._dealer)
-        return self._openings[at]
+    def _steps(self, at: int) -> Steps:
+        models = self.models[at]
+        return Steps(models) if self.cases == 1 else Steps((), models[::2], models[1::2])
+
+    def _opening(self, at: int, turn: int) -> Hand:
+        """Return how a hand begins: with the fewest players, or at a larger table."""
+        game = game_of(self.ids[at])
+        fewest, most = max(2, game.seats[0]), game.seats[1]
+        seats = fewest if self.cases == 1 else min(most, SEATS[turn % len(SEATS)])
+        if (at, seats) not in self._openings:
+            self._openings[at, seats] = open_hand(game, None, None, seats, self._dealer)
+        return self._openings[at, seats]
 
     def fit(self) -> float:
         """Add a step to every game; return which part of what was brought its models explain."""
         rows = self.rounds[-1]
-        models = fit(rows, len(self.ids))
-        for steps, model in zip(self.steps, models, strict=True):
-            steps.append(model)
+        models = fit(rows, self.cases * len(self.ids))
+        for at, own in enumerate(self.models):
+            own += models[self.cases * at : self.cases * (at + 1)]
         return explained(models, rows)
 
 
@@ -237,23 +280,26 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--hands", type=int, default=7000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--table", action="store_true", help="learn for three players and more")
     parser.add_argument("--to", type=Path, default=FOLDER)
     parser.add_argument("--resume", action="store_true", help="go on from the steps that are there")
     given = parser.parse_args()
-    school = School(given.game or [*GAMES], given.seed)
-    files = [given.to / f"{game_of(name).id}.model" for name in school.ids]
+    ids = given.game or [*(GAMES_OF_TABLES if given.table else GAMES)]
+    school = School(ids, given.seed, table=given.table)
+    name = TABLE if given.table else TWO
+    files = [given.to / name.format(game_of(id).id) for id in ids]
     if given.resume:
-        school.steps = [[*unpacked(file.read_bytes())] for file in files if file.exists()]
-        if len({len(steps) for steps in school.steps}) != 1 or len(school.steps) != len(files):
+        school.models = [[*unpacked(file.read_bytes())] for file in files if file.exists()]
+        if len({len(models) for models in school.models}) != 1 or len(school.models) != len(files):
             parser.error("these games don't have as many steps each; leave out --resume")
     given.to.mkdir(exist_ok=True)
-    for number in range(len(school.steps[0]), given.rounds):
+    for number in range(school.step, given.rounds):
         began = time.process_time()
         school.play(given.hands)
         played = time.process_time() - began
         part = school.fit()
-        for file, steps in zip(files, school.steps, strict=True):
-            file.write_bytes(packed(steps))
+        for file, models in zip(files, school.models, strict=True):
+            file.write_bytes(packed(models))
         tried, spent = len(school.rounds[-1].given), time.process_time() - began
         print(
             f"round {number + 1}: {tried} decisions, {spent:.0f} s of processor,"

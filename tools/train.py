@@ -1,23 +1,23 @@
 """Count how bots bet with which hands, so that bots can read what others hold: `make train`.
 
-    python -m tools.train [--game ID …] [--hands 2000] [--rounds 2] [--seed 1]
+    python -m tools.train [--game ID …] [--hands 2000] [--seed 1]
 
-Bots play one another, at first those that read nothing, and in each further round those that read
-by what was counted in the round before. What is counted goes to src/doorcard/bots/habits.json; the
-same arguments write the same file.
+Hard bots play one another and some that read nothing, of several styles, heads-up and at larger
+tables. What is counted goes to src/doorcard/bots/habits.json; the same arguments write the same.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import msgspec
 
 from doorcard import Action, View, games
-from doorcard.bots import Style, bot, habits
+from doorcard.bots import LEVELS, Style
 from doorcard.bots.classic import classic
 from doorcard.bots.habits import STEPS, Counts, situation, way_of_answer
 from doorcard.bots.imagine import deals
@@ -30,7 +30,15 @@ from doorcard.simulation.play import Dealer, open_hand, play
 FILE = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "habits.json"
 TRIED = 8
 """How many ways a hand may end are counted for each decision."""
-STYLES = (Style(), Style(tight=0.5, bold=0.8), Style(tight=1.4), Style(bold=1.4, bluffs=0.2))
+PLAYERS: Sequence[tuple[Policy, int]] = [
+    (LEVELS["hard"], 12),
+    (classic(), 1),
+    (classic(Style(tight=0.5, bold=0.8)), 1),
+    (classic(Style(tight=1.4)), 1),
+    (classic(Style(bold=1.4, bluffs=0.2)), 1),
+]
+"""Who plays, and how often each. Some play otherwise than the hard bot, since others at a table do:
+what is counted is the softer for it. None of them goes by what is counted."""
 
 
 class Noting:
@@ -45,22 +53,22 @@ class Noting:
         action = self._policy(view, rng)
         ask = view.own_ask
         offers = [] if ask is None else ask.offers
-        if any(isinstance(offer, CanCall) for offer in offers) and not any(
-            isinstance(offer, CanBringIn) for offer in offers
-        ):
+        if any(isinstance(offer, CanCall | CanBringIn) for offer in offers):
             you = view.viewer
-            rows = self._counts.setdefault(
-                situation(view.state, you).key, [[0] * 3 for _ in range(STEPS)]
-            )
-            steps = ladders(view.state)[you]
-            for step in strengths(deals(view, self._rng, TRIED).mine, steps):
+            seen = ladders(view.state)[you]
+            at = situation(view.state, you, seen.looks)
+            rows = self._counts.setdefault(at.key, [[0] * 3 for _ in range(STEPS)])
+            for step in strengths(deals(view, self._rng, TRIED).mine, seen.ladder):
                 rows[step][way_of_answer(action)] += 1
         return action
 
 
-def train(game: Game, hands: int, policies: list[Policy], seed: int) -> Counts:
+def train(
+    game: Game, hands: int, seed: int, players: Sequence[tuple[Policy, int]] = PLAYERS
+) -> Counts:
     """Return what was counted in so many hands of a game, at tables of several sizes."""
     counts: Counts = {}
+    policies, often = zip(*players, strict=True)
     fewest, most = game.seats
     sizes = sorted({max(fewest, 2), max(fewest, min(3, most)), max(fewest, min(6, most))})
     dealer = Dealer(seed)
@@ -68,41 +76,30 @@ def train(game: Game, hands: int, policies: list[Policy], seed: int) -> Counts:
         opening = open_hand(game, None, None, size, dealer)
         for number in range(hands // len(sizes)):
             dealer.begin(number * 10 + size)
-            chosen = Random(f"{seed}/{size}/{number}").choices(policies, k=size)
+            chosen = Random(f"{seed}/{size}/{number}").choices(policies, often, k=size)
             play(opening, [Noting(each, counts) for each in chosen], dealer)
     return counts
 
 
-def read_by(counted: dict[str, Counts]) -> None:
-    """Write what was counted, and let bots read by it."""
+def written(counted: dict[str, Counts]) -> None:
+    """Write what was counted."""
     text = msgspec.json.encode(counted, order="deterministic")
     FILE.write_bytes(msgspec.json.format(text, indent=0).replace(b"\n", b"") + b"\n")
-    habits.counted_so_far.cache_clear()
-    habits.habits_of.cache_clear()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", default=[])
     parser.add_argument("--hands", type=int, default=2000)
-    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     ids = given.game or [id for id in games.ids() if not games.get(id).banked]
     counted = msgspec.json.decode(FILE.read_bytes(), type=dict[str, Counts])
     for id in ids:
-        game = games.get(id)
-        counted.pop(id, None)
-        read_by(counted)
-        for number in range(given.rounds):
-            began = time.process_time()
-            old = [classic(style) for style in STYLES]
-            new = [bot(style) for style in STYLES]
-            players = old if not number else old + new + new
-            counted[id] = train(game, given.hands, players, given.seed + number)
-            read_by(counted)
-            spent = time.process_time() - began
-            print(f"{id}, round {number + 1}: {spent:.0f} s of processor", flush=True)
+        began = time.process_time()
+        counted[id] = train(games.get(id), given.hands, given.seed)
+        written(counted)
+        print(f"{id}: {time.process_time() - began:.0f} s of processor", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -10,11 +9,13 @@ import pytest
 
 from doorcard import Action, BadSetup, BringIn, Call, Fold, Hand, Raise, games, start
 from doorcard.bots import Style, bot
+from doorcard.bots.classic import classic
 from doorcard.bots.features import COUNT, features, scale
 from doorcard.bots.learned import (
     CLEARLY,
     Choice,
     Model,
+    Steps,
     choice,
     improved,
     learned,
@@ -79,7 +80,7 @@ def test_a_model_adds_to_what_is_plain() -> None:
     assert found.values(row) == [0.5 + 2 * 0.25, -2.0 + 3 * 0.25 + 1]
 
 
-def test_steps_are_read_as_they_were_written() -> None:
+def test_models_are_read_as_they_were_written() -> None:
     steps = [model(1, 2), model(3, 4)]
     again = unpacked(packed(steps))
     assert packed(again) == packed(steps)
@@ -121,42 +122,52 @@ def test_a_decision_has_the_answers_that_are_offered() -> None:
     assert [type(action).__name__ for action, _ in capped.answers] == ["Call", "Fold"]
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_models_are_asked_only_where_two_are_left(
-    seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-
-    def nothing(game: str) -> Sequence[Model]:
-        asked.append(game)
-        return ()
-
-    monkeypatch.setattr("doorcard.bots.betting.learned", nothing)
-    hand = start(RAZZ, [400] * seats, orders=[range(52)])
-    assert hand.ask is not None
-    view = hand.seen_by(hand.ask.players[0])
-    bot(Style(learned=True))(view, Random(1))
-    assert asked == (["razz"] if seats == 2 else [])
-    bot(Style(learned=False))(view, Random(1))
-    assert len(asked) == (seats == 2)
+RAISES, STAYS = model(0, 9), model(9, 0)
 
 
 @pytest.mark.parametrize(
-    ("sure", "kind"), [(model(0, 9), Raise), (model(9, 0), BringIn)], ids=["raise", "stay"]
+    ("steps", "seats", "folds", "raises"),
+    [
+        (Steps([RAISES], [STAYS], [STAYS]), 2, False, True),
+        (Steps([STAYS], [RAISES], [RAISES]), 2, False, False),
+        (Steps([STAYS], [STAYS], [RAISES]), 3, False, True),
+        (Steps([RAISES], [RAISES], [STAYS]), 3, False, False),
+        (Steps([STAYS], [RAISES], [STAYS]), 3, True, True),
+        (Steps([RAISES], [STAYS], [RAISES]), 3, True, False),
+    ],
 )
-def test_a_learned_bot_answers_as_its_model_says(
-    sure: Model, kind: type[Action], monkeypatch: pytest.MonkeyPatch
+def test_a_learned_bot_answers_as_its_model_for_so_many_players_says(
+    steps: Steps, seats: int, folds: bool, raises: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("doorcard.bots.betting.learned", {"razz": [sure]}.get)
-    hand = start(RAZZ, [400] * 2, orders=[range(52)])
+    monkeypatch.setattr("doorcard.bots.learned.learned", {"razz": steps}.get)
+    hand = start(RAZZ, [400] * seats, orders=[range(52)])
     assert hand.ask is not None
+    if folds:
+        hand = hand.act(hand.ask.players[0], Raise(4))
+        assert hand.ask is not None
+        hand = hand.act(hand.ask.players[0], Fold())
+        assert hand.ask is not None
     view = hand.seen_by(hand.ask.players[0])
-    assert {type(bot(Style(learned=True))(view, Random(n))) for n in range(20)} == {kind}
+    kinds = {type(bot(Style(learned=True))(view, Random(n))) for n in range(20)}
+    assert kinds == {Raise if raises else Call if folds else BringIn}
+
+
+def test_a_game_that_was_not_learned_is_bet_by_the_odds_alone() -> None:
+    assert learned("a-house-rule") == Steps()
+    hand = dealt("Ac Kc 2d Qd 3h Jh", game="baseball")
+    while hand.ask is not None:
+        (player,) = hand.ask.players
+        view = hand.seen_by(player)
+        answer = bot(Style(learned=True))(view, Random(3))
+        assert answer == classic()(view, Random(3))
+        hand = hand.act(player, answer)
 
 
 def test_what_is_shipped_can_be_read() -> None:
     for game in games.ids():
-        assert all(np.isfinite(each.slopes).all() for each in learned(game))
+        steps = learned(game)
+        assert len(steps.last) == len(steps.several)
+        assert all(np.isfinite(each.slopes).all() for models in steps for each in models)
 
 
 def test_whether_a_style_is_learned_is_yes_or_no() -> None:

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from doorcard import BringIn, Hand, Raise, Stakes, View, bots, games, start
-from doorcard.bots.habits import RAISES, STAYS, STEPS, Habits, Situation, habits_of
+from doorcard.bots.habits import (
+    BRING_IN,
+    FORCED,
+    MORE,
+    ONE_BET,
+    RAISES,
+    STAYS,
+    STEPS,
+    TWO_BETS,
+    Habits,
+    Situation,
+    habits_of,
+)
 from doorcard.bots.judging import equity
-from doorcard.bots.reading import believed_share, read, steps_of
+from doorcard.bots.reading import believed_share, done, read, steps_of, strengths, tenths
 from doorcard.bots.weighing import weigh
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.phases.bet import CanRaise
@@ -102,3 +115,31 @@ def test_a_bring_in_is_no_sign_of_strength() -> None:
     )
     hand = hand.act(2, BringIn())
     assert steps_of(hand.seen_by(1)) == []
+
+
+def test_whoever_owes_the_bring_in_and_bets_more_is_read_by_those_who_did_so() -> None:
+    first = "9c Ah 9d Qd 4s 2s"
+    stakes = Stakes(ante=1, small_bet=4, bring_in=2)
+    hand = start(games.get(STUD), [90, 90], stakes, orders=[dealt(first)]).act(2, Raise(4))
+    assert [each.at.faced for each in done(hand.seen_by(1))] == [FORCED]
+    assert [each.at.faced for each in done(hand.act(1, Raise(8)).seen_by(2))] == [FORCED, ONE_BET]
+    again = hand.act(1, Raise(8)).act(2, Raise(12)).act(1, Raise(16))
+    assert [each.at.faced for each in done(again.seen_by(2))] == [FORCED, ONE_BET, TWO_BETS, MORE]
+
+
+def test_what_was_not_counted_is_as_in_what_is_most_like_it() -> None:
+    always, never = [[0, 0, 3000]] * STEPS, [[0, 3000, 0]] * STEPS
+    found = Habits({Situation(ONE_BET, 2, False, 0).key: always})
+    assert found.of(Situation(ONE_BET, 2, False, 2))[0, RAISES] > 0.9
+    assert found.of(Situation(BRING_IN, 4, False, 1))[0, RAISES] > 0.9
+    found = Habits({"1200": always, "1201": never})
+    assert found.of(Situation(ONE_BET, 2, False, 0))[0, RAISES] > 0.95
+    assert found.of(Situation(ONE_BET, 2, False, 1))[0, RAISES] < 0.05
+    assert 0.4 < found.of(Situation(ONE_BET, 2, False, 2))[0, RAISES] < 0.6
+
+
+def test_the_best_hands_are_told_apart_finely() -> None:
+    ladder = np.arange(1, 101)[None]
+    values = np.array([[1, 55, 91, 96, 99, 101]])  # they beat 0, 54, 90, 95, 98, 100 of 100
+    assert strengths(values, ladder).tolist() == [0, 5, 9, 10, 11, 11]
+    assert tenths(values, ladder).tolist() == [0, 5, 9, 9, 9, 9]

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from doorcard import Action, View, games
+from doorcard import Action, Fold, Raise, View, games
 from doorcard.bots import Style, bot, imagine, valuing
 from doorcard.bots.imagine import deals, holding
 from doorcard.ranking import HIGH, SOKO, by_name
@@ -28,7 +28,10 @@ def views_of(id: str, seats: int) -> list[View]:
 
     def keep(view: View, rng: Random) -> Action:
         seen.append(view)
-        return stays(view, rng)
+        action = stays(view, rng)
+        ask = view.own_ask
+        assert ask is not None
+        return ask.default() if isinstance(action, Fold | Raise) else action
 
     stays = bot(Style(tight=-3.0, bold=-3.0, bluffs=0.0, looks=2))
     play(open_hand(game, None, None, seats, dealer), [keep] * seats, dealer)

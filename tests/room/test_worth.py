@@ -56,10 +56,11 @@ def enumerated(view: View, total: int) -> dict[type[Action], float]:
     price = state.seat(2).bet - state.seat(1).bet
     pot = state.seat(1).paid + state.seat(2).paid
     habits = habits_of(game.id).of
-    here = situation(state, 1)
+    public = ladders(state)[rival]
+    here = situation(state, 1, public.looks)
     before = here._replace(faced=2 if state.step.count > 1 else 1)
     pressed = habits(before.raised() if state.step.count else before)
-    steps, held = steps_of(view), ladders(state)[rival]
+    steps, held = steps_of(view), public.ladder
     cost = total - state.seat(1).bet
     theirs_to_pay = total - state.seat(2).bet
     whole = call = raising = 0.0

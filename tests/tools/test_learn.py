@@ -34,13 +34,14 @@ def test_a_fit_finds_what_answers_bring_beyond_what_is_plain_in_each_game() -> N
     assert models[1].values(row) == pytest.approx((0.2 + 0.25, 0.4 + 0.5), abs=0.05)
 
 
-def test_the_same_seed_learns_the_same() -> None:
+@pytest.mark.parametrize("table", [False, True])
+def test_the_same_seed_learns_the_same(table: bool) -> None:
     def learned(seed: int) -> list[bytes]:
-        school = School(["five-card-stud", "razz"], seed)
+        school = School(["five-card-stud", "razz"], seed, table=table)
         for _ in range(2):
             school.play(8)
             school.fit()
-        return [packed(steps) for steps in school.steps]
+        return [packed(models) for models in school.models]
 
     once = learned(3)
     assert once == learned(3)
@@ -48,15 +49,26 @@ def test_the_same_seed_learns_the_same() -> None:
     assert once != learned(4)
 
 
-def test_going_on_from_a_step_learns_what_would_have_been_learned_at_once() -> None:
-    whole, rest = School(["razz"], 3), School(["razz"], 3)
+@pytest.mark.parametrize("table", [False, True])
+def test_going_on_from_a_step_learns_what_would_have_been_learned_at_once(table: bool) -> None:
+    whole, rest = School(["razz"], 3, table=table), School(["razz"], 3, table=table)
     for _ in range(2):
         whole.play(8)
         whole.fit()
-    rest.steps = [whole.steps[0][:1]]
+    assert whole.step == 2
+    rest.models = [whole.models[0][: rest.cases]]
     rest.play(8)
     rest.fit()
-    assert packed(rest.steps[0]) == packed(whole.steps[0])
+    assert packed(rest.models[0]) == packed(whole.models[0])
+
+
+def test_larger_tables_are_learned_against_the_last_rival_and_against_several() -> None:
+    school = School(["razz"], 1, table=True)
+    school.play(20)
+    (rows,) = school.rounds
+    last = rows.given[:, 4 + 14 + 11] > 0  # whether one rival is left
+    assert (rows.game == np.where(last, 0, 1)).all()
+    assert 0 < last.sum() < len(last)
 
 
 def test_every_answer_is_tried_at_a_decision() -> None:

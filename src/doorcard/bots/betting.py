@@ -1,15 +1,15 @@
 """How bots bet: they take the answer that brings the most chips on average.
 
-Where a game was learned, strong players bet by that against the last rival (`learned`). Else what
-rivals hold is judged by what they did, and how they answer a raise by what players with such hands
-do; from there on nobody is imagined to bet.
+Strong players bet by what was learned (`learned`). The others judge what rivals hold by what these
+did, and how they answer a raise by what players with such hands do; from there on nobody is
+imagined to bet.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from doorcard.bots.learned import by_steps, learned
+from doorcard.bots.learned import by_steps
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style, answers
 from doorcard.bots.weighing import Weighed, weigh
@@ -37,9 +37,8 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     price, more, forced = offered(ask)
     if more is None and not price:
         return BringIn() if forced else Call()
-    steps = learned(view.state.game.id) if style.learned and len(view.state.live) == 2 else ()
-    if steps:
-        return by_steps(view, ask, rng, style, steps)
+    if style.learned:
+        return by_steps(view, ask, rng, style)
     total = 0 if more is None else raised_to(more, view, price, rng)
     found = weigh(view, rng, style.looks, price, total)
     if more is not None and _raises(found, rng, style):

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from doorcard.bots.imagine import deals, owing, to_come
 from doorcard.bots.judging import judge_of
-from doorcard.bots.reading import PublicTable, ladders, strengths
+from doorcard.bots.reading import PublicTable, ladders, tenths
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.bet import Called, Opened, Raised
@@ -70,8 +70,8 @@ def _cards(table: PublicTable, you: int) -> Sequence[float]:
     judge = judge_of(view, found)
     won = judge.won(found.mine, judge.field(found.rivals))
     public = ladders(state)
-    theirs = np.max([strengths(own, public[p]) for p, own in found.rivals.items()], axis=0)
-    mine = strengths(found.mine, public[you])
+    theirs = np.max([tenths(own, public[p].ladder) for p, own in found.rivals.items()], axis=0)
+    mine = tenths(found.mine, public[you].ladder)
     share = float(won.mean())
     by_class = won[theirs.argsort(kind="stable")].reshape(QUARTERS, -1).mean(1)
     sorted_mine = np.sort(mine)

@@ -1,6 +1,6 @@
 """How often players bet, call or fold with a hand of some strength: counted in many hands of bots.
 
-A strength is which part of the hands that others may hold at the end it beats, in ten steps. What
+A strength is which part of the hands that others may hold at the end it beats, in `STEPS`. What
 was counted lies in `habits.json`, which `make train` writes; a game that was not played for it is
 read by what was counted in all others.
 """
@@ -22,11 +22,16 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.phases.bet import BetStep, Called, Raise, Raised
 from doorcard.rules.state import State
 
-STEPS = 10
+EDGES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
+"""Where one step of strength ends and the next begins: the best hands are told apart finely, since
+with these alone somebody raises again and again."""
+
+STEPS = len(EDGES) + 1
 """Into how many steps strengths are told apart."""
 
 DOUBT = 30.0
-"""How many hands that fold, call and raise alike are added to what was counted."""
+"""How many hands are added to what was counted in a situation, which do as was counted in those
+most like it."""
 
 Way = Literal[0, 1, 2]
 """What a player did: 0 folded, 1 checked or called, 2 bet, completed or raised."""
@@ -41,8 +46,12 @@ Counts = dict[str, list[list[int]]]
 """By situation: for each step of strength how often it folded, stayed and raised."""
 
 
-NOTHING, ONE_BET, MORE, BRING_IN = range(4)
-"""What a player has to pay: nothing, one bet, more, or the bring-in alone."""
+NOTHING, ONE_BET, TWO_BETS, BRING_IN, MORE, FORCED = range(6)
+"""What a player has to answer: nothing, one bet, two, the bring-in alone, more than two bets, or
+that the bring-in is owed."""
+
+WORSE, ALIKE, BETTER = range(3)
+"""How a player's open cards look beside those of the others."""
 
 MOST_COMING = 4
 """From how many cards to come on situations are alike."""
@@ -51,38 +60,52 @@ MOST_COMING = 4
 class Situation(NamedTuple):
     """What a player who bets knows besides the own hand, told apart roughly.
 
-    `faced`: what there is to pay; `coming`: cards still to come, at most `MOST_COMING`; `several`:
-    more than one rival is in.
+    `faced`: what there is to answer; `coming`: cards still to come, at most `MOST_COMING`;
+    `several`: more than one rival is in; `looks`: how good the hand looks to whoever sees the open
+    cards alone.
     """
 
     faced: int
     coming: int
     several: bool
+    looks: int = ALIKE
 
     @property
     def key(self) -> str:
-        return f"{self.faced}{self.coming}{int(self.several)}"
+        return f"{self.faced}{self.coming}{int(self.several)}{self.looks}"
 
-    @property
-    def like(self) -> Situation:
-        """Return the situation that is most like it, where this one was not counted."""
-        faced = ONE_BET if self.faced == BRING_IN else self.faced
-        return self._replace(faced=faced, coming=min(MOST_COMING - 1, self.coming))
+    @classmethod
+    def of(cls, key: str) -> Situation:
+        """Return the situation of a key."""
+        faced, coming, several, looks = map(int, key)
+        return cls(faced, coming, bool(several), looks)
 
     def raised(self) -> Situation:
         """Return how it is for a rival once somebody raises."""
-        return self._replace(faced=MORE if self.faced in (ONE_BET, MORE) else ONE_BET)
+        return self._replace(faced=_RAISED[self.faced])
 
 
-def situation(state: State, player: int) -> Situation:
+_RAISED = {
+    NOTHING: ONE_BET,
+    FORCED: ONE_BET,
+    BRING_IN: ONE_BET,
+    ONE_BET: TWO_BETS,
+    TWO_BETS: MORE,
+    MORE: MORE,
+}
+
+
+def situation(state: State, player: int, looks: int) -> Situation:
     """Return how it stands for a player in a betting round."""
     faced = facing(state.step) if state.step.high > state.seat(player).bet else NOTHING
-    return Situation(faced, min(MOST_COMING, to_come(state, player)), len(state.live) > 2)
+    if state.step.owes:
+        faced = FORCED
+    return Situation(faced, min(MOST_COMING, to_come(state, player)), len(state.live) > 2, looks)
 
 
 def facing(step: BetStep) -> int:
-    """Return what somebody who owes chips has to pay."""
-    return (BRING_IN, ONE_BET)[step.count] if step.count <= 1 else MORE
+    """Return what somebody who owes chips has to answer."""
+    return (BRING_IN, ONE_BET, TWO_BETS, MORE)[min(3, step.count)]
 
 
 def way_of(fact: Fact) -> Way | None:
@@ -102,20 +125,40 @@ def way_of_answer(action: Action) -> Way:
 
 
 class Habits:
-    """How often each way is taken by strength, from what was counted."""
+    """How often each way is taken by strength, from what was counted; where that is little, as
+    `others` do."""
 
-    def __init__(self, counts: Mapping[str, Sequence[Sequence[int]]]) -> None:
-        self._parts = {key: _parts(key, rows) for key, rows in counts.items()}
+    def __init__(
+        self, counts: Mapping[str, Sequence[Sequence[int]]], others: Habits | None = None
+    ) -> None:
+        self._others = others
+        self._counts: dict[Situation, Parts] = {}
+        for key, rows in counts.items():
+            at: Situation | None = Situation.of(key)
+            while at is not None:
+                self._counts[at] = self._counts.get(at, _NONE) + rows
+                at = _wider(at)
+        self._parts: dict[Situation, Parts] = {}
         self._likely: dict[tuple[Situation, Way, float], Parts] = {}
 
     def of(self, at: Situation) -> Parts:
         """Return how likely each way is by step of strength, (STEPS, 3).
 
-        Where that was not counted it is as in the situation most like it, and where that wasn't
-        either, the same for all steps.
+        Where little was counted it is as in the situations most like it, and where nothing was
+        counted there either, the same for all steps.
         """
-        found = self._parts.get(at.key)
-        return self._parts.get(at.like.key, _EVEN) if found is None else found
+        found = self._parts.get(at)
+        if found is None:
+            wider = _wider(at)
+            if wider is not None:
+                alike = self.of(wider)
+            else:
+                alike = _EVEN if self._others is None else self._others.of(at)
+            found = self._counts.get(at, _NONE) + DOUBT * alike
+            if at.faced == NOTHING:
+                found[:, FOLDS] = 0.0  # nobody folds for nothing
+            found = self._parts[at] = found / found.sum(1, keepdims=True)
+        return found
 
     def likely(self, at: Situation, way: Way, power: float) -> Parts:
         """Return how likely a way is by step of strength, (STEPS,), raised to a power."""
@@ -127,21 +170,32 @@ class Habits:
 
 
 _EVEN: Parts = np.full((STEPS, 3), 1 / 3)
+_NONE: Parts = np.zeros((STEPS, 3))
+ANY = -1
+"""A part of a situation that is not told apart."""
+_LIKE = {BRING_IN: ONE_BET, MORE: TWO_BETS, FORCED: NOTHING}
 
 
-def _parts(key: str, rows: Sequence[Sequence[int]]) -> Parts:
-    counted = np.array(rows) + DOUBT / 3
-    if key[0] == "0":
-        counted[:, FOLDS] = 0.0  # nobody folds for nothing
-    found: Parts = counted / counted.sum(1, keepdims=True)
-    return found
+def _wider(at: Situation) -> Situation | None:
+    """Return what a situation belongs to where less is told apart; None where nothing is left."""
+    if at.looks != ANY:
+        return at._replace(looks=ANY)
+    if at.faced in _LIKE:
+        return at._replace(faced=_LIKE[at.faced])
+    if at.coming != ANY:
+        return at._replace(coming=ANY)
+    return None
 
 
 @cache
 def habits_of(game: str) -> Habits:
     """Return how a game is played by its id; as all games are where it was not played for it."""
-    counted = counted_so_far()
-    return Habits(counted.get(game) or _all(counted))
+    return Habits(counted_so_far().get(game, {}), _habits_of_all())
+
+
+@cache
+def _habits_of_all() -> Habits:
+    return Habits(_all(counted_so_far()))
 
 
 @cache

@@ -4,8 +4,8 @@ A model goes from `features` to two values: what staying in and raising bring be
 if nobody bet again, in parts of the `scale`, where folding is worth 0. They are what these answers
 brought a certain player. Such a player gets better by giving another answer where a model says that
 it brings clearly more, and the better one can be improved again: so a game has several models, one
-for each step. `make train` writes them to `models/`; a game without any is not played by it. Hands
-were played on between two players, so models are asked only where two are left.
+for each step: where two play, at a larger table against the last rival, and there against several.
+`make train` writes them to `models/`; a game without any is played by the odds alone.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
+from doorcard.rules.state import State
 
 Floats = npt.NDArray[np.float32]
 
@@ -87,8 +88,31 @@ class Decided(NamedTuple):
     found: Choice | None
 
 
-def by_steps(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Action:
-    """Answer a betting ask by what was learned."""
+class Steps(NamedTuple):
+    """What was learned for a game, step by step: where two play, and at larger tables where two are
+    left, and where more are."""
+
+    two: Sequence[Model] = ()
+    last: Sequence[Model] = ()
+    several: Sequence[Model] = ()
+
+    def of(self, state: State) -> Sequence[Model]:
+        """Return the models that a decision is for."""
+        return self[case_of(state)]
+
+
+def case_of(state: State) -> int:
+    """Return for which of the `Steps` a decision is."""
+    if len(state.live) > 2:
+        return 2
+    return int(len(state.seats) > 2)
+
+
+def by_steps(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Answer a betting ask by what was learned for the game."""
+    steps = learned(view.state.game.id).of(view.state)
+    if not steps:
+        return bet_by_odds(view, ask, rng, style)
     return decided(view, ask, rng, style, steps).action
 
 
@@ -106,15 +130,24 @@ def decided(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Mod
 
 
 @cache
-def learned(game: str) -> Sequence[Model]:
-    """Return what was learned for a game by its id, step by step; nothing if nothing was."""
-    file = files("doorcard.bots").joinpath("models", f"{game}.model")
-    return unpacked(file.read_bytes()) if file.is_file() else ()
+def learned(game: str) -> Steps:
+    """Return what was learned for a game by its id; nothing if nothing was."""
+    folder = files("doorcard.bots").joinpath("models")
+    found: list[Sequence[Model]] = []
+    for name, cases in ((TWO, 1), (TABLE, 2)):
+        file = folder.joinpath(name.format(game))
+        models = unpacked(file.read_bytes()) if file.is_file() else ()
+        found += [models[case::cases] for case in range(cases)]
+    return Steps(*found)
 
 
-def packed(steps: Sequence[Model]) -> bytes:
-    """Return the bytes of a file; the same models give the same."""
-    rows = [row for model in steps for row in (model.slopes, model.base[None])]
+TWO, TABLE = "{}.model", "{}.table.model"
+"""How files are named: with what was learned where two play, and at larger tables."""
+
+
+def packed(models: Sequence[Model]) -> bytes:
+    """Return the bytes of a file: step by step the model of each case that it is for."""
+    rows = [row for model in models for row in (model.slopes, model.base[None])]
     return np.concatenate(rows).astype("<f4").tobytes()
 
 

@@ -6,6 +6,7 @@ how often players with the hands that rivals hold in it do what these rivals did
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
@@ -14,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.bots.habits import STEPS, Situation, Way, habits_of, situation, way_of
+from doorcard.bots.habits import EDGES, Situation, Way, habits_of, situation, way_of
 from doorcard.bots.imagine import Deals, deals
 from doorcard.bots.judging import judge_of
 from doorcard.bots.valuing import Values
@@ -24,13 +25,17 @@ from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.bet import Called, Raised
 from doorcard.rules.state import State, first_state
 
-PUBLIC = 40
+PUBLIC = 64
 """How many hands of others are imagined, at least, to find what they are worth to whoever sees the
 open cards alone."""
 
 EARLIER = 0.5
 """To which power the likelihood of all that somebody did before the latest is raised: what one does
 on several streets with one hand tells less than as many hands would."""
+
+COMING = 0.85
+"""The same of the latest that somebody did, if cards are still to come: how a hand ends tells less
+of what was done with it before."""
 
 Ladder = Values
 """By share of the game, what the hands of others are worth at the end, from the worst."""
@@ -100,7 +105,10 @@ def steps_of(view: View) -> list[Step]:
     latest = {did.player: did for did in told}
     found: dict[tuple[int, int], Step] = {}
     for did in told:
-        likely = habits.likely(did.at, did.way, EARLIER if did is not latest[did.player] else 1.0)
+        power = COMING if did.at.coming else 1.0
+        if did is not latest[did.player]:
+            power = EARLIER
+        likely = habits.likely(did.at, did.way, power)
         key = did.player, id(did.ladder)
         step = found.get(key)
         found[key] = Step(did.player, did.ladder, step.likely * likely if step else likely)
@@ -149,36 +157,54 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
     assert isinstance(last, Called | Raised)
     assert way is not None
     player = last.player
-    found = Did(
-        player, way, situation(state, player), _ladders(PublicTable(state))[player], state.redeals
-    )
+    seen = _ladders(PublicTable(state))[player]
+    at = situation(state, player, seen.looks)
+    found = Did(player, way, at, seen.ladder, state.redeals)
     return _Past(last.apply(state), (*did, found))
 
 
 def strengths(values: Values, ladder: Ladder) -> Strengths:
-    """Return the steps of hands' strength, (n,): which part of the others' hands each beats."""
-    if len(ladder) == 1:
-        steps: Strengths = _steps(ladder.shape[1])[ladder[0].searchsorted(values[0])]
-        return steps
-    beaten = np.array(
-        [column.searchsorted(own) for own, column in zip(values, ladder, strict=True)]
-    )
-    beaten[values <= 0] = 0
-    shares, count = ladder.shape
-    number = shares * beaten.max(0) + beaten.sum(0)
-    steps = _steps(2 * shares * count)[number]
-    return steps  # noqa: RET504
+    """Return the steps of hands' strength, (n,), by which part of the others' hands each beats."""
+    found: Strengths = _steps(_most(ladder))[_beaten(values, ladder)]
+    return found
+
+
+def tenths(values: Values, ladder: Ladder) -> Strengths:
+    """Return how many tenths of the others' hands each of these beats, (n,), from 0 to 9."""
+    return np.minimum(_beaten(values, ladder) * 10 // _most(ladder), 9)
+
+
+def _most(ladder: Ladder) -> int:
+    shares = len(ladder)
+    return ladder.size if shares == 1 else 2 * ladder.size
+
+
+def _beaten(values: Values, ladder: Ladder) -> Strengths:
+    """Return how much hands beat, (n,), of so much as there is."""
+    found = np.array([column.searchsorted(own) for own, column in zip(values, ladder, strict=True)])
+    if len(ladder) > 1:
+        found[values <= 0] = 0
+        found = len(ladder) * found.max(0, keepdims=True) + found.sum(0, keepdims=True)
+    number: Strengths = found[0]
+    return number
 
 
 @cache
-def _steps(count: int) -> Strengths:
-    """Return the step of a hand by how many of so many it beats."""
-    return np.minimum(np.arange(count + 1) * STEPS // count, STEPS - 1)
+def _steps(most: int) -> Strengths:
+    """Return the step of a hand by how much it beats of so much."""
+    return np.searchsorted(EDGES, np.arange(most + 1) / most, side="right")
 
 
-def ladders(state: State) -> Mapping[int, Ladder]:
-    """Return for every player what the others' hands are worth to whoever sees the open cards
-    alone."""
+class Seen(NamedTuple):
+    """What whoever sees the open cards alone makes of a player: what the others' hands are worth,
+    and how good this one looks beside them."""
+
+    ladder: Ladder
+    looks: int
+
+
+def ladders(state: State) -> Mapping[int, Seen]:
+    """Return what whoever sees the open cards alone makes of every player."""
     return _ladders(PublicTable(state.seen_by(SPECTATOR)))
 
 
@@ -215,18 +241,21 @@ class PublicTable:
 
 
 @lru_cache(maxsize=512)
-def _ladders(public: PublicTable) -> Mapping[int, Ladder]:
-    """Return the ladder of every player; the same cards give the same, whoever asks."""
+def _ladders(public: PublicTable) -> Mapping[int, Seen]:
+    """Return what is made of every player; the same cards give the same, whoever asks."""
     state = public.state
     samples = -(-PUBLIC // (len(state.live) - 1))
-    found = deals(View(state, SPECTATOR), Random(str(state.exposed)), samples)
-    hands = found.rivals
-    if len(hands) == 2:
-        one, other = hands
-        return {one: np.sort(hands[other], axis=1), other: np.sort(hands[one], axis=1)}
-    return {
-        player: np.sort(
-            np.concatenate([values for p, values in hands.items() if p != player], axis=1), axis=1
-        )
-        for player in hands
-    }
+    hands = deals(View(state, SPECTATOR), Random(str(state.exposed)), samples).rivals
+    found = {}
+    for player, own in hands.items():
+        others = [values for p, values in hands.items() if p != player]
+        held = others[0] if len(others) == 1 else np.concatenate(others, axis=1)
+        ladder = np.sort(held, axis=1)
+        share = _beaten(own, ladder).mean() / _most(ladder)
+        found[player] = Seen(ladder, bisect_left(LOOKS, share))
+    return found
+
+
+LOOKS = (0.4, 0.6)
+"""Which part of the others' hands one's own beats on average, up to which it looks worse, and from
+which on better."""

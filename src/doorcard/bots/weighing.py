@@ -13,7 +13,6 @@ from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
 from doorcard.bots.reading import ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
-from doorcard.rules.state import State
 
 MOST_BY_RULES = 480
 """How many hands are valued for one decision where the rules are asked about each of them."""
@@ -52,7 +51,7 @@ def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> 
         samples = min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
     found, weights = read(view, rng, samples)
     judge = judge_of(view, found)
-    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(state, you, found, judge, rng)
+    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(view, found, judge, rng)
     pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
     share = float(weights @ rivals.called())
     raising = float(weights @ rivals.raised(total)) if total else None
@@ -73,7 +72,8 @@ class _Rivals:
     """The rivals of a player at the table with the hands they hold in each deal, and how they
     answer: by chance, as players with such hands do."""
 
-    def __init__(self, state: State, you: int, found: Deals, judge: Judge, rng: Random) -> None:
+    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random) -> None:
+        state, you = view.state, view.viewer
         self.state = state
         self.mine, self.held = found.mine, found.rivals
         self.judge = judge
@@ -83,13 +83,16 @@ class _Rivals:
         self.pot = state.pot_total
         self.owing = owing(state, you)
         habits = habits_of(state.game.id)
-        here = situation(state, you)
-        before = here._replace(faced=facing(state.step))
-        public = ladders(state)
-        steps = {p: strengths(own, public[p]) for p, own in self.held.items()}
-        self.facing = {p: habits.of(before)[steps[p]] for p in steps}
+        public, faced = ladders(state), facing(state.step)
+        before = {p: situation(state, p, public[p].looks)._replace(faced=faced) for p in self.held}
+        for player in before:
+            if 2 * state.seat(player).bet >= max(1, self.high):
+                # Who has bet as much this round folds like somebody who bet against one rival.
+                before[player] = before[player]._replace(several=False)
+        steps = {p: strengths(own, public[p].ladder) for p, own in self.held.items()}
+        self.facing = {p: habits.of(before[p])[steps[p]] for p in steps}
         """How likely each rival folds, stays and raises in each deal, (n, 3), who owes chips."""
-        self.pressed = {p: habits.of(before.raised())[steps[p]] for p in steps}
+        self.pressed = {p: habits.of(before[p].raised())[steps[p]] for p in steps}
         """The same of one who has to answer a raise."""
 
     def called(self) -> Parts:
@@ -140,8 +143,8 @@ class _Rivals:
 class _Rival(_Rivals):
     """One rival alone: then what is won on average needs no chance."""
 
-    def __init__(self, state: State, you: int, found: Deals, judge: Judge, rng: Random) -> None:
-        super().__init__(state, you, found, judge, rng)
+    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random) -> None:
+        super().__init__(view, found, judge, rng)
         (self.player,) = self.held
         self.won = judge.won(self.mine, judge.field(self.held))
 
