@@ -256,7 +256,8 @@ class Worker:
                 get_log().warning("worker can't look", code=refused.code)
             wait = min(POLL_SECONDS, max(0.0, beaten + BEAT_SECONDS - loop.time()))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), wait)
+                async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
+                    await self._wake.wait()
             self._wake.clear()
 
     async def _look(self) -> None:

@@ -21,15 +21,8 @@ from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.logs import get_log
 from doorcard.room.store import Appended, StoreFailed
 from doorcard.room.store import tournaments as rows
+from doorcard.room.tournaments import orders
 from doorcard.room.tournaments.keeping import EventKeeper, Kept, Recorded
-from doorcard.room.tournaments.orders import (
-    Left,
-    is_done,
-    order_for,
-    seating_nobody,
-    terms_of,
-    without_who_sits,
-)
 from doorcard.room.tournaments.telling import News, news_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
@@ -106,7 +99,7 @@ class EventHost:
         """When each table may deal its next hand."""
         self._coming: dict[str, float] = {}
         """Until when tables wait for people who were given a seat there."""
-        self._left: dict[str, Left] = {}
+        self._left: dict[str, orders.Left] = {}
         """How people left the tables where they were before."""
         self._fresh = True
         """Whether nobody has looked after it yet since it was opened here."""
@@ -165,7 +158,7 @@ class EventHost:
         """See that all tables are there at which people are told to play. Raise `Refused`."""
         for table in self.event.tables:
             if table.number not in self._there:
-                terms = terms_of(self.id, self.opened, table.number)
+                terms = orders.terms_of(self.id, self.opened, table.number)
                 await self._tables.make(table_id(self.id, table.number), self.id, terms)
                 self._there.add(table.number)
 
@@ -241,7 +234,7 @@ class EventHost:
 
     async def _run(self) -> None:
         """Do what is due, and see that tables do what they have to."""
-        while not self.over:
+        while not (self.over or self._closed):
             self._wake.clear()
             try:
                 wait = await self._round()
@@ -250,7 +243,8 @@ class EventHost:
                     get_log(table=self.id).warning("tournament waits", code=refused.code)
                 wait = RETRY_SECONDS
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), wait)
+                async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
+                    await self._wake.wait()
 
     @property
     def _on_duty(self) -> bool:
@@ -308,7 +302,7 @@ class EventHost:
             session = self._hosts[number].session
             order = self._order(number, session)
             self._note_leaving(session, order)
-            await self._hosts[number].submit(seating_nobody(order, session))
+            await self._hosts[number].submit(orders.seating_nobody(order, session))
 
     async def _tend(self, number: int) -> float | None:
         """Take what a table has done, and let it do what comes next; return when more is due."""
@@ -321,7 +315,7 @@ class EventHost:
         if self.share is not None and not await self.share.sure():
             return None
         order = self._order(number, host.session)
-        if not is_done(host.session, order):
+        if not orders.is_done(host.session, order):
             self._note_leaving(host.session, order)
             await host.submit(order)
         if host.session.closed:
@@ -330,7 +324,7 @@ class EventHost:
 
     async def _table(self, number: int) -> TableHost:
         """Return a table, which is opened if there is none. Raise `Refused` as `Tables.get`."""
-        terms = terms_of(self.id, self.opened, number)
+        terms = orders.terms_of(self.id, self.opened, number)
         host = await self._tables.of_tournament(table_id(self.id, number), self.id, terms)
         host.listener = self.heard
         self._hosts[number] = host
@@ -376,9 +370,9 @@ class EventHost:
 
     def _order(self, number: int, session: Session) -> Direct:
         """Return what a table has to do now; who still sits elsewhere comes later."""
-        order = order_for(self.event, self.seq, number, session, self._left)
+        order = orders.order_for(self.event, self.seq, number, session, self._left)
         others = [host.session for other, host in self._hosts.items() if other != number]
-        return without_who_sits(order, others)
+        return orders.without_who_sits(order, others)
 
     def _note_leaving(self, session: Session, order: Direct) -> None:
         """Note how those leave who get up, and who is coming (TRN-33)."""
@@ -391,7 +385,7 @@ class EventHost:
             if chair is not None and not chair.bot:
                 person = session.person(chair.who)
                 here = person.connected or now - person.gone_at < ARRIVE_SECONDS
-                self._left[chair.who] = Left(here, chair.out)
+                self._left[chair.who] = orders.Left(here, chair.out)
 
     async def _end(self) -> None:
         """Note that nothing is left to do."""
