@@ -190,4 +190,6 @@ def session(played: Played) -> Any:
         player=lambda who: 1,
         decision=SimpleNamespace(number=len(played.events)),
     )
-    return SimpleNamespace(id="t", terms=SimpleNamespace(coach=True), running=playing)
+    seating = SimpleNamespace(chairs=())
+    terms = SimpleNamespace(coach=True)
+    return SimpleNamespace(id="t", terms=terms, seating=seating, running=playing)
