@@ -24,6 +24,8 @@ FAVOURITE = "seven-card-stud-8"
 """The game for whoever names none."""
 FIRST = "five-card-stud"
 """The game for whoever has played none."""
+STUD = "seven-card-stud"
+"""What players mean by stud where they say no more, as in tournaments."""
 
 NEAREST = 3
 NEAR = 0.7
@@ -34,6 +36,7 @@ NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 __all__ = [
     "FAVOURITE",
     "FIRST",
+    "STUD",
     "GameFile",
     "Preset",
     "also",

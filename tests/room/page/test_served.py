@@ -109,12 +109,35 @@ def test_comments_with_lines_of_their_own_are_not_sent() -> None:
     ]
 
 
+STYLE = """\
+/* Of no
+   use. */
+a { color: red; } /* kept */
+  /* one */ b { content: "/* kept"; }
+  /* two */
+"""
+
+
+def test_nor_are_those_of_styles() -> None:
+    sent = files.uncommented(STYLE, files.STYLE_COMMENT)
+    assert sent.splitlines() == [
+        "",
+        "",
+        "a { color: red; } /* kept */",
+        '  /* one */ b { content: "/* kept"; }',
+        "",
+    ]
+
+
 async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) -> None:
     for path in FOLDER.rglob("*.*"):
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
         if path.suffix == ".js" and VENDOR not in path.parents:
             assert answer.text == files.uncommented(path.read_text(encoding="utf-8"))
+        elif path.suffix == ".css":
+            style = path.read_text(encoding="utf-8")
+            assert answer.text == files.uncommented(style, files.STYLE_COMMENT)
         else:
             assert answer.content == path.read_bytes()
         assert answer.headers["cache-control"] == "max-age=60"
@@ -289,7 +312,7 @@ async def test_styles_come_as_one_in_their_order(client: Client) -> None:
     assert len(names) > 10
     styles = [(FOLDER / name).read_text("utf-8") for name in names]
     answer = await client.get(f"/static/{files.site().release}/styles/table.css")
-    assert answer.text == "\n".join(styles)
+    assert answer.text == files.uncommented("\n".join(styles), files.STYLE_COMMENT)
 
 
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)

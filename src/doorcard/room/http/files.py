@@ -9,8 +9,8 @@ place in the folder, and two that are made when they are asked for:
 - `styles/PAGE.css`: all styles of a page as one, in their order.
 
 An address of an earlier release is answered with what is there today, so that pages that are open
-while the room is renewed can go on; that is not kept. What a script says to its readers alone is
-not sent (`uncommented`): it is a quarter of what a table would fetch.
+while the room is renewed can go on; that is not kept. What scripts and styles say to their readers
+alone is not sent (`uncommented`): it is a quarter of what a table would fetch.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
 STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
 RELEASE = re.compile(r"[0-9a-f]{16}")
 COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
+STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 FIRST_FONTS = ("fraunces", "inter")
 """Those that the first view of every page is written in."""
 GROUND = "#14201f"
@@ -175,7 +176,7 @@ class Site:
 
     def _styles(self, page: str) -> File:
         names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
-        return _file("\n".join([(FOLDER / name).read_text("utf-8") for name in names]), ".css")
+        return _file("\n".join([_style(FOLDER / name) for name in names]), ".css")
 
     def _html(self, name: str, language: str) -> File:
         page = (FOLDER / name).read_text("utf-8")
@@ -240,16 +241,25 @@ def _joined(page: str, language: str) -> Joined:
     return Joined(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language))
 
 
-def uncommented(script: str) -> str:
-    """Return a script without the comments on lines of their own; other lines keep their places."""
-    return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), script)
+def uncommented(text: str, comment: re.Pattern[str] = COMMENT) -> str:
+    """Return a script without the comments on lines of their own; other lines keep their places.
+
+    Of styles, with the `comment` of styles.
+    """
+    return comment.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 def _sent(path: Path) -> str | bytes:
-    """Return what is sent of a file: what a script says to its readers alone is not."""
+    """Return what is sent of a file: what it says to its readers alone is not."""
     if path.suffix == ".js" and path.parent.name != "vendor":
         return uncommented(path.read_text("utf-8"))
+    if path.suffix == ".css":
+        return _style(path)
     return path.read_bytes()
+
+
+def _style(path: Path) -> str:
+    return uncommented(path.read_text("utf-8"), STYLE_COMMENT)
 
 
 def _text(module: Path, language: str) -> str:

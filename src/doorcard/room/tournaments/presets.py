@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from doorcard import games
 from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.language.saying import say, text
 from doorcard.room.names import clean_name
@@ -61,7 +62,7 @@ class Preset(Struct, frozen=True):
     structure: Structure
 
 
-_STUD = (Pick("seven-card-stud"),)
+_STUD = (Pick(games.STUD),)
 
 PRESETS: dict[str, Preset] = {
     "sit-and-go": Preset(
