@@ -158,7 +158,9 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
-    told = text("Fold: playing costs {chips} and on average brings {amount} less.")
+    told = text(
+        "Fold: playing costs {chips} and on average brings {amount} less than folding."
+    )
     if more > 0:
         told = text("Play: it costs {chips} and on average brings {amount} more than folding.")
     costs = chips_words(offer.amount)
@@ -171,7 +173,9 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     brings = gains(view, amounts, EVERY)
     most = max(brings)
     best = chips_words(amounts[brings.index(most)])
-    told = text("Fold: playing for {chips}, the least bad, on average brings {amount} less.")
+    told = text(
+        "Fold: playing for {chips}, the least bad, on average brings {amount} less than folding."
+    )
     if most > 0:
         told = text("Play for {chips}: on average that brings {amount} more than folding.")
     return [Advised(say(told, chips=best, amount=average(abs(most))))]

@@ -223,15 +223,15 @@ class Story:
 
 ALOUD = {
     1: "",
-    0: text("{cards} for everybody"),
+    0: text("in the middle {cards}"),
     BANKER: text("the dealer gets {cards}"),
 }
 """How cards are read aloud, by whose they are: a player's with who gets them."""
 
 
 ALL_DOWN = {
-    1: text(", a card face down for everybody"),
-    2: text(", two cards face down for everybody"),
+    1: text(", everybody gets a card face down"),
+    2: text(", everybody gets two cards face down"),
 }
 """What is told of a street that brings all players cards which the others don't see."""
 

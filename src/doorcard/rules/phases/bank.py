@@ -128,7 +128,7 @@ def _house_shown(story: Telling, fact: HouseShown) -> None:
             ranking = by_name(pay.scale)
             value = ranking.look_up(fact.cards)
             counts = value >= least_with(pay.scale, pay.qualifier)
-            template = text("{strength}" if counts else "{strength}, which does not qualify")
+            template = text("{strength}" if counts else "{strength}: the dealer does not qualify")
             story.say(template, kind="detail", strength=ranking.describe(value))
         return
 

@@ -350,12 +350,12 @@ def _of_house(phase: Deal) -> str:
     if not phase.house_cards:
         return say(AS_MANY) if phase.house else ""
     return say(
-        "the dealer gets {cards}, and takes a card last each time round",
+        "the dealer gets {cards}, and is always dealt to last",
         cards=in_words(phase.house_cards),
     )
 
 
-AS_MANY = text("the dealer gets as many, face down, and takes a card last each time round")
+AS_MANY = text("the dealer gets as many, face down, and is always dealt to last")
 
 
 WORDS: tuple[Words, ...] = (

@@ -6,13 +6,13 @@ import { inside, listed, text, told } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
 import { firstHelp } from "./answering/firsts.js";
-import { COLUMNS, NO_CHOICES, answerWords, choicesHeard } from "./answering/offers.js";
+import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
 import { canDo, claimHeard, myHand, rowHeard, turnSaid } from "./ears/reading.js";
 import { chipsHeard, heard } from "./ears/wording.js";
 import { Heard, say, tell, urge, urged } from "./ears/saying.js";
-import { stretchEnd, time } from "./felt/clock.js";
+import { LONG, stretchEnd, time } from "./felt/clock.js";
 import { mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
 import { spokenLines } from "./log.js";
@@ -171,7 +171,38 @@ export function Announcer({ model }) {
       last = may;
     });
   }, []);
+  useEffect(() => {
+    let last = 0;
+    return effect(() => {
+      const { requests = [] } = model.state.value.you.door ?? {};
+      const latest = Math.max(0, ...requests.map(({ number }) => number));
+      if (latest > last) say([settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") })]);
+      last = Math.max(last, latest);
+    });
+  }, []);
+  useEffect(() => {
+    let free = false;
+    return effect(() => {
+      const runs = clockRuns(model.state.value, model.now());
+      if (runs && free) say([text("clock_begins", { seconds: moveSeconds(model.state.value) })]);
+      if (runs !== null) free = !runs;
+    });
+  }, []);
   return html`<${Heard} />`;
+}
+
+// Tell whether those who are asked have a clock; null while nobody is.
+/** @param {State} state @param {number} now */
+function clockRuns({ ask, table }, now) {
+  const [first] = ask?.asked ?? [];
+  return first && !table?.paused ? first.deadline - now < LONG : null;
+}
+
+// Return how many seconds a move may take.
+/** @param {State} state */
+function moveSeconds({ table }) {
+  const { base_time: silent = 0, countdown = 0 } = table?.terms.clock ?? {};
+  return silent + countdown;
 }
 
 // --- warnings that one's time runs out
@@ -206,7 +237,7 @@ function promptOf(model) {
     settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
   if (doubt.value) return sure(heard(doubt.value.asks), doubt.value.key);
   if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
-  return picked.value === null ? "" : `${heard(givingWords(model))} ${givingKeys(model.state.peek())}`;
+  return picked.value === null ? "" : `${heard(givingWords(model))} ${givingKeys(model.state.peek())} ${text("giving_at_once")}`;
 }
 
 // Return what is said of an answer that was set ahead and is lost.
@@ -222,7 +253,7 @@ function givenSaid({ answering, state }) {
   const now = state.peek();
   const names = othersAsked(now);
   if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
-  return text("answered_said", { what: inside(heard(answerWords(given.face, given.action))), names: listed(names) });
+  return text("answered_said", { what: inside(heard(answerWords(given.face, given.action, now.hand))), names: listed(names) }, names.length > 1 && "several");
 }
 
 // What one held when it was last said card by card: it is said so again when it has changed.
@@ -238,6 +269,6 @@ function turn(before, after) {
   const held = myHand(after);
   const known = held === lastHeld;
   lastHeld = held;
-  const choices = full && settings.peek().hotkeys ? choicesHeard(after) : NO_CHOICES;
+  const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesHeard(after) : NO_CHOICES;
   return [[turnSaid(after, full, full && !known, choices.told), choices.words].filter(Boolean).join(" ")];
 }

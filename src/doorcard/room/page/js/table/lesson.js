@@ -3,10 +3,10 @@
 import { get } from "../api.js";
 import { Explained } from "../glossary.js";
 import { beginLesson } from "../lessons.js";
-import { remember, remembered } from "../settings.js";
+import { remember, remembered, settings } from "../settings.js";
 import { playLearned } from "../solo.js";
-import { classes, effect, html, signal } from "../ui.js";
-import { text } from "../words.js";
+import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
+import { listed, text } from "../words.js";
 import { heard } from "./ears/wording.js";
 import { takeRefuge } from "./focus.js";
 
@@ -37,14 +37,32 @@ export function Lesson({ model }) {
         : html`${reply && html`<p class="reply">${reply}</p>`}
           ${now && html`<p><${Explained} words=${now} />${asks && !said?.over && html` ${beats}`}</p>`}`}
     </div>
-    ${held && html`<p class="inline">
-      <button type="button" class="main" onClick=${() => teaching.think()}>${text("lesson_think")}</button>
-      <button type="button" onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></p>`}
+    ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
     ${said?.over && html`<p class="inline">
       ${said.next && html`<button type="button" class="main" onClick=${() => teaching.go(said.next?.id ?? "")}>${text("lesson_next", said.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(said.lesson)}>${text("lesson_again")}</button>
       <button type="button" class=${classes(!said.next && "main")} onClick=${() => teaching.play(said.game)}>${text("lesson_play")}</button></p>`}
   </section></div>`;
+}
+
+// What is chosen between where the teacher would answer otherwise; the keyboard is led there.
+/** @param {{ teaching: Teaching }} props */
+function Held({ teaching }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.focus(), []);
+  const keys = settings.value.hotkeys;
+  return html`<div class="inline" role="group" ref=${place} tabindex="-1" aria-label=${text("lesson_held")}>
+    <button type="button" class="main" aria-keyshortcuts=${keys ? "Escape" : undefined} onClick=${() => teaching.think()}>${text("lesson_think")}</button>
+    <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined} onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
+}
+
+// Answer by a key what the teacher holds: think again, or insist; tell whether there was anything.
+/** @param {Model} model @param {"think" | "insist"} how */
+export function answerTeacher(model, how) {
+  const teaching = model.state.value.table?.terms.lesson ? teachingOf(model) : null;
+  if (!teaching?.held.value) return false;
+  teaching[how]();
+  return true;
 }
 
 // Return what the teacher says as it is heard; nothing while one only waits, or reads the primer first.
@@ -56,7 +74,17 @@ export function lessonHeard(model) {
   const { words = "" } = teaching.held.value ?? {};
   // What is said to an answer comes once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
-  return (words ? [words] : [given, (asks && now) || ""]).filter(Boolean).map(heard);
+  const over = asks ? stepsHeard(teaching) : "";
+  return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
+    : [given, (asks && now) || "", over]).filter(Boolean).map(heard);
+}
+
+// Return where a lesson that is over leads to, by its buttons.
+/** @param {Teaching} teaching */
+function stepsHeard({ said: { value: said } }) {
+  if (!said?.over) return "";
+  const steps = [said.next && text("lesson_next", said.next), text("lesson_again"), text("lesson_play")].filter(Boolean);
+  return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
 
 // Return what the teacher said last, asked for by a key or in the table as it is read.
@@ -173,13 +201,13 @@ class Teaching {
 
   // Give the answer all the same.
   insist() {
-    const { held } = this;
-    const action = held.value?.action;
-    held.value = null;
+    const action = this.held.value?.action;
     if (!action) return;
+    // The advice stays said: the answer is on its way before the question is open again.
     this.sure = true;
     this.model.answering.answer(action);
     this.sure = false;
+    this.held.value = null;
   }
 
   // Leave for a real table.

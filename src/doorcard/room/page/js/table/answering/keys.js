@@ -4,9 +4,11 @@ import { coachShuts } from "../coach.js";
 import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";
-import { askByKey, reads } from "../ears/asking.js";
+import { text } from "../../words.js";
+import { ASKING, askByKey, reads } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
+import { answerTeacher } from "../lesson.js";
 import { briefly } from "../moments/briefly.js";
 import { DEAL } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
@@ -25,7 +27,9 @@ export function listenForKeys(model) {
   document.addEventListener("keydown", (event) => {
     // A key that is held down answers one question, not those that come after it.
     if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
-    if (event.repeat || isElsewhere(event)) return;
+    if (event.repeat) return;
+    if (isLetterInNumber(event)) return letterInNumber(event, model);
+    if (isElsewhere(event)) return;
     const covered = Boolean(document.querySelector(OVER));
     if ((covered && !reads(model)) || isTwice(event)) return;
     const { hotkeys, readKeys } = settings.value;
@@ -33,8 +37,23 @@ export function listenForKeys(model) {
     const plays = hotkeys && !covered;
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
-    else if (plays) briefly(refused(key, model));
+    else if (plays && !(key === "enter" && isPressed(event.target))) briefly(refused(key, model));
   });
+}
+
+// Tell whether a letter is typed where only a number can stand: browsers would drop the number for it.
+/** @param {KeyboardEvent} event */
+function isLetterInNumber({ key, target, ctrlKey, altKey, metaKey }) {
+  return /^\p{L}$/u.test(key) && !ctrlKey && !altKey && !metaKey
+    && target instanceof Element && Boolean(target.closest('#answers input[type="number"]'));
+}
+
+// There a letter reads aloud as elsewhere; but the key that waits for a digit would take it from the field.
+/** @param {KeyboardEvent} event @param {Model} model */
+function letterInNumber(event, model) {
+  event.preventDefault();
+  const key = event.key.toLowerCase();
+  if (!settings.value.readKeys || ASKING[key] === "cards" || !askByKey(key, model)) briefly(text("digits_only"));
 }
 
 let last = { key: "", at: -Infinity };
@@ -72,7 +91,9 @@ function press(key, { target, timeStamp }, model) {
   if (key === "t") return openChat(model), true;
   if (key === DEAL) return click("#deal");
   if (key === UNDO) return click(".take-back");
-  if (key === "escape") return [lookAway(model), stepBack(model) || coachShuts(model)].includes(true);  // both: a look is not heard
+  if (key === "j") return focusRequest();
+  if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true);  // both: a look is not heard
+  if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
@@ -114,7 +135,15 @@ function click(selector) {
 // Press an answer, unless its question has only just come.
 /** @param {string} selector @param {number} at */
 function answer(selector, at) {
-  return Boolean(document.querySelector(selector)) && (isTooEarly(at) || click(selector));
+  const found = document.querySelector(`${selector}:not(:disabled)`);
+  return Boolean(found) && (isTooEarly(at) || click(selector));
+}
+
+// Go to those who ask a host to come in.
+function focusRequest() {
+  const found = document.querySelector("#at-once .requests button");
+  if (found instanceof HTMLElement) found.focus();
+  return Boolean(found);
 }
 
 /** @param {string} selector */

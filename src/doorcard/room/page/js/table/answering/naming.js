@@ -3,9 +3,9 @@
 
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
-import { fillParts, sentence, text } from "../../words.js";
+import { fillParts, listed, sentence, text } from "../../words.js";
 import { say } from "../ears/saying.js";
-import { keyed } from "../ears/wording.js";
+import { cardHeard, keyed } from "../ears/wording.js";
 import { Card, cardText, spoken } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
 import { whoIs } from "../state.js";
@@ -49,8 +49,32 @@ export function pressing(model) {
     if (back) answering.named.value = named.filter((each) => each !== place);
     else if (!full) answering.named.value = [...named, place];
     const card = sentence(spoken(ownCards(model)[place].c));
-    say([text(full ? "name_full" : back ? "name_back" : "name_chosen", { card, named: answering.named.value.length, count: naming.count })]);
+    const now = answering.named.value.length;
+    const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
+    say([[text(key, { card, named: now, count: naming.count }), !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
+      .filter(Boolean).join(" ")]);
   };
+}
+
+// Return how many more cards are to be named, in words; "" where none are.
+/** @param {Model} model */
+export function stillToName(model) {
+  const naming = namingNow(model);
+  const missing = naming ? naming.count - model.answering.named.value.length : 0;
+  return missing > 0 ? text(missing === 1 ? "name_one_more" : "name_more", { count: missing }) : "";
+}
+
+// Return which cards are named so far, as they are heard; "" where none are.
+/** @param {Model} model */
+export function namedHeard(model) {
+  const cards = namingNow(model) ? model.answering.named.value.map((place) => cardHeard(ownCards(model)[place])) : [];
+  return cards.length ? text("name_so_far", { cards: listed(cards) }) : "";
+}
+
+// Return how cards are named by their keys: one at once, several with another key at the end.
+/** @param {Naming} naming */
+export function howNamed({ count, ordered }) {
+  return count === 1 ? text("giving_at_once") : text(ordered ? "name_how_ordered" : "name_how", { count });
 }
 
 // The button that sends what is named, and the cards to name; the button says what is still missing.

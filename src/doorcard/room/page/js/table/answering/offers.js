@@ -5,9 +5,10 @@ import { html } from "../../ui.js";
 import { fillParts, inside, known, listed, sentence, text } from "../../words.js";
 import { ASKING, PANEL } from "../ears/asking.js";
 import { heard } from "../ears/wording.js";
-import { cardsIn } from "../phrases.js";
+import { cardText } from "../felt/cards.js";
+import { cardsIn, sideName } from "../phrases.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
-import { naming, namingOf } from "./naming.js";
+import { howNamed, naming, namingOf } from "./naming.js";
 import { buy, givingKeys, swap } from "./trading.js";
 
 /**
@@ -24,7 +25,7 @@ import { buy, givingKeys, swap } from "./trading.js";
 // The columns of the bar, and the keys of those who stand there.
 export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // Keys of the page itself.
-const TAKEN = ["m", "h", "t", "n", "z", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
+const TAKEN = ["m", "h", "t", "n", "z", "j", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
 // The offers that are asked about once more by their own buttons, by what is picked then.
 const SURE = { fold: "CanFold", muck: "CanMuck" };
@@ -60,6 +61,10 @@ function withKeys(items) {
   });
 }
 
+// Tell whether cards of one's own are chosen from by their keys: those are told however brief one's turn is.
+/** @param {import("../state.js").State} state */
+export const namesCards = ({ ask }) => (ask?.offers ?? []).some((face) => face.offer && (face.offer.may === "CanGive" || namingOf(face)));
+
 // What is drawn where nothing was chosen of an answer yet.
 const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
 
@@ -73,7 +78,8 @@ export const NO_CHOICES = { words: "", told: [] };
 export function choicesHeard(state) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
-  if (naming || offers.some(({ offer }) => offer.may === "CanGive")) return { words: givingKeys(state, naming?.places), told: [] };
+  if (naming) return { words: `${givingKeys(state, naming.places)} ${howNamed(naming)}`, told: [] };
+  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${text("giving_at_once")}`, told: [] };
   const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } }, answering: UNTOUCHED });
   const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
   const all = buttonsOf(model, () => {});
@@ -115,9 +121,19 @@ function wordsFor({ words, button, buttons = [], examples = [], points = {} }, i
   return which ? `${sentence(words)}: ${which}` : sentence(words);
 }
 
-// Return what an answer is called, whichever of an offer's it is.
-/** @param {Offer} face @param {object} action */
-export function answerWords(face, action) {
+// Return what an answer is called, whichever of an offer's it is: cards of one's own by their names,
+// wagers by theirs.
+/** @param {Offer} face @param {any} action @param {import("../state.js").Hand | null} [hand] */
+export function answerWords(face, action, hand) {
+  const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  const named = Object.entries(face.points ?? {}).find(([, points]) => points === "cards" || points === "wagers");
+  if (named && Array.isArray(action[named[0]])) {
+    const [field, points] = named;
+    const parts = points === "cards" ? action[field].map((/** @type {number} */ place) => cardText(own[place]?.c) ?? text("a_card"))
+      : action[field].map((/** @type {[string, number]} */ [on, chips]) => text("wager_on", { on: sideName(hand, on), chips }));
+    const words = sentence(fillParts(face.button || face.words, { [field]: listed(parts) }));
+    return parts.length > 1 && /** @type {any} */ (face.offer).ordered ? text("answered_in_order", { words }) : words;
+  }
   const same = (/** @type {object} */ example) => JSON.stringify(Object.entries(example).sort()) === JSON.stringify(Object.entries(action).sort());
   const at = (face.examples ?? []).findIndex(same);
   return at >= 0 ? wordsFor(face, at) : sentence(cardsIn(fillParts(face.button || face.words, action)));

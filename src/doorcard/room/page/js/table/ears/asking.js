@@ -1,6 +1,7 @@
 // Asking the table by keys: each says one thing, whenever it is pressed.
 
 import { text } from "../../words.js";
+import { namedHeard } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
 import { lookAt } from "../felt/closer.js";
 import { lessonTold } from "../lesson.js";
@@ -21,7 +22,7 @@ export const PANEL = "o";
 const ANSWERS = {
   again: () => [back() || text("read_first")],
   pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
-  hand: ({ state }) => [myHand(state.value)],
+  hand: (model) => [[myHand(model.state.value), namedHeard(model)].filter(Boolean).join(" ")],
   cards: ({ state }) => [[text("read_which"), (state.value.table?.seats ?? 0) >= TEN && text("read_which_ten")].filter(Boolean).join(" ")],
   in: ({ state }) => [whoIsIn(state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],

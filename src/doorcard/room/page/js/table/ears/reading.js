@@ -1,8 +1,9 @@
 // The table in sentences, for whoever listens: what a key asks for, and what is said on one's turn.
 
-import { WHY } from "../../text.js";
+import { TEXT, WHY } from "../../text.js";
 import { fillParts, inside, listed, sentence, text, word } from "../../words.js";
 import { isBetLater, priceNow } from "../answering/ahead.js";
+import { LONG } from "../felt/clock.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
@@ -49,7 +50,7 @@ export function myHand(state, briefly = false) {
   if (me.folded) return text("read_i_folded");
   const worth = worthOf(me, state);
   if (briefly && worth) return text("read_hold", { cards: worth });
-  return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsHeard(cards), worth });
+  return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsHeard(cards, state.hand), worth });
 }
 
 // Ranks as they are written on cards.
@@ -93,7 +94,7 @@ export function cardsOfChair(state, number) {
   if (player.folded) return text("read_has_folded", { who });
   const worth = worthOf(player, state);
   return together([
-    text(worth ? "read_has_worth" : "read_has", { who, cards: cardsHeard(cards), worth }),
+    text(worth ? "read_has_worth" : "read_has", { who, cards: cardsHeard(cards, state.hand), worth }),
     player.declared && text("read_declared", { who, side: sideName(state.hand, player.declared) }),
     player.bid != null && text("read_bid", { who, chips: chipsHeard(player.bid) }),
     Boolean(player.bet) && !state.hand?.banked && text("read_bet", { chips: chipsHeard(player.bet ?? 0) }),
@@ -153,7 +154,8 @@ export function whoIsIn(state) {
 /** @param {State} state */
 function buttonWith({ table, you }) {
   const chair = chairOf(table, table?.dealer ?? 0);
-  return chair && text("read_button", { who: chair.chair === you.chair ? text("you_inside") : chair.name });
+  const mine = chair?.chair === you.chair;
+  return chair && text("read_button", { who: mine ? text("you_inside") : chair.name }, mine);
 }
 
 /** @param {State} state */
@@ -185,9 +187,6 @@ export function timeLeft(state, now) {
   return together([told, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
 }
 
-// From how many seconds on nobody waits, as where one plays alone.
-const LONG = 3600;
-
 /** @param {string} who "" for oneself @param {number} seconds */
 function left(who, seconds) {
   const whole = Math.max(0, Math.floor(seconds));
@@ -214,7 +213,7 @@ function called(state, player) {
 // Return a sentence on a claim that failed, with what stands in brackets between pauses.
 /** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
 export function claimHeard(state, { text: pieces = [] }) {
-  const pauses = (/** @type {string} */ words) => words.replace(/ \(([^()]*)\)$/, ", $1").replace(/ \(([^()]*)\)/g, ", $1,");
+  const pauses = (/** @type {string} */ words) => words.replace(/ \(([^()]*)\)$/, ": $1").replace(/ \(([^()]*)\)/g, ", $1,");
   return pieces.map(({ text: told = "", player = 0 }) => told ? pauses(heard(told)) : whoIs(state, player).name).join("");
 }
 
@@ -244,16 +243,26 @@ export function turnSaid(state, full = true, cards = full, told = []) {
 export function canDo(state, told = []) {
   const offers = (state.ask?.offers ?? []).filter((each) => !told.includes(each.do));
   const taking = offers.filter(takes);
-  const others = offers.filter((each) => !takes(each)).map(offerHeard);
+  const others = offers.filter((each) => !takes(each)).map((each) => offerHeard(each, state));
   const heard = [...others, ...taking.map((each) => takingsHeard(each, state))];
   return heard.length ? text("read_can", { offers: listed(heard, "or") }) : "";
 }
 
 // Return an offer as it is read aloud.
-/** @param {Offer} face */
-function offerHeard({ words, button = "", offer }) {
+/** @param {Offer} face @param {State} state */
+function offerHeard({ words, button = "", offer }, { hand }) {
+  if (offer?.may === "CanWager") return wagersHeard(offer, hand);
   const told = heard(button && !/[{[]/.test(button) ? button : words);
   return inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told);
+}
+
+// Return what may be wagered, each wager by its name.
+/** @param {import("../answering/betting.js").CanWager} offer @param {State["hand"]} hand */
+function wagersHeard({ required, others, least, most, each = 1 }, hand) {
+  return fillParts(TEXT.read_wager, {
+    least, most: Math.floor(most / each), on: sideName(hand, required), each: each > 1 ? each : null,
+    others: others.length ? listed(others.map((name) => sideName(hand, name))) : null,
+  });
 }
 
 // Return the field of an answer that tells which card of the row is had, undefined for none.

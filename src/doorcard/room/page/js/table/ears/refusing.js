@@ -3,6 +3,7 @@
 import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
 import { othersAsked } from "../answering/ahead.js";
+import { stillToName } from "../answering/naming.js";
 import { DEAL, waitingSaid } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { canDo } from "./reading.js";
@@ -15,20 +16,24 @@ const COLUMN_OF = { f: "fold", c: "call", r: "raise" };
 
 // Return what is said of a key of the list of keys that means nothing now, "" for any other key.
 /** @param {string} key @param {Model} model @returns {string} */
-export function refused(key, { state, answering }) {
+export function refused(key, model) {
+  const { state, answering } = model;
   if (key === DEAL) return noDeal(state.value);
   if (key === UNDO) return text(state.value.table?.terms.practice ? "key_no_undo" : "key_no_practice");
   const { ask, table, you } = state.value;
   const asked = ask?.mine && (answering.doubt.value || answering.picked.value !== null);
   const column = Object.hasOwn(COLUMN_OF, key) ? COLUMN_OF[key] : "";
   // While something is asked once more, any key may have been meant for what was there before.
-  if (!column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
+  if (key === "enter" ? !ask?.mine || asked : !column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
   const names = othersAsked(state.value);
   if (!ask?.mine) return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
   if (asked) return text("key_asked");
+  // Cards are chosen before they are sent.
+  const more = key === "enter" || column === "call" ? stillToName(model) : "";
+  if (more || key === "enter") return more;
   // What has that key is on offer, so it is not said to be missing, whatever keeps it from being pressed.
   if (column && ask.offers?.some((each) => each.column === column)) return canDo(state.value);
   const barred = ask.barred?.find((each) => column && each.column === column);

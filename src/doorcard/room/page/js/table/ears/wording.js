@@ -3,8 +3,12 @@
 import { RANKS } from "../../text.js";
 import { listed, text } from "../../words.js";
 import { nameOfSign, spoken } from "../felt/cards.js";
+import { sideName } from "../phrases.js";
 
-/** @typedef {import("../../wire.js").CardFace} CardFace */
+/**
+ * @typedef {import("../../wire.js").CardFace} CardFace
+ * @typedef {import("../state.js").Hand} Hand
+ */
 
 /** @type {Record<string, string>} */
 const WORDS = RANKS;
@@ -37,13 +41,13 @@ export function chipsHeard(chips) {
 }
 
 // Return cards as they lie, those alike together: what is down first, then what is up.
-/** @param {CardFace[]} cards */
-export function cardsHeard(cards) {
+/** @param {CardFace[]} cards @param {Hand | null} [hand] */
+export function cardsHeard(cards, hand) {
   const groups = /** @type {Record<string, CardFace[]>} */ ({ back: [], down: [], known: [], up: [] });
   for (const card of cards) groups[lies(card)].push(card);
   const { back, ...open } = groups;
   const said = Object.entries(open).filter(([, some]) => some.length)
-    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map(cardHeard)) }));
+    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map((card) => cardHeard(card, hand))) }));
   const backs = back.length === 1 ? [text("read_back")] : back.length ? [text("read_backs", { count: back.length })] : [];
   return [...backs, ...said].join(", ");
 }
@@ -54,7 +58,12 @@ function lies({ c, up, known = "all" }) {
   return up ? "up" : known === "all" ? "known" : "down";
 }
 
-/** @param {CardFace} card */
-export function cardHeard({ c, wild }) {
+// Return a card by its name, with what it is wild for; where that is one side of the pot alone, which.
+/** @param {CardFace} card @param {Hand | null} [hand] */
+export function cardHeard({ c, wild }, hand) {
+  const all = (wild && hand?.wild) || [];
+  const [side = ""] = all.some((each) => each === c || each === c[0]) ? []
+    : all.map((each) => each.split(" ")).filter(([side, name]) => side !== "down" && (name === c || name === c[0])).map(([side]) => side);
+  if (side) return text("read_wild_for", { card: spoken(c), side: sideName(hand, side) });
   return text(wild ? "read_wild" : "the_card", { card: spoken(c) });
 }

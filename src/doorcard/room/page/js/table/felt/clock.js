@@ -15,7 +15,7 @@ export function keepTime(now) {
 }
 
 // From how many seconds on nobody waits, as where one plays alone.
-const LONG = 3600;
+export const LONG = 3600;
 
 // How many seconds are left, from a time on. The last ones may be out of a time bank, and are told so.
 /** @param {{ from?: number, until: number, bank?: number, words?: string }} props */
