@@ -28,7 +28,7 @@ def test_a_hand_against_the_dealer_is_told_in_plain_words() -> None:
         "You wager 10 on ante and 5 on pair plus",
         "ante 10 · pair plus 5\n  dealer                  ▒▒ ▒▒ ▒▒",
         "You play for 10",
-        "The dealer shows 2♠ J♠ 7♥\n    jack high, 7-2, which does not qualify",
+        "The dealer shows 2♠ J♠ 7♥\n    jack high, 7-2: the dealer does not qualify",
         "You win 10 on ante · You get back 10 on play · You lose 5 on pair plus",
         "  You +5\n",
         "You sit out",

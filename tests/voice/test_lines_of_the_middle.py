@@ -115,7 +115,7 @@ def test_every_line_of_a_shape_has_a_name(
 
 def test_a_card_for_everybody_is_read_aloud_as_a_sentence() -> None:
     lines = [spoken(line, Names()) for line in told(shown(), 0, (100, 100))]
-    assert any(line.endswith("The queen of spades for everybody.") for line in lines)
+    assert any(line.endswith("In the middle the queen of spades.") for line in lines)
 
 
 def test_a_card_that_belongs_to_nobody_is_read_aloud_with_that() -> None:

@@ -158,9 +158,7 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
-    told = text(
-        "Fold: playing costs {chips} and on average brings {amount} less than folding."
-    )
+    told = text("Fold: playing costs {chips} and on average brings {amount} less than folding.")
     if more > 0:
         told = text("Play: it costs {chips} and on average brings {amount} more than folding.")
     costs = chips_words(offer.amount)

@@ -512,9 +512,9 @@ def test_several_cards_are_pressed_and_pressed_back_before_they_are_sent() -> No
     assert found["sent"] == [{"do": "HandOn", "gone": [3, 2]}]
     assert found["heard"] == [
         "Seven of diamonds chosen, 1 of 2.",
-        "Two of spades chosen, 2 of 2.",
+        "Two of spades chosen, 2 of 2. Enter sends them.",
         "Seven of diamonds put back, 1 of 2.",
-        "Five of clubs chosen, 2 of 2.",
+        "Five of clubs chosen, 2 of 2. Enter sends them.",
         "2 are chosen already: put one back first.",
     ]
 

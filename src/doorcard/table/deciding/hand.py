@@ -294,10 +294,13 @@ def answer_late(work: Work, player: int) -> None:
 
 
 def _why(work: Work, playing: Playing, player: int) -> Why:
-    """Return what keeps a player from answering."""
-    if work.session.seating.chair(playing.chairs[player - 1]).leaves:
+    """Return what keeps a player from answering; a bot is never away, only late."""
+    chair = work.session.seating.chair(playing.chairs[player - 1])
+    if chair.leaves:
         return "left"
-    return "time" if work.session.person(playing.people[player - 1]).connected else "away"
+    return (
+        "time" if chair.bot or work.session.person(playing.people[player - 1]).connected else "away"
+    )
 
 
 def _out(work: Work, player: int) -> bool:
