@@ -135,8 +135,9 @@ function click(selector) {
 // Press an answer, unless its question has only just come.
 /** @param {string} selector @param {number} at */
 function answer(selector, at) {
-  const found = document.querySelector(`${selector}:not(:disabled)`);
-  return Boolean(found) && (isTooEarly(at) || click(selector));
+  const found = document.querySelector(selector);
+  const off = /** @type {{ disabled?: boolean } | null} */ (found)?.disabled;
+  return Boolean(found) && !off && (isTooEarly(at) || click(selector));
 }
 
 // Go to those who ask a host to come in.

@@ -51,7 +51,7 @@ export function pressing(model) {
     const card = sentence(spoken(ownCards(model)[place].c));
     const now = answering.named.value.length;
     const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
-    say([[text(key, { card, named: now, count: naming.count }), !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
+    say([[text(key, { card, named: now, count: naming.count }), !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
       .filter(Boolean).join(" ")]);
   };
 }

@@ -24,7 +24,8 @@ export function refused(key, model) {
   const asked = ask?.mine && (answering.doubt.value || answering.picked.value !== null);
   const column = Object.hasOwn(COLUMN_OF, key) ? COLUMN_OF[key] : "";
   // While something is asked once more, any key may have been meant for what was there before.
-  if (key === "enter" ? !ask?.mine || asked : !column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
+  if (key === "enter") return asked ? "" : stillToName(model);
+  if (!column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
@@ -32,8 +33,8 @@ export function refused(key, model) {
   if (!ask?.mine) return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
   if (asked) return text("key_asked");
   // Cards are chosen before they are sent.
-  const more = key === "enter" || column === "call" ? stillToName(model) : "";
-  if (more || key === "enter") return more;
+  const more = column === "call" ? stillToName(model) : "";
+  if (more) return more;
   // What has that key is on offer, so it is not said to be missing, whatever keeps it from being pressed.
   if (column && ask.offers?.some((each) => each.column === column)) return canDo(state.value);
   const barred = ask.barred?.find((each) => column && each.column === column);
