@@ -88,7 +88,11 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
         page.click("button.answer.Fold")
     page.wait_for_selector("#lesson .held")
     assert "A pair of kings" in page.inner_text("#lesson .held")
-    page.click("#lesson .inline .main")
+    keys = "Choose again: Escape. Do it anyway: Enter."
+    page.wait_for_function(f"() => ({READ})().at(-1).endsWith('{keys}')")
+    assert page.evaluate("document.activeElement.closest('#lesson .inline') !== null")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#lesson .held", state="detached")
     assert page.evaluate(WORDS) == first
     for _ in range(5):
         said = page.evaluate(WORDS)
