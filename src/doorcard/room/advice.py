@@ -15,6 +15,7 @@ from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.room.advice_answers import (
+    IN_HASTE,
     on_bring_in,
     on_call,
     on_draw,
@@ -147,7 +148,9 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
     try:
         return tell(view, offer, weighed)
     except Slow:
+        quickly = IN_HASTE.get(type(offer))
         return [
+            *([] if quickly is None else quickly(view, offer)),
             *costs_of(offer),
             say(
                 "So early it takes too long to compare your answers: so many cards are still to "
@@ -236,12 +239,13 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         worth -= max(0.0, others[-1].break_even)
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     told = say(
-        "Picking first rather than last is worth about {worth}: bid no more than {bid}.",
+        "Bid no more than {bid}: picking first rather than last is worth about {worth}.",
         worth=average(max(0.0, worth)),
         bid=number(bid),
     )
     return [
-        f"{told} {least_bid(offer)}",
+        Advised(told),
+        least_bid(offer),
         *[_offered(one, found.now.share) for one in (best, *others)[:2]],
     ]
 
