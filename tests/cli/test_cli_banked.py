@@ -29,7 +29,7 @@ def test_a_hand_against_the_dealer_is_told_in_plain_words() -> None:
         "ante 10 · pair plus 5\n  dealer                  ▒▒ ▒▒ ▒▒",
         "You play for 10",
         "The dealer shows 2♠ J♠ 7♥\n    jack high, 7-2: the dealer does not qualify",
-        "You win 10 on ante · You get back 10 on play · You lose 5 on pair plus",
+        "  You win 10 on ante\n  You get back 10 on play\n  You lose 5 on pair plus\n",
         "  You +5\n",
         "You sit out",
     ):

@@ -419,7 +419,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     with speaking("de"):
         assert said(raised(), 0.4) == (
             "4 mitgehen: Für diesen Preis gewinnst du genug.",
-            "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
+            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst etwa 4 von 10 Malen (40 %): Spieler 2 hat einmal gesetzt.",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",

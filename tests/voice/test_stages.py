@@ -39,4 +39,5 @@ def test_betting_after_cards_were_passed_or_turned_is_numbered() -> None:
     state = start(game, (50, 50), STAKES, orders=[order("Kc 9c 7d Qs 3h 4d")]).state
     bets = [at for at, phase in enumerate(game.phases) if isinstance(phase, Bet)]
     told = [stage_name(replace(state, at=at)) for at in bets]
-    assert told == ["7 cards", *[f"Betting, round {number} of 7" for number in range(1, 8)]]
+    numbered = [f"Betting, round {number} of 7" for number in range(1, 8)]
+    assert told == ["Betting with 7 cards", *numbered]

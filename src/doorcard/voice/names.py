@@ -11,6 +11,7 @@ from doorcard.ranking.words import capital, listed, number, plural
 from doorcard.rules.game import Game
 from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.reading import Strength, counts_streets, stage_of, with_line
 from doorcard.rules.state import State
 from doorcard.voice.finding import part_words
@@ -83,6 +84,8 @@ def stage_name(state: State) -> str:
         if told != name:
             return told
     street = street_name(state.game, stage.street)
+    if stage.street and isinstance(state.phase, Bet) and not _own_name(state.game, stage.street):
+        street = say("Betting with {count} cards", count=stage.street)
     if stage.round <= 1:
         return street
     return say("{street}, round {number}", street=street, number=stage.round)

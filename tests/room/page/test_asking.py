@@ -47,7 +47,7 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
         f"You hold {hold}: ace high, queen, eight.",
         "Cards of which chair? Press its number.",
         "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind.",
-        "In the hand are 2: you and Bob. You to act. The dealer button is with Bob.",
+        "In the hand are 2: you and Bob. You to act. Bob has the dealer button.",
         turn,
     ]
     assert stub.acts() == []

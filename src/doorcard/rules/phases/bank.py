@@ -149,7 +149,7 @@ def _settled(story: Telling, fact: Settled) -> None:
         items = before.items if isinstance(before, Listed) else (before,)
         last.parts["what"] = Listed((*items, what))
     else:
-        story.say(template, fact.player, strong=bool(fact.won), what=what)
+        story.say(template, fact.player, kind="result", strong=bool(fact.won), what=what)
 
 
 WORDS: tuple[Words, ...] = (

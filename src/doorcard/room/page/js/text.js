@@ -417,7 +417,7 @@ export const TEXT = {
   dropped_over: "Set ahead, now cancelled: the round is over.",
   dropped_said_price: "Your \u201c{what}\u201d ahead is cancelled: the price has changed.",
   dropped_said_over: "Your \u201c{what}\u201d ahead is cancelled: the round is over.",
-  answered_said: "You answered: {what}. Waiting for {names}.",
+  answered_said: "You answered: {what}. {names} {has|have} yet to answer.",
   answered_in_order: "{words}, in this order",
   too_early: "Too early: press again.",
 
@@ -666,7 +666,7 @@ export const TEXT = {
   read_name_all_in: "{who}, all-in",
   read_gone: "{names} {has|have} folded.",
   read_asked: "{names} to act.",
-  read_button: "The dealer button is with {who}.",
+  read_button: "{who} {has|have} the dealer button.",
   read_dealer: "dealer button",
   read_won: "{who} {wins|win} {chips}.",
   read_won_side: "{who} {wins|win} {chips} for {side}.",

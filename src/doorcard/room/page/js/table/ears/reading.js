@@ -155,7 +155,7 @@ export function whoIsIn(state) {
 function buttonWith({ table, you }) {
   const chair = chairOf(table, table?.dealer ?? 0);
   const mine = chair?.chair === you.chair;
-  return chair && text("read_button", { who: mine ? text("you_inside") : chair.name }, mine);
+  return chair && sentence(text("read_button", { who: mine ? text("you_inside") : chair.name }, mine));
 }
 
 /** @param {State} state */
