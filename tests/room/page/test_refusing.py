@@ -125,6 +125,11 @@ def test_a_secret_answer_is_said_to_whoever_gave_it(arrive: Arrive) -> None:
     both["asked"].append(BOB)
     stub = stubbed(arrive("Ann"), ask=both)
     stub.page.fill("#amount", "7")
+    stub.page.press("#amount", "y")
+    assert read(stub)[-1].startswith("You hold ")
+    stub.page.press("#amount", "x")
+    assert read(stub)[-1].startswith("Only digits count")
+    assert stub.page.input_value("#amount") == "7"  # letters leave it as it is
     stub.page.press("#amount", "Enter")
     stub.wait_for(1)
     assert read(stub)[-1] == "You answered: bid 7. Bob has yet to answer."

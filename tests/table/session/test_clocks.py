@@ -98,6 +98,13 @@ def test_it_is_told_why_the_table_answers_and_for_whom() -> None:
             assert not any(each.late for each in hand_face(table.hand, 0).players)
 
 
+def test_a_bot_that_does_not_answer_in_time_is_late_and_not_away() -> None:
+    table = Played(terms("buy-your-card")).bots(2).sit("P1").start()
+    found = [late for _ in range(3) for late in lates(table.after(30))]
+    assert any(table.hand.people[late.player - 1].startswith("bot:") for late in found)
+    assert {late.why for late in found} == {"time"}
+
+
 @pytest.mark.proves("ROOM-05", "ROOM-08")
 @pytest.mark.parametrize("away", [False, True])
 def test_who_has_put_nothing_in_folds(away: bool) -> None:

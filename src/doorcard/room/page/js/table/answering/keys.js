@@ -27,9 +27,8 @@ export function listenForKeys(model) {
   document.addEventListener("keydown", (event) => {
     // A key that is held down answers one question, not those that come after it.
     if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
-    if (event.repeat) return;
     if (isLetterInNumber(event)) return letterInNumber(event, model);
-    if (isElsewhere(event)) return;
+    if (event.repeat || isElsewhere(event)) return;
     const covered = Boolean(document.querySelector(OVER));
     if ((covered && !reads(model)) || isTwice(event)) return;
     const { hotkeys, readKeys } = settings.value;
@@ -52,6 +51,7 @@ function isLetterInNumber({ key, target, ctrlKey, altKey, metaKey }) {
 /** @param {KeyboardEvent} event @param {Model} model */
 function letterInNumber(event, model) {
   event.preventDefault();
+  if (event.repeat) return;
   const key = event.key.toLowerCase();
   if (!settings.value.readKeys || ASKING[key] === "cards" || !askByKey(key, model)) briefly(text("digits_only"));
 }
