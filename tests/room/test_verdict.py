@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from pytest import MonkeyPatch
 
 from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
@@ -91,7 +90,7 @@ def test_only_what_helps_is_offered_and_not_buying_is_called_what_its_button_is(
         assert not any("Kaufe nichts" in each for each in told)
 
 
-def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: MonkeyPatch) -> None:
+def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards that change nothing, for a hand that wins nine times in ten, or one time in ten."""
     game = games.get("buy-your-card")
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
@@ -191,7 +190,7 @@ def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
 
 
 def test_nobody_is_advised_to_fold_where_checking_is_free() -> None:
-    """Kings and twos against three sixes, each answer worth nothing: a check costs nothing either."""
+    """With each answer worth nothing, as for a hand that is lost: a check costs nothing either."""
     view = raised().seen_by(3)
     bets = bets_of(view, 1)
     assert bets is not None

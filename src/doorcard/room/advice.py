@@ -188,7 +188,9 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     instead = not_buying(view)
     why = text("{instead}: no card is worth its price.")
     if not folding and found.now.share >= WELL_AHEAD:
-        why = text("{instead}: you are well ahead already, and no card wins you more than it costs.")
+        why = text(
+            "{instead}: you are well ahead already, and no card wins you more than it costs."
+        )
     return [Advised(say(why, instead=instead)), *told]
 
 

@@ -57,13 +57,15 @@ IN_SIGHT = """() => {
 def chooses(
     arrive: Arrive, size: tuple[int, int], *, alone: bool = False, over: bool = False, **how: Any
 ) -> Stub:
-    """Let Ann choose the game, with Bob beside her who sits out where she is `alone`; after a hand, or before the first."""
+    """Let Ann choose the game, after a hand or before the first; alone, Bob sits out."""
     table = deepcopy(TABLE)
     table["terms"]["menu"] = MENU
     table["choosing"] = {"chair": 1, "deadline": time() + 60}
     if alone:
         table["chairs"][1]["out"] = True
-    hand = deepcopy(HAND) | {"over": True, "stage": None, "result": {"awards": []}} if over else None
+    hand = (
+        deepcopy(HAND) | {"over": True, "stage": None, "result": {"awards": []}} if over else None
+    )
     return stubbed(arrive("Ann", size, **how), table=table, hand=hand)
 
 
@@ -115,7 +117,9 @@ def test_alone_the_same_game_is_dealt_again_below_its_result(
     stub = chooses(arrive, size, alone=True, over=True, **PHONE)
     page = stub.page
     house = next(place for place, each in enumerate(MENU) if each["seats"][0] == 1)
-    stub.tell(hand=stub.state["hand"] | {"title": MENU[house]["title"], "game": MENU[house]["game"]})
+    stub.tell(
+        hand=stub.state["hand"] | {"title": MENU[house]["title"], "game": MENU[house]["game"]}
+    )
     page.get_by_role("button", name="Deal again").tap()
     sent = stub.wait_for(1)[0]
     assert (sent["type"], sent["place"]) == ("choose", house)

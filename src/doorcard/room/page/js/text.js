@@ -986,6 +986,7 @@ export const TEXT = {
   trn_entered_of: "{entries} of {places} have entered.",
   trn_starts_at: "It begins {when}.",
   trn_starts_host: "It begins when its host says so.",
+  trn_starts_you: "You are the host: begin when you like.",
   trn_starts_full: "It begins when all {places} places are taken.",
   trn_is_open: "You can enter",
   trn_is_playing: "It is being played",

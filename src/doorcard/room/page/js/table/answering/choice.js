@@ -28,7 +28,7 @@ export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.cha
 /** @param {State} state */
 function isOpen(state) {
   const { table, hand } = state;
-  if (wanted.value.hand === table?.hand) return wanted.value.open;
+  if (wanted.value.hand === (table?.hand ?? 0)) return wanted.value.open;
   return !isAlone(state) && !(hand && readyAt(table) === 1);
 }
 
