@@ -102,6 +102,7 @@ def test_alone_the_chooser_comes_when_it_is_asked_for(
     """Before a hand one is offered what to do meanwhile; after it, its result is not covered."""
     page = chooses(arrive, size, alone=True, **PHONE).page
     page.wait_for_selector(".meanwhile .learn-first")
+    assert page.locator(".meanwhile").count() == 1
     assert page.locator(".choosing").count() == 0
     page.get_by_role("button", name="Play against the house meanwhile").tap()
     page.wait_for_selector(".choosing .games")

@@ -52,7 +52,7 @@ export function Answers({ model, lately = false }) {
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
-      <${AheadOfTurn} model=${model} /><${Meanwhile} state=${model.state.value} model=${model} /></div>`}
+      <${AheadOfTurn} model=${model} />${!chooses(model.state.value) && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
   </section>`;
 }
 
