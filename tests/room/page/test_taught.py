@@ -147,7 +147,7 @@ def taught(page: Any, *wanted: str) -> list[str]:
     return [*said, page.evaluate(WORDS)]
 
 
-SEEN = """(part) => {
+TOLD_WHOLE = """(part) => {
   const { top, bottom } = document.querySelector("#lesson").getBoundingClientRect();
   const text = document.createTreeWalker(document.querySelector("#lesson"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -176,7 +176,7 @@ def test_sideways_the_teacher_still_says_what_to_give_up_while_it_is_chosen(
     page.wait_for_timeout(LOOK)
     page.get_by_role("button", name=re.compile("^\\d: Buy the ace of spades")).click()
     page.wait_for_selector(".giving .pick-card")
-    assert page.evaluate(SEEN, "and give up the king of hearts")
+    assert page.evaluate(TOLD_WHOLE, "and give up the king of hearts")
     back = page.locator(".offers .back").bounding_box()
     assert back
     assert back["y"] + back["height"] <= 390
