@@ -70,7 +70,12 @@ NAMES = {2: "Ann"}
         (0.6, 0.2, "you are most likely ahead.", "Call 4: you win enough for that price."),
         (0.6, 0.5, "it is about even.", "Call 4: "),
         (0.4, 0.3, "nobody is as likely to win as you.", "Call 4: "),
-        (0.3, 0.4, "you are probably behind.", "Call 4: you win enough for that price."),
+        (
+            0.3,
+            0.4,
+            "you are probably behind.",
+            "Call 4: you are probably behind, but the pot pays ",
+        ),
         (0.2, 0.5, "you are probably behind.", "Fold: you win too little for what a call costs."),
     ],
 )

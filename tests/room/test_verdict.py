@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,13 +11,16 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room import advice
 from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.advice_costs import percent, worth_words
 from doorcard.room.coach import odds_for, weighed_by
 from doorcard.room.standing import standing_words
-from doorcard.room.verdict import Spot, Weighed, bet_worths
-from doorcard.room.worth import bets_of
-from doorcard.rules.phases.bet import CanCall, CanRaise
+from doorcard.room.verdict import Spot, Weighed, bet_worths, choices, verdict
+from doorcard.room.worth import Estimate, Valued, bets_of
+from doorcard.rules.actions import Fold
+from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import Call, CanCall, CanRaise
 from doorcard.rules.reading import beaten_by, strengths
 from tests.bots.test_reading import heads_up
 from tests.decisions import decisions
@@ -48,13 +53,15 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
         worths = bet_worths(view, weighed)
         offered = hand.ask.to(player).offers
         assert {type(each.action) for each in bets.answers} == {each.answer for each in offered}
-        best = max(worths, key=lambda each: each.chips)
+        able = [each for each in worths if bets.price or each.answer != "Fold"]
+        assert not any(each.best for each in worths if each not in able)
+        best = max(able, key=lambda each: each.chips)
         words = advice_words(view, weighed)
         assert words[0].startswith((f"{best.answer}: ", f"{best.answer} as a bluff: "))
         assert "%" not in words[0]
         good = next((each for each in words if each.startswith("About as good: ")), "")
         assert all((each.answer in good) == each.best for each in worths if each is not best)
-        assert all(each.best == (each.high >= best.low) for each in worths)
+        assert all(each.best == (each.high >= best.low) for each in able)
         assert brief_words(words) == words[0].partition(":")[0]
         assert any(f"{percent(share)}" in each for each in words[1:])
 
@@ -81,6 +88,23 @@ def test_only_what_helps_is_offered_and_not_buying_is_called_what_its_button_is(
     with speaking("de"):
         told = asked_for(hand, "CanBuy", order)
         assert not any("Kaufe nichts" in each for each in told)
+
+
+def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that change nothing, for a hand that wins nine times in ten, or one time in ten."""
+    game = games.get("buy-your-card")
+    order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
+    known = advice.asked
+    for share, ahead in ((0.9, True), (0.1, False)):
+
+        def found(view: View, question: Any, share: float = share) -> Any:
+            market = known(view, question)
+            cards = tuple([replace(one, share=share) for one in market.cards])
+            return replace(market, now=replace(market.now, share=share), cards=cards)
+
+        monkeypatch.setattr(advice, "asked", found)
+        told = asked_for(start(game, [200] * 2, None, [order]), "CanBuy", order)
+        assert ("you are well ahead already" in told[0]) is ahead
 
 
 def seven(cards: str, streets: int) -> Hand:
@@ -163,6 +187,37 @@ def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
     assert lost[0] == "Fold: your hand can't win any more."
     assert "About as good: Raise to 8." in lost
     assert "can't" not in advice_words(asked, standing(asked, 0.0, 1.0))[0]
+
+
+def test_nobody_is_advised_to_fold_where_checking_is_free() -> None:
+    """With each answer worth nothing, as for a hand that is lost: a check costs nothing either."""
+    view = raised().seen_by(3)
+    bets = bets_of(view, 1)
+    assert bets is not None
+    nothing = tuple([each._replace(chips=Estimate.exactly(0)) for each in bets.answers])
+    for price, advised in ((0, Call), (4, Fold)):
+        free = bets._replace(answers=nothing, price=price)
+        weighed = Weighed(Spot(0.0, 1.0, 3, counted=True), free)
+        assert isinstance(choices(weighed)[0].action, advised)
+        told = verdict(view, weighed, beginner=True)
+        assert told is not None
+        assert told.endswith("your hand can't win any more.")
+        assert ("it is free" in told) is (price == 0)
+
+
+def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
+    """A call brings -1 to 3 chips: as likely as not it gains, but with a hand that is behind."""
+    view = raised().seen_by(3)
+    bets = bets_of(view, 1)
+    assert bets is not None
+    chips = {Call: Estimate(1, -1, 3), Fold: Estimate.exactly(0)}
+    answers = tuple([Valued(each.action, chips[type(each.action)]) for each in bets.answers[:2]])
+    weighed = Weighed(Spot(0.3, 0.5, 3), bets._replace(answers=answers))
+    told = {each: verdict(view, weighed, beginner=each) for each in (False, True)}
+    assert told[False] == "Call 4: you are probably behind, but the pot pays enough for it."
+    assert told[True] == "Fold: you are probably behind, and a call hardly pays."
+    ahead = weighed._replace(spot=Spot(0.5, 0.3, 3))
+    assert verdict(view, ahead, beginner=True) == "Call 4: you win enough for that price."
 
 
 def test_it_is_certain_only_where_nothing_but_cards_decides() -> None:

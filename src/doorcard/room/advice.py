@@ -88,6 +88,8 @@ MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""
 REMEMBERED = 8
 """How many answers of the lab are kept for whoever asks it again about the same view."""
+WELL_AHEAD = 0.8
+"""With such a share of the pot, even a card that makes a much better hand may not be worth much."""
 LEAST_WORTH = 0.5
 """Chips; what is worth less is not worth a word."""
 
@@ -184,7 +186,12 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
             bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
         return [Advised.naming(bought, **named), *told]
     instead = not_buying(view)
-    return [Advised(say("{instead}: no card is worth its price.", instead=instead)), *told]
+    why = text("{instead}: no card is worth its price.")
+    if not folding and found.now.share >= WELL_AHEAD:
+        why = text(
+            "{instead}: you are well ahead already, and no card wins you more than it costs."
+        )
+    return [Advised(say(why, instead=instead)), *told]
 
 
 def brings(one: lab.Choice | lab.Offered, pot: int, price: float) -> float:

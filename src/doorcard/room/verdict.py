@@ -7,7 +7,7 @@ says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from doorcard.bots.betting import POOR
@@ -24,14 +24,22 @@ from doorcard.voice import answer_button
 CLEARLY = 1.25
 """How many times as much as another one wins more by so much that it is worth a word."""
 HOPELESS = text("{do}: your hand can't win any more.")
+FREE = text("{do}: it is free, though your hand can't win any more.")
+BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
 BLUFF = text("{do} as a bluff: your hand is weak, but the others may fold.")
 RAISES = {
-    1: text("{do}: nobody is as likely to win as you."),
+    1: text("{do}: you are probably ahead."),
     0: text("{do}: your hand is as good as any, and some may fold."),
     -1: text("{do}: your hand has good chances, and better ones may fold."),
 }
 """Why a hand is worth a raise, by how it stands."""
+CALLS = {
+    1: text("{do}: you win enough for that price."),
+    0: text("{do}: you win enough for that price."),
+    -1: text("{do}: you are probably behind, but the pot pays enough for it."),
+}
+"""Why a hand is worth a call that costs something, by how it stands."""
 CHECKS = {
     1: text("{do}: it is free, and a bet would bring you less."),
     0: text("{do}: it is free, and your hand isn't strong enough to bet."),
@@ -98,8 +106,8 @@ def verdict(view: View, weighed: Weighed, *, beginner: bool = False) -> Advised 
     """Return what to do in a betting round and why, in one sentence without figures."""
     if weighed.bets is None:
         return None
-    best = choices(weighed, beginner=beginner)[0]
-    return Advised(say(_judged(weighed, best), do=called(view, best.action)))
+    good = choices(weighed, beginner=beginner)
+    return Advised(say(_judged(weighed, good), do=called(view, good[0].action)))
 
 
 def figures(
@@ -134,31 +142,40 @@ def figures(
 def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     """Return what is advised, then what may be as good.
 
-    Beginners are advised no bluffs, and no raise with a hand that is behind: easy bots seldom fold.
+    Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
+    raise with a hand that is behind (easy bots seldom fold), and no call with one that may lose
+    chips on average, as far as can be told.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
-    if beginner and (weighed.poor or weighed.spot.stands < 0):
-        honest = [each for each in bets.answers if not isinstance(each.action, Raise)]
-        return list(bets._replace(answers=tuple(honest)).as_good)
-    return list(bets.as_good)
+    kept = bets.answers
+    if not bets.price:
+        kept = tuple([each for each in kept if not isinstance(each.action, Fold)])
+    behind = weighed.spot.stands < 0
+    if beginner and (weighed.poor or behind):
+        kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
+    found = list(bets._replace(answers=kept).as_good)
+    if beginner and behind and isinstance(found[0].action, Call):
+        found.sort(key=lambda each: not isinstance(each.action, Fold))
+    return found
 
 
-def _judged(weighed: Weighed, best: Valued) -> str:
-    spot, bets = weighed.spot, weighed.bets
+def _judged(weighed: Weighed, good: Sequence[Valued]) -> str:
+    spot, bets, best = weighed.spot, weighed.bets, good[0]
     if isinstance(best.action, Raise):
         if weighed.poor:
             return BLUFF
         return CERTAIN if spot.certain else RAISES[spot.stands]
-    if spot.hopeless:
-        return HOPELESS
-    if isinstance(best.action, Fold):
-        return text("{do}: you win too little for what a call costs.")
     if isinstance(best.action, BringIn):
         return text("{do}: you can't avoid it, and your hand isn't worth more yet.")
+    if isinstance(best.action, Fold):
+        if spot.hopeless:
+            return HOPELESS
+        barely = any(isinstance(each.action, Call) and each.chips.mean > 0 for each in good[1:])
+        return BARELY if barely else text("{do}: you win too little for what a call costs.")
     if bets is not None and bets.price:
-        return text("{do}: you win enough for that price.")
-    return CHECKS[spot.stands]
+        return CALLS[spot.stands]
+    return FREE if spot.hopeless else CHECKS[spot.stands]
 
 
 def _wins(view: View, held: float, why: str) -> str:

@@ -70,6 +70,7 @@ def test_who_chooses_alone_is_told_which_games_can_be_dealt_and_adds_a_bot(
     ann = arrive("Ann", PHONE)
     ann.visit(ann.open_table("razz", "let-it-ride", bots=0, mode="dealer")["table"])
     ann.sit()
+    ann.page.get_by_role("button", name="Play against the house meanwhile").click()
     note = ann.page.locator(".choosing .alone-games")
     note.wait_for()
     assert "only games against the house can be dealt" in note.inner_text()

@@ -34,14 +34,99 @@ SQUEEZED = """() => [...document.querySelectorAll(".choosing, .choosing *")]
 """What is wider than its place, but for the kinds of games, which scroll."""
 
 
-def dealer(arrive: Arrive, size: tuple[int, int], **how: Any) -> Stub:
-    """Let Ann choose the game, with Bob beside her."""
+LANDSCAPE = (844, 390)
+UNREACHED = """(rows) => {
+  const list = document.querySelector(".choosing .games").getBoundingClientRect();
+  return [...document.querySelectorAll(rows)].filter((row) => {
+    const { x, y, width, height } = row.getBoundingClientRect();
+    if (y < list.y || y + height > list.bottom) return false;
+    return !row.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((row) => row.textContent);
+}"""
+"""The rows in sight that a tap in their middle does not hit."""
+IN_SIGHT = """() => {
+  const list = document.querySelector(".choosing .games").getBoundingClientRect();
+  return [...document.querySelectorAll(".choosing .pick")].filter((row) => {
+    const { y, height } = row.getBoundingClientRect();
+    return y >= list.y && y + height <= list.bottom;
+  }).length;
+}"""
+"""How many games are seen whole."""
+
+
+def chooses(
+    arrive: Arrive, size: tuple[int, int], *, alone: bool = False, over: bool = False, **how: Any
+) -> Stub:
+    """Let Ann choose the game, after a hand or before the first; alone, Bob sits out."""
     table = deepcopy(TABLE)
     table["terms"]["menu"] = MENU
     table["choosing"] = {"chair": 1, "deadline": time() + 60}
-    stub = stubbed(arrive("Ann", size, **how), table=table, hand=None)
+    if alone:
+        table["chairs"][1]["out"] = True
+    hand = (
+        deepcopy(HAND) | {"over": True, "stage": None, "result": {"awards": []}} if over else None
+    )
+    return stubbed(arrive("Ann", size, **how), table=table, hand=hand)
+
+
+def dealer(arrive: Arrive, size: tuple[int, int], **how: Any) -> Stub:
+    """Let Ann choose the game, with Bob beside her."""
+    stub = chooses(arrive, size, **how)
     stub.page.wait_for_selector(".choosing .families")
     return stub
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_sideways_a_tap_on_a_game_picks_it_and_many_are_seen(arrive: Arrive, over: bool) -> None:
+    stub = dealer(arrive, LANDSCAPE, over=over, **PHONE)
+    page = stub.page
+    assert page.evaluate(IN_SIGHT) >= 6
+    for rows in (".choosing .pick", ".choosing .star", ".choosing .families button:first-child"):
+        assert page.evaluate(UNREACHED, rows) == []
+    box = page.locator(".choosing .pick:not(:disabled)").first.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector(".choosing .detail .main")
+    assert page.evaluate(UNREACHED, ".choosing .pick") == []
+    page.locator(".choosing .detail .main").tap()
+    assert stub.wait_for(1)[0]["type"] == "choose"
+    page.locator(".choosing .close").tap()
+    page.get_by_role("button", name="Another game" if over else "Choose the game").tap()
+    page.wait_for_selector(".choosing .games")
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, (390, 844)])
+def test_alone_the_chooser_comes_when_it_is_asked_for(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """Before a hand one is offered what to do meanwhile; after it, its result is not covered."""
+    page = chooses(arrive, size, alone=True, **PHONE).page
+    page.wait_for_selector(".meanwhile .learn-first")
+    assert page.locator(".meanwhile").count() == 1
+    assert page.locator(".choosing").count() == 0
+    page.get_by_role("button", name="Play against the house meanwhile").tap()
+    page.wait_for_selector(".choosing .games")
+    assert page.evaluate(UNREACHED, ".choosing .pick") == []
+    page.locator(".choosing .close").tap()
+    page.wait_for_selector(".meanwhile .learn-first")
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, (390, 844)])
+def test_alone_the_same_game_is_dealt_again_below_its_result(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    stub = chooses(arrive, size, alone=True, over=True, **PHONE)
+    page = stub.page
+    house = next(place for place, each in enumerate(MENU) if each["seats"][0] == 1)
+    stub.tell(
+        hand=stub.state["hand"] | {"title": MENU[house]["title"], "game": MENU[house]["game"]}
+    )
+    page.get_by_role("button", name="Deal again").tap()
+    sent = stub.wait_for(1)[0]
+    assert (sent["type"], sent["place"]) == ("choose", house)
+    page.get_by_role("button", name="Another game").tap()
+    page.wait_for_selector(".choosing .games")
+    assert page.evaluate(UNREACHED, ".choosing .pick") == []
 
 
 @pytest.mark.parametrize(

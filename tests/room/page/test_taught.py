@@ -147,6 +147,41 @@ def taught(page: Any, *wanted: str) -> list[str]:
     return [*said, page.evaluate(WORDS)]
 
 
+TOLD_WHOLE = """(part) => {
+  const { top, bottom } = document.querySelector("#lesson").getBoundingClientRect();
+  const text = document.createTreeWalker(document.querySelector("#lesson"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (text.nextNode()) {
+    const at = text.currentNode.textContent.indexOf(part);
+    if (at < 0) continue;
+    range.setStart(text.currentNode, at);
+    range.setEnd(text.currentNode, at + part.length);
+    const box = range.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  }
+  return null;
+}"""
+"""Tell whether words of the lesson are seen whole."""
+
+
+def test_sideways_the_teacher_still_says_what_to_give_up_while_it_is_chosen(
+    arrive: Callable[..., Visitor],
+) -> None:
+    ann = arrive("Ann", (844, 390), has_touch=True, is_mobile=True)
+    page = ann.page
+    page.goto(ann.room)
+    page.click("#learn summary")
+    page.click("[data-lesson=market]")
+    page.wait_for_function(f"() => {WORDS}.startsWith('You have five cards')")
+    page.wait_for_timeout(LOOK)
+    page.get_by_role("button", name=re.compile("^\\d: Buy the ace of spades")).click()
+    page.wait_for_selector(".giving .pick-card")
+    assert page.evaluate(TOLD_WHOLE, "and give up the king of hearts")
+    back = page.locator(".offers .back").bounding_box()
+    assert back
+    assert back["y"] + back["height"] <= 390
+
+
 @pytest.mark.soak
 @pytest.mark.proves("ROOM-80")
 def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(

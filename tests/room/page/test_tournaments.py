@@ -87,22 +87,46 @@ def test_the_form_asks_for_what_was_chosen_and_the_rest_is_as_it_was_ready(arriv
     }  # fmt: skip
 
 
-def test_one_that_is_filled_with_bots_waits_for_a_word_unless_told_to_begin_at_once(
-    arrive: Arrive,
-) -> None:
+@pytest.mark.parametrize("start", ["full", "host"])
+def test_one_that_is_filled_with_bots_begins_as_its_form_says(arrive: Arrive, start: str) -> None:
     ann = arrive("Ann")
+    Stub(ann).state["table"] = {**TABLE, "host": 0, "event": event()}
     running, page = Running(ann), ann.page
     page.goto(f"{ann.room}/tournaments")
     page.check("[name=preset][value=turbo]")
-    start = page.locator("[name=start]")
-    assert start.input_value() == "full"
+    begins = page.locator("[name=start]")
     page.select_option("[name=bots]", "easy")
-    assert start.input_value() == "host"
-    assert "at once, as soon as it is open" in start.inner_text()
+    assert begins.input_value() == "full"
+    assert "at once, as soon as it is open" in begins.inner_text()
+    begins.select_option(start)
+    if start == "full":
+        running.face = played()
     page.click("#opening > button.main")
-    page.wait_for_url(f"**/tournaments/{ID}")
+    # Who opens one that is full from the start is taken to their table at once.
+    where = "tables/{}.2" if start == "full" else "tournaments/{}"
+    page.wait_for_url(f"**/{where.format(ID)}")
     [(_, asked)] = running.posted
-    assert (asked["start"], asked["bots"]) == ("time", "easy")
+    assert (asked["start"], asked["bots"]) == ("time" if start == "host" else "full", "easy")
+
+
+def test_a_host_who_waits_for_nobody_finds_the_way_to_begin_on_top(arrive: Arrive) -> None:
+    """All places are taken: nobody is invited any more, and the prizes don't grow."""
+    ann = arrive("Ann", (390, 844))
+    waiting = opened(6)
+    waiting["structure"] = {**waiting["structure"], "start": "time"}
+    running = page_of(ann, waiting)
+    page = ann.page
+    page.wait_for_selector(".hero h2 + div #begin")
+    assert page.locator("#begin").count() == 1
+    assert "You are the host: begin when you like." in page.inner_text(".hero")
+    assert page.locator("#share").count() == 0
+    assert "They grow" not in page.inner_text("body")
+    page.click("#begin")
+    assert running.posted == [("/cup/begin", {})]
+    running.show({**opened(5), "structure": waiting["structure"]})
+    page.wait_for_selector(".hosting #begin")
+    assert page.locator("#share").count() == 1
+    assert "They grow" in page.inner_text("body")
 
 
 def test_whoever_has_entered_waits_and_is_taken_to_their_table(arrive: Arrive) -> None:

@@ -512,6 +512,10 @@ export const TEXT = {
   // the dealer's choice
   choose_title: "You have the dealer button: choose the game",
   choose_hint: "Pick a game to see its options. The button (D) marks the dealer; it moves to the next player after each hand, and so does the choice.",
+  choose_game: "Choose the game",
+  other_game: "Another game",
+  deal_again: "Deal again",
+  against_house: "Play against the house meanwhile",
   choose_loading: "Loading its options…",
   search: "Search",
   nothing_found: "The menu has no game with this name.",
@@ -982,6 +986,7 @@ export const TEXT = {
   trn_entered_of: "{entries} of {places} have entered.",
   trn_starts_at: "It begins {when}.",
   trn_starts_host: "It begins when its host says so.",
+  trn_starts_you: "You are the host: begin when you like.",
   trn_starts_full: "It begins when all {places} places are taken.",
   trn_is_open: "You can enter",
   trn_is_playing: "It is being played",

@@ -9,7 +9,7 @@ import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { LevelClock } from "./clock.js";
 import { Directing } from "./directing.js";
-import { TournamentModel } from "./model.js";
+import { AT_ONCE, TournamentModel } from "./model.js";
 import { Hosting, Own, Sharing, linkOf } from "./own.js";
 import { Plan } from "./plan.js";
 import { Races } from "./races.js";
@@ -79,6 +79,10 @@ function Telling({ event }) {
 // Whoever waits here is taken to their table when it begins.
 /** @param {TournamentModel} model */
 function goAlong(model) {
+  if (location.hash === AT_ONCE) {
+    model.waits = true;
+    history.replaceState(null, "", location.pathname);
+  }
   effect(() => {
     const event = model.tournament.value;
     if (!event) return;

@@ -41,6 +41,9 @@ const PATIENCE = 3 * SECOND;
 
 const now = () => Date.now() / SECOND;
 
+// Stands in the address of one that was opened just now.
+export const AT_ONCE = "#begin";
+
 export class TournamentModel {
   /** @param {string} id the tournament's */
   constructor(id) {

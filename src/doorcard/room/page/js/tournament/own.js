@@ -6,7 +6,7 @@ import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
 import { listed, sentence, text, told } from "../words.js";
 import { roleIn } from "./model.js";
-import { beginning } from "./plan.js";
+import { beginning, waitsForHost } from "./plan.js";
 
 /**
  * @typedef {import("./model.js").TournamentModel} Model
@@ -19,7 +19,9 @@ export function Own({ model, event }) {
   const { phase, you, entries, places, players, tables, left } = event;
   const role = roleIn(event);
   const open = phase === "open";
+  const free = places - entries;
   return html`<section class="hero panel"><h2>${headOf(event)}</h2>
+    ${open && event.host && waitsForHost(event) && free <= 0 && html`<${Begin} model=${model} event=${event} />`}
     ${open && html`<p>${[text("trn_entered_of", { entries, places }), beginning(event)].join(" ")}</p>`}
     ${open && players.length > 0 && html`<p class="quiet entered">${listed(players.map(({ name }) => name))}</p>`}
     ${role === "plays" && html`<p>${text("trn_you_have", { chips: told(you.chips), rank: you.rank, left })}</p>`}
@@ -27,7 +29,7 @@ export function Own({ model, event }) {
     ${phase === "playing" && role !== "plays" && tables.length > 0 && html`<a class="button" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
     ${you.may_enter && html`<${Enter} model=${model} again=${role === "out"} />`}
     ${open && role === "entered" && html`<p class="quiet">${text("trn_wait_here")}</p>`}
-    ${(open || event.late.open) && html`<${Sharing} event=${event} words=${text("trn_share")} />`}
+    ${((open && free > 0) || event.late.open) && html`<${Sharing} event=${event} words=${text("trn_share")} />`}
     ${you.may_withdraw && html`<${Withdraw} model=${model} />`}
   </section>`;
 }
@@ -107,10 +109,18 @@ export function Hosting({ model, event }) {
         <button type="button" id="fill" disabled=${busy} onClick=${() => attempt(() => model.act("fill", { level, count: free }))}>${text("trn_fill", { count: free })}</button>
       </div>
       <p class="quiet">${text(full ? "trn_fill_hint_full" : "trn_fill_hint")}</p>`}
-    <button type="button" id="begin" class=${free ? "" : "main"} disabled=${busy || event.entries < 2} onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
+    ${(free > 0 || !waitsForHost(event)) && html`<${Begin} model=${model} event=${event} />`}
     <${Ending} model=${model} />
     <${Wrong} complaint=${complaint} />
   </section>`;
+}
+
+// Where nobody else is waited for it stands on top, and where friends may yet come, among the host's tools.
+/** @param {{ model: Model, event: Tournament }} props */
+function Begin({ model, event }) {
+  const { busy, complaint, attempt } = useAttempt();
+  return html`<div><button type="button" id="begin" class=${event.entries < event.places ? "" : "main"} disabled=${busy || event.entries < 2} onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
+    <${Wrong} complaint=${complaint} /></div>`;
 }
 
 // Calling it off, asked about once more.

@@ -8,12 +8,19 @@ import { LOCALE, listed, stakesLine, text, told } from "../words.js";
  * @typedef {import("./model.js").Level} Level
  */
 
+/** @typedef {{ begins_at: number | null, structure?: { start?: "full" | "time" }, places: number, host?: boolean }} Beginning */
+
 // Return when it begins, in words.
-/** @param {{ begins_at: number | null, structure?: { start?: "full" | "time" }, places: number }} event */
-export function beginning({ begins_at: at, structure, places }) {
+/** @param {Beginning} event */
+export function beginning(event) {
+  const { begins_at: at, places, host } = event;
   if (at != null) return text("trn_starts_at", { when: whenText(at) });
-  return structure?.start === "time" ? text("trn_starts_host") : text("trn_starts_full", { places });
+  return waitsForHost(event) ? text(host ? "trn_starts_you" : "trn_starts_host") : text("trn_starts_full", { places });
 }
+
+// Tell whether nothing but its host's word begins it.
+/** @param {Beginning} event */
+export const waitsForHost = ({ begins_at: at, structure }) => at == null && structure?.start === "time";
 
 // Return a moment as its reader writes it: the day only where it is not today.
 /** @param {number} at in seconds */

@@ -68,11 +68,11 @@ export function Standings({ event }) {
 
 // What each place is paid.
 /** @param {{ event: Tournament }} props */
-export function Prizes({ event: { prizes, phase } }) {
+export function Prizes({ event: { prizes, phase, entries, places } }) {
   const paid = prizes.filter(Boolean);
   return paid.length > 0 && html`<section class="panel prizes"><h2>${text("trn_prizes")}</h2>
     <ol>${paid.map((prize, i) => html`<li key=${i}><span>${text("trn_place_of", { place: i + 1 })}</span> <b>${text("trn_so_many_points", { points: told(prize) })}</b></li>`)}</ol>
-    ${phase === "open" && html`<p class="quiet">${text("trn_prizes_hint")}</p>`}
+    ${phase === "open" && entries < places && html`<p class="quiet">${text("trn_prizes_hint")}</p>`}
   </section>`;
 }
 

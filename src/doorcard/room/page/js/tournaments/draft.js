@@ -31,14 +31,6 @@ export class Plan {
     this.fields.value = { ...this.fields.value, [name]: value };
   }
 
-  // Fill it with bots. Then all places are taken at once, so it waits for a word rather than begin
-  // before one has looked around.
-  /** @param {string} level */
-  fillWith(level) {
-    if (level && !this.fields.value.bots && this.fields.value.start === "full") this.set("start", "host");
-    this.set("bots", level);
-  }
-
   // Let all levels last as long.
   /** @param {string} length */
   last(length) {

@@ -6,6 +6,7 @@ import { DealtOptions, Menu } from "../terms/menu.js";
 import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
 import { listed, sentence, text } from "../words.js";
+import { AT_ONCE } from "../tournament/model.js";
 import { Plan } from "./draft.js";
 
 /** @typedef {import("./draft.js").Ready} Ready */
@@ -18,7 +19,8 @@ export function Opening({ ready, games }) {
   const [plan, setPlan] = useState(() => new Plan(ready[0], games));
   const open = async () => {
     const { id } = await post("/api/tournaments", plan.written());
-    await leaveFor(`/tournaments/${id}`);
+    // One that is full begins at once, and takes along whoever has entered.
+    await leaveFor(`/tournaments/${id}${AT_ONCE}`);
   };
   const { fields } = plan;
   const values = fields.value;
@@ -39,7 +41,7 @@ export function Opening({ ready, games }) {
         pairs=${/** @type {const} */ ([["full", values.bots ? "now" : "full"], ["host", "host"], ["at", "at"]]).map(([start, each]) => [start, text(`trn_start_${each}`)])} />
       ${values.start === "at" && html`<label class="field"><span>${text("trn_at")}</span>
         <input name="at" type="datetime-local" required value=${values.at} onInput=${(/** @type {any} */ event) => plan.set("at", event.target.value)} /></label>`}
-      <${OneOf} label=${text("trn_bots")} name="bots" value=${values.bots} pick=${(/** @type {string} */ level) => plan.fillWith(level)}
+      <${OneOf} label=${text("trn_bots")} name="bots" value=${values.bots} pick=${set("bots")}
         pairs=${[["", text("trn_bots_none")], ...FILLING.map((each) => [each, sentence(text("bots_of", { level: LEVELS[each] }))])]} />
     </div>
     <${Tick} draft=${plan} name="enter" label=${text("trn_enter_too")} />

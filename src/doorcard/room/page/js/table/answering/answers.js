@@ -2,7 +2,7 @@
 
 import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
-import { classes, html, later, useEffect, useRef, useState } from "../../ui.js";
+import { classes, html, useEffect, useRef, useState } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
@@ -15,6 +15,7 @@ import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { urge } from "../ears/saying.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
+import { Choice, chooses } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
@@ -26,17 +27,13 @@ import { givingUp, givingWords, picking } from "./trading.js";
  * @typedef {import("./offers.js").Item} Item
  */
 
-// Most tables have no use for it.
-const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
-
 // The answers; where they have a column of their own, `lately` says that what happened last stands above.
 /** @param {{ model: Model, lately?: boolean }} props */
 export function Answers({ model, lately = false }) {
-  const { ask, hand, table, you } = model.state.value;
+  const { ask, hand } = model.state.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
   const asks = asksOf(model.state.value);
-  const chooses = you.chair > 0 && table?.choosing?.chair === you.chair;
   const { picked, doubt, sent } = model.answering;
   // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
   // stays when what was pressed is gone.
@@ -51,11 +48,11 @@ export function Answers({ model, lately = false }) {
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}
     <${Lesson} model=${model} />
-    ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
+    ${chooses(model.state.value) && html`<${Choice} model=${model} />`}
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
-      <${AheadOfTurn} model=${model} /><${Meanwhile} state=${model.state.value} model=${model} /></div>`}
+      <${AheadOfTurn} model=${model} />${!chooses(model.state.value) && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
   </section>`;
 }
 

@@ -8,6 +8,7 @@ import { Tile } from "../../tile.js";
 import { classes, html, signal, useEffect, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Clock } from "../felt/clock.js";
+import { latest, readyAt } from "./choice.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -15,8 +16,8 @@ import { Clock } from "../felt/clock.js";
  */
 
 // The chooser, for the dealer whose choice it is.
-/** @param {{ model: Model }} props */
-export function Chooser({ model }) {
+/** @param {{ model: Model, close: () => void }} props */
+export function Chooser({ model, close }) {
   const { table, you } = model.state.value;
   const [picked, pick] = useState(/** @type {number | null} */ (null));
   const [typed, type] = useState("");
@@ -29,7 +30,8 @@ export function Chooser({ model }) {
   const few = readyAt(table) === 1 && menu.some(({ seats: [least] }) => least > 1);
   const chosen = picked === null ? undefined : menu[picked];
   return html`<section class="choosing" aria-label=${text("choose_title")} inert=${Boolean(table.paused)}>
-    <h2>${text("choose_title")} <span aria-hidden="true"><${Clock} until=${table.choosing.deadline} /></span></h2>
+    <h2><span>${text("choose_title")}</span> <span aria-hidden="true"><${Clock} until=${table.choosing.deadline} /></span>
+      <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></h2>
     <div class=${classes("chooser", chosen && "chosen")}>
       <div class="menu-list">
         <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
@@ -50,12 +52,6 @@ const SHORT = 6;
 
 /** @param {Placed} pick */
 const glanceOf = (pick) => described(pick)?.glance;
-
-// Return how many can be dealt in.
-/** @param {import("../state.js").Table} table */
-function readyAt(table) {
-  return (table.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
-}
 
 /** @param {{ menu: Placed[], typed: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
 function Games({ menu, typed, ready, picked, pick, type }) {
@@ -89,7 +85,7 @@ export function Dealing({ model, pick }) {
     setBusy(true);
     try {
       const fields = await choiceOf(pick, known, chosen.value);
-      await model.send("choose", fields);
+      if (!(await model.send("choose", fields))) latest.value = fields;
     } catch (error) {
       model.trouble.value = error.message;
     }

@@ -58,7 +58,7 @@ export function Notice({ state, model }) {
 /** @param {Props} props */
 export function Meanwhile({ state, model }) {
   const { table, you, hand } = state;
-  if (!you.chair || hand || table?.closed || table?.choosing || table?.terms.lesson || !isAlone(state)) return null;
+  if (!you.chair || hand || table?.closed || table?.terms.lesson || !isAlone(state)) return null;
   const [pick, ...others] = table?.terms.menu ?? [];
   // What is chosen there begins with the game of this table, which stays open beside it.
   const keep = () => pick && !others.length && !pick.house_rules && remember("solo", { ...remembered("solo", {}), game: pick.game });

@@ -1,0 +1,62 @@
+// Where the dealer chooses the game: the chooser, or what stands in its place until it is asked for.
+
+import { html, later, signal } from "../../ui.js";
+import { text } from "../../words.js";
+import { DEAL, Meanwhile, isAlone } from "../felt/waiting.js";
+import { Key, shortcut } from "./hints.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../state.js").State} State
+ * @typedef {{ place: number, options?: object }} Chosen
+ */
+
+// Most tables have no use for it.
+const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
+
+// Before which hand it was opened, or closed.
+const wanted = signal({ hand: -1, open: false });
+// What was chosen here last, so that it can be dealt again.
+export const latest = signal(/** @type {Chosen | null} */ (null));
+
+// Tell whether it is one's choice.
+/** @param {State} state */
+export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.chair === you.chair;
+
+// Tell whether the chooser is open. For whoever is alone, nothing waits: what came of the hand before, and
+// what to do until others come, is not covered unless they say so.
+/** @param {State} state */
+function isOpen(state) {
+  const { table, hand } = state;
+  if (wanted.value.hand === (table?.hand ?? 0)) return wanted.value.open;
+  return !isAlone(state) && !(hand && readyAt(table) === 1);
+}
+
+// Return how many can be dealt in.
+/** @param {State["table"]} table */
+export function readyAt(table) {
+  return (table?.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
+}
+
+/** @param {{ model: Model }} props */
+export function Choice({ model }) {
+  const state = model.state.value;
+  const { table, hand } = state;
+  const turn = (/** @type {boolean} */ open) => (wanted.value = { hand: table?.hand ?? 0, open });
+  if (isOpen(state)) return html`<${Chooser} key=${table?.hand} model=${model} close=${() => turn(false)} />`;
+  const again = againOf(state);
+  const deal = () => model.send("choose", /** @type {Chosen} */ (again));
+  return html`<div class="choice">
+    <${Meanwhile} state=${state} model=${model} />
+    <div class="ways">${again && html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text("deal_again")} <${Key} name=${DEAL} /></button>`}
+      <button type="button" class="open-chooser" onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}</button></div>
+  </div>`;
+}
+
+// Return the game that was dealt last, if it can be dealt again: with its options, where they were chosen here.
+/** @param {State} state @returns {Chosen | null} */
+function againOf({ table, hand }) {
+  const place = (table?.terms.menu ?? []).findIndex(({ title, seats: [least] }) => title === hand?.title && least <= readyAt(table));
+  if (place < 0) return null;
+  return latest.value?.place === place ? latest.value : { place };
+}
