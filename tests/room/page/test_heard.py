@@ -318,3 +318,19 @@ def test_a_second_step_and_the_way_back_are_said_with_their_keys(arrive: Arrive)
     assert read(stub)[-1] == f"{asked} Your choice counts at once."
     page.keyboard.press("Escape")
     assert read(stub)[-1] == ("Back. You can fold or buy 1: the four of diamonds for 1 chip.")
+
+
+def test_a_clock_that_begins_and_people_who_ask_are_told_aloud(arrive: Arrive) -> None:
+    slow = asks(FOLD, call(1))
+    slow["asked"] = [{**each, "deadline": each["deadline"] + 86_400} for each in slow["asked"]]
+    terms = {**TABLE["terms"], "clock": {"base_time": 10, "countdown": 20}}
+    stub = stubbed(arrive("Ann"), table={**TABLE, "terms": terms}, ask=slow)
+    stub.tell(ask=asks(FOLD, call(1), decision=3))
+    stub.wait()
+    assert "From now on the clock runs: 30 seconds a move." in read(stub)
+    door = {"requests": [{"number": 1, "name": "Cy", "seat": False}]}
+    stub.show({**stub.you, "host": True, "door": door})
+    stub.page.wait_for_selector("#at-once .requests button")
+    assert read(stub)[-1] == "Press J to answer."
+    stub.page.keyboard.press("j")
+    assert stub.page.evaluate("document.activeElement.innerText") == "Let in"
