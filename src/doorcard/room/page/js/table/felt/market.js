@@ -53,6 +53,8 @@ function Alone({ price }) {
 
 // From how many letters on what a click does is broader than its slot, also where there is most room.
 const BROAD = 13;
+// The same of a price in words, where there is little room.
+const LONG = 9;
 
 /** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, price, barred, picking, children }) {
@@ -66,9 +68,9 @@ function Slot({ number, price, barred, picking, children }) {
       : told || picking.words;
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad")}>${does}</span></button>`;
+      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad", told.length > LONG && "long")}>${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}<span class="price">${typeof price === "number" ? html`<span class="unseen">${told}</span><span class="what" aria-hidden="true">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class=${classes("price", told.length > LONG && "long")}>${typeof price === "number" ? html`<span class="unseen">${told}</span><span class="what" aria-hidden="true">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }
