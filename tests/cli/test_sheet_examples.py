@@ -60,3 +60,12 @@ def test_they_come_best_first_and_are_worth_what_is_said(scale: str) -> None:
     values = [ranking.value(parse_cards(" ".join(each.cards))) for each in examples(scale)]
     assert all(better > worse for better, worse in pairwise(values))
     assert told(examples(scale)) == [ranking.describe(value) for value in values]
+
+
+def test_high_hands_say_what_they_are_made_of_and_lows_do_not() -> None:
+    """A hand that is called by its kind says what that is; lows are told card by card."""
+    means = {each.words.split(",")[0]: each.means for each in examples("HIGH")}
+    assert means["flush"] == "five cards of one suit"
+    assert means["straight flush"] == "five cards of one suit, in a row"
+    assert all(means.values())
+    assert not any(each.means for each in examples("ACE_TO_FIVE"))

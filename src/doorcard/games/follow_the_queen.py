@@ -105,7 +105,7 @@ class Options(WildOptions, frozen=True):
     leader_wild: Annotated[
         Literal["none", "hidden", "all"],
         Meta(
-            title="Cards of that rank are wild themselves",
+            title="When the rank that leads is wild itself",
             extra={"values": {"none": "Never", "hidden": "Face down", "all": "Wherever they lie"}},
             description="whether queens, or cards of the other rank that leads, are wild "
             "themselves: never, face down, or everywhere",

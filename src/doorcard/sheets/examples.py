@@ -7,9 +7,10 @@ shown as a straight where straights count, and as a low where they don't.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import RANKS, Card, card_name, parse_cards, rank
-from doorcard.language.saying import remembered
+from doorcard.language.saying import remembered, say, text
 from doorcard.ranking import Ranking, RankingError, by_name
 
 HIGHS = (
@@ -23,11 +24,29 @@ MOST_LOWS = 4
 """Lows that are shown, beside one that is worse for a pair or doesn't qualify."""
 
 
-class Example(Struct, frozen=True):
-    """A hand in words, as its scale has it, and its cards by their names."""
+MEANINGS = {
+    "straight flush": text("five cards of one suit, in a row"),
+    "four of a kind": text("four cards of one rank"),
+    "full house": text("three cards of one rank and two of another"),
+    "flush": text("five cards of one suit"),
+    "straight": text("five cards in a row"),
+    "three of a kind": text("three cards of one rank"),
+    "two pair": text("two cards of one rank and two of another"),
+    "pair": text("two cards of one rank"),
+    "high card": text("nothing of all this: the highest card counts"),
+}
+"""What makes a hand of five such a hand, by what it is called."""
+
+
+class Example(Struct, frozen=True, omit_defaults=True):
+    """A hand in words, as its scale has it, and its cards by their names.
+
+    `means` says what makes it such a hand, where it is one of five cards that counts as high.
+    """
 
     words: str
     cards: tuple[str, ...]
+    means: str = ""
 
 
 @remembered()
@@ -47,7 +66,14 @@ def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
         value = ranking.look_up(cards)
         kinds.setdefault(ranking.category(value), (value, cards))
     found = sorted(kinds.values(), reverse=True)
-    return tuple([_example(ranking, value, cards) for value, cards in found])
+    means = MEANINGS if ranking.scale.size == 5 else {}
+    return tuple(
+        [
+            replace(each, means=say(means[kind]) if kind in means else "")
+            for value, cards in found
+            for kind, each in [(ranking.category(value), _example(ranking, value, cards))]
+        ]
+    )
 
 
 def _lows(ranking: Ranking, lowest_rank: str) -> tuple[Example, ...]:

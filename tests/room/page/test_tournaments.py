@@ -262,7 +262,8 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
     assert re.fullmatch(r"4:5\d", line[2])
-    assert " ".join(line[3:7]) == "Place 3 of 6"
+    # Upright there is no other place for the bets.
+    assert " ".join(line[3:8]) == "1/2 Place 3 of 6"
     page.keyboard.press("w")
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
     said(page, "Then 60/120, ante 15, bring-in 30.")

@@ -102,7 +102,7 @@ PRESETS: dict[str, Preset] = {
     ),
     "knockout": Preset(
         text("Knockout"),
-        text("Half of each buy-in is paid to the player who puts its owner out."),
+        text("Each player is worth a bounty, half a buy-in, to the player who puts them out."),
         Structure(
             title="Knockout",
             games=_STUD,

@@ -525,7 +525,7 @@ export const TEXT = {
   too_few: "needs {seats} players",
   players_range: "{least} to {most} players",
   options: "Options",
-  options_laid: "Its options are the host's for this table.",
+  options_laid: "The host has set its options for this table.",
   no_options: "It has no options.",
   deal_it: "Deal {game}",
 
@@ -785,6 +785,7 @@ export const TEXT = {
   wager_back: "{amount} back on {on}",
   wager_lost: "lost {amount} on {on}",
   wager_needed: "(needed: {hands})",
+  seat_won: "wins {amount}",
   spot_won: "+{amount}",
   spot_back: "back",
   spot_lost: "lost",

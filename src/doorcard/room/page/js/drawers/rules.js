@@ -12,7 +12,7 @@ import { Drawer } from "./drawer.js";
 /**
  * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string, usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
- * @typedef {{ words: string, cards: string[] }} Example
+ * @typedef {{ words: string, cards: string[], means?: string }} Example
  * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
  * @typedef {(words: string) => any} Explain
@@ -109,10 +109,10 @@ export function Examples({ examples }) {
 
 // A hand that shows how hands rank, drawn as cards.
 /** @param {{ example: Example }} props */
-function Shown({ example: { words, cards } }) {
+function Shown({ example: { words, cards, means } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(spoken).join(", ")}>
     ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
-    <span>${unbroken(words)}</span></li>`;
+    <span>${unbroken(words)}${means && html`<small class="quiet means">${means}</small>`}</span></li>`;
 }
 
 /** @param {{ part: Part, explain: Explain }} props */

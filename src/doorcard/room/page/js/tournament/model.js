@@ -148,3 +148,11 @@ export function roleIn({ phase, you }) {
   if (phase === "open") return "entered";
   return phase === "playing" && you.table ? "plays" : "";
 }
+
+// Tell whether the last table of several is played at.
+/** @param {Tournament | null} known */
+export function isFinal(known) {
+  return known?.phase === "playing" && known.tables.length === 1 && known.entries > (known.structure.seats ?? USUAL_SEATS);
+}
+
+const USUAL_SEATS = 8;

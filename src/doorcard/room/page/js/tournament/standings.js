@@ -3,6 +3,7 @@
 import { mayMove } from "../settings.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { listed, text, told } from "../words.js";
+import { isFinal } from "./model.js";
 
 /**
  * @typedef {import("./model.js").Tournament} Tournament
@@ -78,9 +79,10 @@ export function Prizes({ event: { prizes, phase, entries, places } }) {
 
 // The tables that are played at, each with a way to it.
 /** @param {{ event: Tournament }} props */
-export function Tables({ event: { tables, players, you } }) {
+export function Tables({ event }) {
+  const { tables, players, you } = event;
   const seated = (/** @type {number} */ number) => players.filter(({ table }) => table === number).sort((one, other) => one.seat - other.seat);
-  return tables.length > 0 && html`<section class="panel"><h2>${text(tables.length > 1 ? "trn_tables" : "trn_final")}</h2>
+  return tables.length > 0 && html`<section class="panel"><h2>${tables.length > 1 ? text("trn_tables") : isFinal(event) ? text("trn_final") : text("trn_table", { number: tables[0].number })}</h2>
     <ul class="tables">${tables.map(({ id, number }) => html`<li key=${id}><a href=${`/tables/${id}`}>
       <span class="named"><b>${text("trn_table", { number })}</b></span>
       <span class="go">${text(id === you.table ? "trn_your_table" : "trn_watch")}</span>

@@ -150,7 +150,7 @@ export function Did({ player, hand, chair }) {
   const won = player ? wonOf(hand, player.player) : [];
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
-    <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(sideName(hand, side))}</span> `}+${told(amount)}</b>`)}
+    <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(sideName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);

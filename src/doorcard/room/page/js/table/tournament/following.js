@@ -2,14 +2,14 @@
 
 import { settings } from "../../settings.js";
 import { TabMemory } from "../../tab_memory.js";
-import { TournamentModel, roleIn } from "../../tournament/model.js";
+import { TournamentModel, isFinal, roleIn } from "../../tournament/model.js";
 import { placedText } from "../../tournament/own.js";
 import { effect, html, signal } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { play } from "../attention.js";
 import { tell } from "../ears/saying.js";
 import { eventOf } from "./event.js";
-import { isFinal, tournamentOf } from "./strip.js";
+import { tournamentOf } from "./strip.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model

@@ -2,7 +2,7 @@
 // the same in sentences for whoever listens.
 
 import { clockFace } from "../../tournament/clock.js";
-import { mineIn } from "../../tournament/model.js";
+import { isFinal, mineIn } from "../../tournament/model.js";
 import { html } from "../../ui.js";
 import { stakesLine, text, told } from "../../words.js";
 import { time } from "../felt/clock.js";
@@ -20,29 +20,27 @@ export function tournamentOf(model) {
   return model.tournament.value?.tournament.value ?? null;
 }
 
-// Tell whether the last table of several is played at.
-/** @param {Tournament | null} known */
-export function isFinal(known) {
-  return known?.phase === "playing" && known.tables.length === 1 && known.entries > (known.structure.seats ?? USUAL_SEATS);
-}
-
-const USUAL_SEATS = 8;
-
 // The line.
 /** @param {{ model: Model }} props */
 export function Strip({ model }) {
-  const event = eventOf(model.state.value.table);
-  if (!event) return null;
+  const { table } = model.state.value;
+  const event = eventOf(table);
+  if (!event || !table) return null;
   const known = tournamentOf(model);
   const pause = event.break_until != null;
   return html`<section id="event" aria-label=${text("trn_strip")}>
     ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : text("trn_level", { number: event.level })}</b>
       <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
+    <span class="now">${betsOf(table.terms.stakes)}</span>
     <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
     ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
+
+// Return the bets alone of stakes: the line has no room for more.
+/** @param {import("../../wire.js").StakesFace} stakes */
+const betsOf = (stakes) => stakesLine(stakes).split(",")[0];
 
 // Return how long the level or the break lasts yet, as it is shown.
 /** @param {EventFace} event @param {Tournament | null} known @param {number} now */
