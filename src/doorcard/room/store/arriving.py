@@ -46,7 +46,7 @@ class Arrivals:
         self._begun = store is None
         if store is not None:
             self._done = asyncio.ensure_future(store.change(self._note))
-            self._done.add_done_callback(_look_at)
+            self._done.add_done_callback(self._end)
 
     def take(self, row: dict[str, Any]) -> bool:
         """Take one more, and tell if it was not too late."""
@@ -62,6 +62,13 @@ class Arrivals:
         except StoreFailed as refused:
             raise StoreFailed(refused.code, refused.template, **refused.context) from None
         return fenced and row is self._rows[0]
+
+    def _end(self, done: asyncio.Future[bool]) -> None:
+        """Take no more, also where the database failed before anything was noted."""
+        with self._lock:
+            self._begun = True
+        if not done.cancelled():
+            done.exception()  # where nobody waits for it any more
 
     def _note(self, connection: Connection) -> bool:
         with self._lock:
@@ -81,8 +88,3 @@ class Arrivals:
 def _whose(row: dict[str, Any]) -> tuple[str, str]:
     return row["table_id"], row["person_id"]
 
-
-def _look_at(done: asyncio.Future[bool]) -> None:
-    """Take notice of what it came to, where nobody waits for it any more."""
-    if not done.cancelled():
-        done.exception()
