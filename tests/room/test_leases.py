@@ -532,3 +532,17 @@ async def test_a_worker_that_closes_takes_its_connections_back_together(
     assert await pair.store.read(rows) == ["one", "one"]
     await pair.first.worker.close()
     assert await pair.store.read(rows) == []
+
+
+async def test_whoever_comes_after_a_failure_is_noted(pair: Pair) -> None:
+    """The database may fail before it looks at who comes; nobody comes too late for that."""
+    workers = pair.first.worker._workers
+
+    async def fails(_: Any) -> bool:
+        raise StoreFailed("store_failed", "the database is away")
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pair.store, "change", fails)
+        with pytest.raises(StoreFailed, match="is away"):
+            await workers.enter("first", pair.id, "ann", b"")
+    assert not await workers.enter("second", pair.id, "ann", b"")

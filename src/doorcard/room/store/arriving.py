@@ -87,4 +87,3 @@ class Arrivals:
 
 def _whose(row: dict[str, Any]) -> tuple[str, str]:
     return row["table_id"], row["person_id"]
-
