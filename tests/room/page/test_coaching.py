@@ -108,7 +108,7 @@ def test_advice_is_asked_for_once_and_never_stands_under_another_question() -> N
         "first": "second",
         "late": "second",
         "old": [False, True, False],
-        "again": "Thinking…",
+        "again": "The coach is thinking…",
         "aloud": ["Coach: Second", "Coach: Third: the king of clubs"],
         "repeated": "Coach: Third: the king of clubs",
         "taken": None,
