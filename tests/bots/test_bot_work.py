@@ -19,7 +19,7 @@ from doorcard.simulation.play import Dealer, open_hand, play
 
 IN_COLUMNS = 2400
 """How many hands are looked up for one decision, at most, in half of the decisions."""
-ARRAYS = 5
+ARRAYS = 4
 """In how many arrays these lie: each takes some time, however few hands are in it."""
 BY_RULES = MOST_BY_RULES + 2 * PUBLIC
 SEATS = 4

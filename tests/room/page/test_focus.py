@@ -88,11 +88,10 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
 
 def test_the_focus_is_not_lost_when_the_window_becomes_narrow(arrive: Arrive) -> None:
     """As when somebody zooms to 200 %: what is beside the table is gone then, with its field."""
-    page = (stub := stubbed(arrive("Ann", (1366, 768)), ask=asks(FOLD, call(2)))).page
+    page = stubbed(arrive("Ann", (1366, 768)), ask=asks(FOLD, call(2))).page
     page.focus("#say")
     page.set_viewport_size({"width": 683, "height": 384})
     page.wait_for_function("() => document.activeElement.id === 'answers'")
-    stub.wait()
     page.keyboard.press("t")
     page.get_by_role("tab", name="Chat", selected=True).wait_for()
     page.set_viewport_size({"width": 1366, "height": 768})

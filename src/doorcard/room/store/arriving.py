@@ -40,13 +40,12 @@ class Arrivals:
     When a worker ends, hundreds of people come to another one at the same moment.
     """
 
-    def __init__(self, store: Store | None = None, first: dict[str, Any] | None = None) -> None:
+    def __init__(self, store: Store, first: dict[str, Any]) -> None:
         self._lock = Lock()
-        self._rows = [] if first is None else [first]
-        self._begun = store is None
-        if store is not None:
-            self._done = asyncio.ensure_future(store.change(self._note))
-            self._done.add_done_callback(self._end)
+        self._rows = [first]
+        self._begun = False
+        self._done = asyncio.ensure_future(store.change(self._note))
+        self._done.add_done_callback(self._end)
 
     def take(self, row: dict[str, Any]) -> bool:
         """Take one more, and tell if it was not too late."""

@@ -164,7 +164,7 @@ class Workers:
     def __init__(self, store: Store, id: str) -> None:
         self._store = store
         self.id = id
-        self._arrivals = Arrivals()
+        self._arrivals: Arrivals | None = None
 
     async def begin(self, now: float) -> bool:
         """Count as a worker from now on; tell whether it is the only one.
@@ -272,7 +272,7 @@ class Workers:
             "session": session,
             "fenced": False,
         }
-        if not self._arrivals.take(row):
+        if self._arrivals is None or not self._arrivals.take(row):
             self._arrivals = Arrivals(self._store, row)
         return await self._arrivals.fence(row)
 

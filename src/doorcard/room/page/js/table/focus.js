@@ -1,5 +1,7 @@
 // Where the keyboard is when what had the focus is gone: at the answers, else at the table.
 
+import { measurePage } from "../ui.js";
+
 const REFUGES = ["dialog[open] .drawer-body", "#side.open .close", "#answers", "#felt", "#app"];
 
 // Put the focus somewhere. Nothing moves for it, unless all of the page scrolls: then it comes into sight.
@@ -33,6 +35,8 @@ export function keepFocus() {
   const rescue = () => {
     if (!last || !isLost(last) || document.activeElement !== document.body) return;
     last = null;
+    // It may be gone since the window is another one, before the page has heard of that.
+    measurePage();
     takeRefuge();
   };
   // A place that got the focus by itself has a ring for whoever plays by keys: until a pointer is pressed,
