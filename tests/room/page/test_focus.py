@@ -86,6 +86,20 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
     page.locator("#announcer p", has_text="You are watching.").wait_for(state="attached")
 
 
+def test_whoever_goes_on_while_a_drawer_closes_is_not_taken_back(arrive: Arrive) -> None:
+    """The browser closes it at once, and tells so a moment later: then one may be elsewhere."""
+    page = stubbed(arrive("Ann"), ask=asks(FOLD, call(2))).page
+    page.focus("#menu")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".menu-drawer[open]")
+    page.evaluate(
+        """() => { document.querySelector("#dialog").close();
+          document.querySelector(".offers .Call").focus(); }"""
+    )
+    page.wait_for_selector("#dialog", state="detached")
+    assert page.evaluate("document.activeElement.matches('.offers .Call')")
+
+
 def test_the_focus_is_not_lost_when_the_window_becomes_narrow(arrive: Arrive) -> None:
     """As when somebody zooms to 200 %: what is beside the table is gone then, with its field."""
     page = stubbed(arrive("Ann", (1366, 768)), ask=asks(FOLD, call(2))).page

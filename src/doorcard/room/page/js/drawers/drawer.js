@@ -23,9 +23,11 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
     const it = dialog.current;
     it?.showModal();
     return () => {
-      // What lies behind can have the focus only once it is closed, also when another follows it.
+      // What lies behind can have the focus only once it is closed, also when another follows it. After
+      // Escape the browser has closed it and gone back already: by now one may be somewhere else.
       gone.current = true;
-      it?.close();
+      if (!it?.open) return;
+      it.close();
       if (from instanceof HTMLElement) from.focus();
     };
   }, []);
