@@ -222,9 +222,10 @@ def test_a_dialogue_says_nothing_again_that_was_said_before_it(arrive: Arrive) -
     assert len(page.evaluate(HERE)) == 1
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="detached")
-    assert read(stub) == before
+    waited = ["One moment…"]  # where what is opened takes a while to come
+    assert read(stub) in (before, before + waited)
     page.keyboard.press("p")
-    assert len(read(stub)) == 2
+    assert [each for each in read(stub) if each not in waited] == before * 2
 
 
 HELP = "Each card of the row has a price."

@@ -21,6 +21,12 @@ LATER = (
     "(ahead) => { performance.now = () => Performance.prototype.now.call(performance) + ahead; }"
 )
 """Lets what changes now be as new for some milliseconds more, however slow the machine is."""
+SHOWN = """() => {
+  window.shown = [];
+  new MutationObserver(() => shown.push(document.querySelector(".briefly")?.textContent ?? ""))
+    .observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+"""Keeps what is shown for a moment only."""
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 MENU = [
     {"game": id, "title": games.get(id).title, "seats": games.get(id).seats, "also": ["High Jinx"]}
@@ -171,6 +177,7 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
     """Also where one's turn follows on one's last answer; Enter on a button is no other."""
     stub = stubbed(arrive("Ann"))
     page = stub.page
+    page.evaluate(SHOWN)
     for decision in (2, 3):
         page.evaluate(LATER, AHEAD)
         stub.tell(ask=asks(FOLD, call(2), decision=decision))
@@ -186,7 +193,7 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
     assert stub.acts() == [{"do": "Call"}, {"do": "Call"}]
     said = page.locator("#announcer p").all_inner_texts()
     assert said.count("Too early: press again.") == 2
-    assert page.inner_text(".briefly") == "Too early: press again."
+    assert page.evaluate("shown").count("Too early: press again.") >= 2
 
 
 def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:
