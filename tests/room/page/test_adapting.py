@@ -12,7 +12,7 @@ from tests.room.page.files import catalogue
 from tests.room.page.standing import Question, questions
 from tests.room.page.stubbing import LOOK, Stub, asks, call, stubbed
 from tests.room.page.test_access import drawers, open_drawer
-from tests.room.page.test_reaching import FIRST, LAID, POINTER, look, measured
+from tests.room.page.test_reaching import FIRST, LAID, MEASURED, POINTER, look, measured
 from tests.room.page.visiting import CHROMIUM, FLAGS, Visitor
 
 Arrive = Callable[..., Visitor]
@@ -74,6 +74,18 @@ def test_letters_that_a_style_of_the_readers_own_doubles_leave_nothing_over_anyt
     for number, question in enumerate((buys, bets), 3):
         look(ann, stub, question, number)
         assert measured(ann, POINTER) == []
+
+
+def test_large_letters_beside_the_log_keep_ones_cards_off_the_answers(arrive: Arrive) -> None:
+    """There the table is narrow, though the window is wide: its own width says how large things are."""
+    ann = arrive("Ann", (1366, 768))
+    (bid, *_) = [each for each in questions("auction", 7, seeds=2) if "CanBid" in each.name]
+    look(ann, None, bid, 2)
+    ann.page.evaluate(ROOT.replace("32px", "24px"))
+    ann.page.wait_for_selector("#felt.flat")
+    assert ann.page.locator("#side").is_visible()
+    ann.page.evaluate(MEASURED)
+    assert measured(ann, POINTER) == []
 
 
 def test_at_four_times_the_zoom_the_table_is_a_column_that_scrolls(arrive: Arrive) -> None:

@@ -192,6 +192,18 @@ def test_wagers_against_a_bank_cover_nothing(arrive: Arrive, size: tuple[int, in
     assert faults(arrive, size, asked) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "size"), [("four-card-poker", (360, 640)), ("baseball", (320, 568))]
+)
+def test_seven_have_room_on_an_upright_phone(
+    arrive: Arrive, game: str, size: tuple[int, int]
+) -> None:
+    """Long tables of what is paid, and four rows of buttons: each takes its room from the seats."""
+    asked = [*questions(game, PLAYERS), *questions(game, PLAYERS, **FEW.get(game, {}))]
+    assert {len(each.hand.state.seats) for each in asked} == {PLAYERS}
+    assert faults(arrive, size, asked) == []
+
+
 PLACED = """(names) => names.map((name) => {
   const all = [...document.querySelectorAll("#answers button")];
   const { left, top, width, height } =

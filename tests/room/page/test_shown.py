@@ -16,7 +16,7 @@ import { planOf } from '%%(folder)s/table/felt/geometry.js';
 import { shownAt } from '%%(folder)s/table/felt/shown.js';
 const found = [];
 for (const [width, height, seats] of %s) for (const row of [0, 3]) {
-  const wanted = { width, height, seats, mine: true, row, rows: row || 1, hand: 5, spots: 0 };
+  const wanted = { width, height, seats, mine: true, row, rows: row || 1, hand: 5, spots: [] };
   const plan = planOf(wanted);
   if (plan.roomy) continue;
   for (let one = -1; one < plan.places.length; one++) {

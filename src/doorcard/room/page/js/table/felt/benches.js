@@ -19,14 +19,14 @@ const LIFTS = [0, 0.3, 0.6, 0.9];
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
   for (let card = sizes.most; card >= sizes.least; card -= STEP)
-    for (const beside of [false, true])
-      for (let sides = Math.floor(seats / 2); sides >= 0; sides--) {
-        const found = lined(sizes, seats, sides, card, beside);
-        if (found) return found;
-      }
+    for (const beside of [false, true]) {
+      const found = linedMost(sizes, seats, card, beside, blockOf(sizes, card, beside));
+      if (found) return found;
+    }
   const size = blockOf(sizes, sizes.least, false);
   for (const part of sizes.squat ? LIFTS : []) {
-    const found = packed(sizes, { ...size, h: size.h - part * sizes.font }, seats);
+    const lifted = { ...size, h: size.h - part * sizes.font };
+    const found = packed(sizes, lifted, seats) ?? linedMost(sizes, seats, sizes.least, false, lifted);
     if (found) return found;
   }
   const sides = Math.max(0, Math.ceil((seats - Math.floor(sizes.width / size.w)) / 2));
@@ -34,10 +34,19 @@ export function benched(sizes, seats) {
   return { oval: 9, beside: false, card: 0, blocks, stage: stageAt(sizes, 0.6) };
 }
 
-/** @param {Sizes} sizes @param {number} seats @param {number} sides how many on each @param {number} card @param {boolean} beside @returns {Found | null} */
-function lined(sizes, seats, sides, card, beside) {
+// Lines of seats of a size, with as many at the sides as there is room for.
+/** @param {Sizes} sizes @param {number} seats @param {number} card @param {boolean} beside @param {{ w: number, h: number }} size @returns {Found | null} */
+function linedMost(sizes, seats, card, beside, size) {
+  for (let sides = Math.floor(seats / 2); sides >= 0; sides--) {
+    const found = lined(sizes, seats, sides, card, beside, size);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @param {Sizes} sizes @param {number} seats @param {number} sides how many on each @param {number} card @param {boolean} beside @param {{ w: number, h: number }} size @returns {Found | null} */
+function lined(sizes, seats, sides, card, beside, size) {
   const { width, height, stage, pot } = sizes;
-  const size = blockOf(sizes, card, beside);
   const along = seats - 2 * sides;
   const top = along ? size.h + CLEAR : 0;
   const high = top + sides * (size.h + CLEAR);

@@ -6,7 +6,7 @@ import { chairOf, playerAt } from "../state.js";
 import { Closer } from "./closer.js";
 import { centred, coveredBy, freeOf, lofty } from "./free.js";
 import { frameOf, planOf } from "./geometry.js";
-import { Middle } from "./middle.js";
+import { Middle, paidOn } from "./middle.js";
 import { Seats, numbersOf } from "./seats.js";
 import { MIDDLE, RATIO } from "./sizes.js";
 import { Showdown } from "./showdown.js";
@@ -32,7 +32,7 @@ export function Felt({ state, model, picking, below }) {
   const coached = Boolean(model && table?.terms.coach && state.you.chair);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
     <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
@@ -168,12 +168,10 @@ function usualHand(hand) {
   return count > 8 ? Math.floor(52 / count) : 7;
 }
 
-// Return how many lines tell what a wager pays, the most of all wagers against a bank.
+// Return how many letters each line has that tells what a wager pays, by wager.
 /** @param {State["hand"]} hand */
 function paysLines(hand) {
-  const lines = new Map();
-  for (const { on, table = [], qualifier } of hand?.pays ?? []) lines.set(on, (lines.get(on) ?? 0) + Math.max(1, table.length) + (qualifier ? 2 : 0));
-  return Math.max(0, ...lines.values());
+  return hand ? paidOn(hand).map(({ rows }) => rows.map(([what]) => what.length)) : [];
 }
 
 /** @param {State["hand"]} hand */

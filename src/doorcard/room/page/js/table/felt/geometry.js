@@ -14,12 +14,12 @@ import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.
  * @typedef {"left" | "right" | "top" | "bottom"} Side
  * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
  * @typedef {"wide" | "tall" | "flat"} Shape
- * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number }} Wanted
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number[][] }} Wanted
  * @typedef {{
  *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
  * }} Plan
- * @typedef {{ shape: Shape, own: number, answers: number }} Frame
+ * @typedef {{ shape: Shape, broad: boolean, own: number, answers: number }} Frame
  * @typedef {import("./sizes.js").Sizes} Sizes
  */
 
@@ -33,14 +33,18 @@ const HAND = 7;
 const SAMPLES = 96;
 
 // Return how the felt is parted, from its width and height in pixels: `wide`, one's cards beside the
-// answers below the table; `tall`, above them; `flat`, all answers in a column to the right. `own`
-// is the width of one's cards, `answers` that of the column.
+// answers below the table; `tall`, above them; `flat`, all answers in a column to the right. `broad`
+// tells whether one's plate has its usual width in the latter two; `own` is the width of one's cards,
+// `answers` that of the column.
 /** @param {number} width @param {number} height @returns {Frame} */
 export function frameOf(width, height) {
-  if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(186, width * 0.25, 230) };
-  if (width < 900 && height > width * 0.9) return { shape: "tall", own: within(38, Math.min(width * 0.15, height * 0.085), 96), answers: width };
-  return { shape: "wide", own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
+  const broad = width >= BROAD;
+  if (height < 460 && width > height) return { shape: "flat", broad, own: within(40, height * 0.16, 60), answers: within(186, width * 0.25, 230) };
+  if (width < 900 && height > width * 0.9) return { shape: "tall", broad, own: within(38, Math.min(width * 0.15, height * 0.085), 96), answers: width };
+  return { shape: "wide", broad, own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
 }
+
+const BROAD = 700;
 
 // Return how far from the left each card of a hand lies, for cards of one width in a room of another.
 // Backs that came last slip under the last face. `most` is the farthest that one lies from the next, as
@@ -64,10 +68,10 @@ export function fan(backs, card, room, most = MOST_SEEN, seen = SEEN_BACK) {
 // Return where all lies: `seats` are those shown, clockwise from the left of one's own place, which is
 // below the table where it is `mine`; `row` is how many cards lie for sale, for a bid or for all beside each
 // other, in so many `rows`, `hand` how many
-// a player may hold, `spots` how many lines tell what a wager
-// against a bank pays. Where it is too narrow for cards that can be read, the row takes less of it.
+// a player may hold, `spots` how many letters each line has that tells what a wager against a bank pays,
+// by wager. Where it is too narrow for cards that can be read, the row takes less of it.
 /** @param {Wanted} wanted @returns {Plan} */
-export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = 0 }) {
+export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = [] }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
   for (const way of waysFor({ width, height, row, rows })) {
     const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, ...way });
@@ -296,7 +300,7 @@ function squatAt(block, { plate, width }, wide, card) {
   const right = under > y || block.x + block.w / 2 > width / 2 + 2;
   const beside = block.w - wide - 2;
   return {
-    side: right ? "right" : "left", block,
+    side: block.x + block.w / 2 > width / 2 + 2 ? "right" : "left", block,
     plate: { x: right ? block.x + block.w - plate.w : block.x, y: block.y, ...plate },
     cards: { x: right ? block.x + block.w - wide : block.x, y, w: wide, h },
     badge: { x: block.x, y: block.y, w: 0, h: plate.h },

@@ -89,10 +89,7 @@ function Lines({ cards, grid, lit }) {
 // room for what they pay, all of them are one button that leads to it.
 /** @param {{ hand: Hand, model?: Model }} props */
 export function Spots({ hand, model }) {
-  const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
-  const tables = wagers.map((on) => JSON.stringify(tableOf(hand, on)));
-  return html`<div class="spots">${wagers.map((on, i) => html`<${Spot} key=${on} hand=${hand} on=${on}
-    told=${tables.lastIndexOf(tables[i]) === i} />`)}
+  return html`<div class="spots">${paidOn(hand).map(({ on, rows }) => html`<${Spot} key=${on} hand=${hand} on=${on} rows=${rows} />`)}
     ${model && !hand.over && html`<button type="button" class="pays-open" aria-haspopup="dialog"
       onClick=${() => model.open("pays")}>${text("pays_title")}</button>`}</div>`;
 }
@@ -100,6 +97,15 @@ export function Spots({ hand, model }) {
 // Return what is paid on a wager, row by row.
 /** @param {Hand} hand @param {string} on */
 const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
+
+// Return each wager with the rows that are told below it: where several are paid alike, at the last of them.
+/** @param {Hand} hand @returns {{ on: string, rows: [string, string][] }[]} */
+export function paidOn(hand) {
+  const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
+  const tables = wagers.map((on) => tableOf(hand, on));
+  const keys = tables.map((rows) => JSON.stringify(rows));
+  return wagers.map((on, i) => ({ on, rows: keys.lastIndexOf(keys[i]) === i ? tables[i] : [] }));
+}
 
 // Return what is paid on each wager of the table, those that are paid alike together.
 /** @param {Hand} hand @returns {{ wagers: string, rows: [string, string][] }[]} */
@@ -127,9 +133,9 @@ function Table({ rows }) {
     </dl>`;
 }
 
-// A wager's spot. Where wagers are paid alike, the table is told at the last of them.
-/** @param {{ hand: Hand, on: string, told: boolean }} props */
-function Spot({ hand, on, told }) {
+// A wager's spot, with what it pays.
+/** @param {{ hand: Hand, on: string, rows: [string, string][] }} props */
+function Spot({ hand, on, rows }) {
   const mine = hand.players.find(({ player }) => player === hand.you);
   const settled = (hand.result?.settled ?? []).filter(({ player }) => player === hand.you);
   const paid = (hand.pays ?? []).filter((pays) => pays.on === on);
@@ -142,7 +148,7 @@ function Spot({ hand, on, told }) {
       <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
       ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}
     </div>
-    ${!hand.over && told && html`<${Table} rows=${tableOf(hand, on)} />`}
+    ${!hand.over && rows.length > 0 && html`<${Table} rows=${rows} />`}
   </section>`;
 }
 

@@ -46,12 +46,12 @@ export function Own({ state, model, room = USUAL }) {
   </section>`;
 }
 
-const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, width: 1060, letters: 1 };
+const USUAL = { shape: /** @type {const} */ ("wide"), broad: true, own: 100, answers: 420, width: 1060, letters: 1 };
 
 // The room for one's cards: what one's plate and the answers beside it leave.
 /** @param {Room} room */
-function roomOf({ shape, own, answers, width, letters }) {
-  const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : width >= 700 ? 190 : 126;
+function roomOf({ shape, broad, own, answers, width, letters }) {
+  const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : broad ? 190 : 126;
   const taken = shape === "tall" ? 0 : answers;
   return { card: own * letters, room: letters * Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
 }

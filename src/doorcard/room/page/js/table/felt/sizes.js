@@ -50,7 +50,7 @@ export function waysFor({ row, rows = 1, ...size }) {
   return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true })), ...least];
 }
 
-/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number } & Way} of @returns {Sizes} */
+/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][] } & Way} of @returns {Sizes} */
 export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, squat = false, between = false, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
@@ -69,21 +69,43 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const beside = inline ? font * BESIDE : 0;
   // Where there is room the stage is large enough for a result, whatever is played.
   // A bank's wagers have what they pay below them, unless it is tight.
-  const pays = tight ? 4.5 : 3 + 1.15 * spots;
+  const payWide = spots.length && !roomy ? payRoom(width, plate.w, font) : 0;
+  const pays = tight ? 4.5 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * mostLines(spots, (payWide / spots.length - ODDS) / LETTER);
   const stage = {
-    w: between ? Math.max(font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, spots && !roomy ? Math.min(width * 0.58, font * 32) : 0),
-    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * pays
+    w: between ? Math.max(font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
+    h: Math.max(roomy ? part * font * 13 : 0, spots.length ? slot * 1.1 + font * pays
       : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * deep + font * (squat ? 1.7 : 2.2) : 0)),
   };
   // Between benches a pot alone needs less.
-  const pot = roomy || row || spots ? stage.w : font * 7;
+  const pot = roomy || row || spots.length ? stage.w : font * 7;
   return {
     width, height, pot, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
     // What wagers pay is read on the cloth, not over the rail.
-    clear: spots && roomy ? font * 3.4 : 0,
+    clear: spots.length && roomy ? font * 3.4 : 0,
     badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
     least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
   };
+}
+
+// Where there is little room, what is paid stands in letters of ten pixels, each so wide; the odds beside it
+// and what parts them from it take so much.
+const LETTER = 5.2;
+const ODDS = 48;
+// The letters of a line where there is more room.
+const NOTE = 30;
+
+// The room for a bank's wagers where there is little: between the seats if it is wide enough for that,
+// else from edge to edge.
+/** @param {number} width @param {number} plate @param {number} font */
+function payRoom(width, plate, font) {
+  const between = Math.min(width * 0.58, font * 32);
+  return between + 2 * plate <= width ? between : width - 8;
+}
+
+// How many lines tell what a wager pays, the most of all wagers, where so many letters fit a line.
+/** @param {number[][]} spots @param {number} fits */
+function mostLines(spots, fits) {
+  return Math.max(0, ...spots.map((lines) => lines.reduce((sum, letters) => sum + Math.ceil(letters / Math.max(fits, 1)), 0)));
 }
 
 // Beside the cards of a seat, room for chips or a token, in letters.
