@@ -11,7 +11,7 @@ from doorcard.ranking.words import as_object, as_subject
 
 SHOWN = [
     ("HIGH", "TsTh9d4c2s", "a pair of tens", "ein Paar Zehnen", "ein Paar Zehnen"),
-    ("HIGH", "AsKs9s4s2s", "a flush, ace", "ein Flush bis", "einen Flush bis"),
+    ("HIGH", "AsKs9s4s2s", "a flush, ace", "ein Flush, Ass hoch", "einen Flush, Ass hoch"),
     ("HIGH", "9s8d7h6c5s", "a straight, nine", "eine Straße bis", "eine Straße bis"),
     ("HIGH", "9s8s7s6s5s", "a straight flush, nine", "ein Straight Flush", "einen Straight Flush"),
     ("HIGH", "9s9d9h6c6s", "a full house, nines", "ein Full House", "ein Full House"),

@@ -104,8 +104,8 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst etwa 3 von 10 Malen (29 %): Ann hat einmal gesetzt, aber für "
-            "weitere Neunen sind schon zwei Karten tot."
+            "Du gewinnst in etwa 3 von 10 Fällen (29 %): Ann hat einmal gesetzt, aber zwei "
+            "weitere Neunen sind schon tot."
         )
 
 
@@ -425,7 +425,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         assert said(raised(), 0.4) == (
             "4 mitgehen: Für diesen Preis gewinnst du genug.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
-            "Du gewinnst etwa 4 von 10 Malen (40 %): Spieler 2 hat einmal gesetzt.",
+            "Du gewinnst in etwa 4 von 10 Fällen (40 %): Spieler 2 hat einmal gesetzt.",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",
         )

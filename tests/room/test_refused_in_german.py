@@ -55,7 +55,7 @@ async def test_over_a_socket(house: House, headers: dict[str, str]) -> None:
     ann, bo = await house.guest("Ann"), await house.guest("Bo")
     table = await house.table(ann, bo)
     async with ann.at(table, **headers) as a, bo.at(table, **headers) as b:
-        low = "12 Chips sind zu wenig; bring mindestens 40 mit, das sind 10 Big Bets"
+        low = "12 Chips sind zu wenig; bring mindestens 40 mit, das sind 10 große Einsätze"
         assert error(await a.ask("sit", chips=12)) == ("buy_in_low", low)
         for visitor in (a, b):
             await visitor.ask("sit", chips=CHIPS)

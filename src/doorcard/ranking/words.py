@@ -48,7 +48,7 @@ def rank_word(rank: str) -> str:
 
 
 def _top_word(rank: str) -> str:
-    """Return the word for the highest rank of a straight or a flush: `queen`."""
+    """Return the word for the highest rank of a straight: `queen`."""
     return word("tops", _TOP[rank])
 
 
@@ -215,10 +215,10 @@ def describe(scale: Scale, key: Key | None) -> str:
         return say(LOW, ranks=ranks_in_row((top, *rest)))
     if category in ("high card", "flush"):
         flush = category == "flush"
-        name = say(FLUSH, rank=_top_word(top)) if flush else say(HIGH_CARD, rank=rank_word(top))
+        name = say(FLUSH if flush else HIGH_CARD, rank=rank_word(top))
         return ", ".join([name, *([ranks_in_row(rest)] if rest else [])])
     if category == "four flush":
-        told = say("four flush, {rank} high", rank=_top_word(top))
+        told = say("four flush, {rank} high", rank=rank_word(top))
         return f"{told}, {ranks_in_row(rest[:-1])}{_kickers(rest[-1:])}"
     return _of_sets(category, [top, *rest])
 

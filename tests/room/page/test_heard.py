@@ -321,6 +321,20 @@ def test_a_second_step_and_the_way_back_are_said_with_their_keys(arrive: Arrive)
     assert read(stub)[-1] == ("Back. You can fold or buy 1: the four of diamonds for 1 chip.")
 
 
+def test_that_bots_have_a_clock_is_not_told_aloud(arrive: Arrive) -> None:
+    """Alone with a bot, only one's own questions wait for ever."""
+    slow, bobs = asks(FOLD, call(1)), deepcopy(ANSWERED_BY_BOB)
+    slow["asked"] = [{**each, "deadline": each["deadline"] + 86_400} for each in slow["asked"]]
+    bobs["asked"] = [{**each, "deadline": time.time() + 30} for each in bobs["asked"]]
+    ann, bob = TABLE["chairs"]
+    with_bot = {**TABLE, "chairs": [ann, {**bob, "bot": "easy"}]}
+    stub = stubbed(arrive("Ann"), table=with_bot, ask=slow)
+    stub.tell(ask={**bobs, "decision": 3})
+    assert not [words for words in read(stub) if words.startswith("From now on")]
+    stub.tell(ask=asks(FOLD, call(1), decision=4))
+    assert [words for words in read(stub) if words.startswith("From now on")]
+
+
 def test_a_clock_that_begins_and_people_who_ask_are_told_aloud(arrive: Arrive) -> None:
     slow = asks(FOLD, call(1))
     slow["asked"] = [{**each, "deadline": each["deadline"] + 86_400} for each in slow["asked"]]

@@ -191,10 +191,12 @@ export function Announcer({ model }) {
   return html`<${Heard} />`;
 }
 
-// Tell whether those who are asked have a clock; null while nobody is.
+// Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
 /** @param {State} state @param {number} now */
-function clockRuns({ ask, table }, now) {
-  const [first] = ask?.asked ?? [];
+function clockRuns({ ask, hand, table }, now) {
+  const bots = (table?.chairs ?? []).filter(({ bot }) => bot).map(({ chair }) => chair);
+  const playing = (hand?.players ?? []).filter(({ chair }) => bots.includes(chair)).map(({ player }) => player);
+  const first = ask?.asked.find(({ player }) => !playing.includes(player));
   return first && !table?.paused ? first.deadline - now < LONG : null;
 }
 

@@ -252,7 +252,8 @@ export function canDo(state, told = []) {
 /** @param {Offer} face @param {State} state */
 function offerHeard({ words, button = "", offer }, { hand }) {
   if (offer?.may === "CanWager") return wagersHeard(offer, hand);
-  const told = heard(button && !/[{[]/.test(button) ? button : words);
+  const named = button && !/[{[]/.test(button) && button.toLowerCase() !== words.toLowerCase();
+  const told = heard(named ? button : words);
   return inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told);
 }
 
