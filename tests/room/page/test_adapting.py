@@ -77,7 +77,7 @@ def test_letters_that_a_style_of_the_readers_own_doubles_leave_nothing_over_anyt
 
 
 def test_large_letters_beside_the_log_keep_ones_cards_off_the_answers(arrive: Arrive) -> None:
-    """There the table is narrow, though the window is wide: its own width says how large things are."""
+    """There the table is narrow in a wide window: its own width says how large things are."""
     ann = arrive("Ann", (1366, 768))
     (bid, *_) = [each for each in questions("auction", 7, seeds=2) if "CanBid" in each.name]
     look(ann, None, bid, 2)
