@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from doorcard import Action, View, bots, games
-from doorcard.bots import valuing
-from doorcard.bots.reading import PUBLIC
+from doorcard.bots import valuing, weighing
+from doorcard.bots.reading import PUBLIC, read
 from doorcard.bots.weighing import MOST_BY_RULES
 from doorcard.rules.phases.bet import CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
@@ -64,6 +64,29 @@ def test_half_of_the_decisions_take_little_work(id: str, monkeypatch: pytest.Mon
     assert of["_by_columns"] + of["_together"] <= IN_COLUMNS
     assert of["arrays"] <= ARRAYS
     assert sum([sum(each.values()) for each in work.found])
+
+
+@pytest.mark.parametrize("id", ["telesina", "seven-twenty-seven"])
+def test_where_the_rules_are_asked_fewer_hands_are_dealt(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as all that are in the hand, and all ways to win, leave of what is bounded."""
+    asked: list[int] = []
+
+    def read_as_told(view: View, rng: Random, samples: int) -> Any:
+        asked.append(samples)
+        return read(view, rng, samples)
+
+    monkeypatch.setattr(weighing, "read", read_as_told)
+    game = games.get(id)
+
+    def weighed(view: View, rng: Random) -> Action:
+        if not asked:  # the first, when all are in the hand
+            weighing.weigh(view, rng, 100_000, 1)
+        return bots.bot("station")(view, rng)
+
+    play(open_hand(game, None, None, SEATS, dealer := Dealer(3)), [weighed] * SEATS, dealer)
+    assert asked[0] == MOST_BY_RULES // (SEATS * len(game.shares))
 
 
 def test_what_rivals_did_is_not_found_twice(monkeypatch: pytest.MonkeyPatch) -> None:
