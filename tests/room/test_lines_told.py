@@ -183,7 +183,7 @@ def test_what_happens_around_the_hand_is_said_of_people_by_their_names() -> None
     assert around(GotUp(2, 55), you=2) == ["You get up with 55"]
     assert around(MadeHost("k-ann"), Paused(0)) == [
         "Ann is the host now",
-        "The host has stopped the table",
+        "The table is stopped",
     ]
     # Whoever has no chair yet is called by the name they came in with; without one nothing is said.
     assert around(MadeHost("k-dan"), you=1) == ["Dan is the host now"]

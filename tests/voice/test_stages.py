@@ -9,8 +9,9 @@ from doorcard import games, start
 from doorcard.language import speaking
 from doorcard.laws import order
 from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.no_peek import TurnOn
-from doorcard.voice import stage_name
+from doorcard.voice import next_name, stage_name
 from tests.rules.test_demands import STAKES, dealt
 
 
@@ -41,3 +42,15 @@ def test_betting_after_cards_were_passed_or_turned_is_numbered() -> None:
     told = [stage_name(replace(state, at=at)) for at in bets]
     numbered = [f"Betting, round {number} of 7" for number in range(1, 8)]
     assert told == ["Betting with 7 cards", *numbered]
+
+
+def test_what_comes_is_not_told_as_if_it_ran() -> None:
+    """While somebody bets, `then declaring` would be read as what they are to do now."""
+    game = games.get("chicago")
+    state = start(game, (50, 50), STAKES, orders=[order("Kc 9c 7d Qs 3h 4d")]).state
+    declaring = next(at for at, each in enumerate(game.phases) if isinstance(each, Declare))
+    before = replace(state, at=declaring - 1)
+    assert next_name(before) == "everybody declares a side"
+    assert stage_name(replace(state, at=declaring)) == "Declaring"
+    with speaking("de"):
+        assert next_name(before) == "sagt jeder eine Seite an"

@@ -111,15 +111,18 @@ def presets() -> dict[str, Preset]:
 def by_kind() -> tuple[str, ...]:
     """Return the ids of all games and presets for whoever looks for one: those of a kind together,
     the easy ones before those that take some learning.
+
+    A preset that is its game as it is usually played is no second one: it is found by its name.
     """
     kinds = list(FAMILIES)
+    others = [each for each, preset in presets().items() if get(each) != get(preset.game)]
 
     def place(game_id: str) -> tuple[int, int, bool, bool, str]:
         profile = file_of(game_id).PROFILE
         known = game_id != FIRST, game_id in presets()
         return kinds.index(profile.family), profile.difficulty, *known, game_id
 
-    return tuple(sorted([*ids(), *presets()], key=place))
+    return tuple(sorted([*ids(), *others], key=place))
 
 
 @cache

@@ -63,7 +63,14 @@ class Options(SevenCardOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: what wins."""
+    """Return the game in one line: what wins, and how high bets are where that is another game."""
+    told = _wins(options)
+    if options.structure == "pot_limit":
+        return say("{game} Bets go up to the pot.", game=told)
+    return told
+
+
+def _wins(options: Options) -> str:
     if options.split == "eight":
         return say(
             "Seven cards in four rounds, five of them face up; the best hand and the best low of "

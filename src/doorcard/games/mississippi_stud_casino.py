@@ -1,4 +1,4 @@
-"""Mississippi Stud: two cards and three in the middle; bet one to three antes before each, or fold.
+"""Mississippi Stud: against the house's pay table; two cards, three in the middle; bet or fold.
 
 Ledger: MSC, CAS.
 """

@@ -359,6 +359,8 @@ class PartWords(Struct, frozen=True, kw_only=True):
     """The same where it takes more than the field to say it: these are told of the part itself."""
     stage: str = ""
     """What is going on while a phase runs, as a heading; "" where the street says it."""
+    then: str = ""
+    """What is to come before a phase runs, after `then`; its `stage` unless given."""
     common: str = ""
     """What stands above what all phases of this kind have in common."""
     offers: Callable[[Any], tuple[type[Offer], ...]] | None = None

@@ -1,5 +1,7 @@
 """What happens around the hand, in words: one entry for every kind of fact of a table.
 
+What a host does is told without the host, who reads the same line.
+
 The facts of a hand have their words beside their mechanics, and `doorcard.voice` tells those. Here
 sentences speak of people by their chairs: `{who}` is the one a fact is about.
 """
@@ -124,8 +126,8 @@ def _seat_asked(fact: facts.SeatAsked, before: Session, after: Session) -> Sente
 
 
 SENT = {
-    "removed": text("The host has removed {name}"),
-    "banned": text("The host has banned {name}"),
+    "removed": text("{name} was removed from the table"),
+    "banned": text("{name} was banned"),
 }
 """What is said of who was sent away; who was not let in is spared that."""
 
@@ -370,7 +372,7 @@ _ALL = (
     TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
     TableWords(
         fact=facts.TermsLaid,
-        line="The host has changed the game or the stakes, from the next hand on",
+        line="The game or the stakes change from the next hand on",
     ),
     TableWords(fact=facts.TermsSet, line=SILENT),
     TableWords(fact=facts.NextHandSet, line=_next_hand_set),
@@ -379,7 +381,7 @@ _ALL = (
     TableWords(fact=facts.QuestionPut, line=_question_put),
     TableWords(fact=facts.QuestionAnswered, line=SILENT),
     TableWords(fact=facts.QuestionClosed, line=_question_closed),
-    TableWords(fact=facts.Paused, line="The host has stopped the table"),
+    TableWords(fact=facts.Paused, line="The table is stopped"),
     TableWords(fact=facts.Resumed, line="The table goes on"),
     TableWords(fact=facts.TableClosed, line="The table ends after this hand"),
     TableWords(fact=facts.Directed, line=_directed),

@@ -136,7 +136,10 @@ def next_name(state: State) -> str:
     phase, street = later[0], state.street + later[0].adds
     unnamed = phase.adds and not part_words(type(phase)).stage
     named = _own_name(state.game, street) if unnamed else ""
-    return within(say(named)) if named else phase_name(phase)
+    if named:
+        return within(say(named))
+    then = part_words(type(phase)).then
+    return say(then) if then else phase_name(phase)
 
 
 def side_words(game: Game, code: str) -> str:

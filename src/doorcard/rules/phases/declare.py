@@ -278,6 +278,7 @@ WORDS: tuple[Words, ...] = (
         sheet=_declaring,
         odds="columns",
         stage="Declaring",
+        then="everybody declares a side",
         offers=lambda phase: (CanSay,),
         fields={"words": quiet, "method": quiet},
     ),
