@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
+from doorcard.room.new_table import LEFT
 from tests.room.test_http import refused
 from tests.room.visiting import House, visited
 
@@ -46,6 +48,42 @@ async def test_bots_take_the_chairs_that_the_game_has(house: House) -> None:
     assert sum(bool(chair.get("bot")) for chair in face["chairs"]) == 3
     full = {"solo": True, "chairs": 2, "bots": ["easy", "easy"]}
     refused(await ann.http.post("/api/tables", json=full), 400, "table_full")
+
+
+async def test_tables_for_practice_that_somebody_left_do_not_pile_up(house: House) -> None:
+    """The newest is offered once more; opening another ends those, and no other table."""
+    ann = await house.guest("Ann")
+    own = await house.table(ann)
+
+    async def practise() -> str:
+        wanted = {"solo": True, "games": [{"game": "razz"}], "bots": ["easy"]}
+        table: str = (await ann.http.post("/api/tables", json=wanted)).json()["table"]
+        async with ann.at(table) as a:
+            await a.until(lambda m: m["type"] == "welcome")
+            await a.ask("deal")
+            await a.until(lambda m: (m.get("hand") or {}).get("players"))
+        await gone(table)
+        return table
+
+    async def gone(table: str) -> None:
+        while (await ann.http.get(f"/api/tables/{table}")).json()["chairs"][0].get("connected"):
+            await asyncio.sleep(0.001)
+
+    async def mine() -> list[str]:
+        return [each["id"] for each in (await ann.http.get("/api/tables")).json()]
+
+    first, second = await practise(), await practise()
+    assert await mine() == [second, first, own]  # she may have gone for a moment
+    house.clock.seconds += LEFT
+    assert await mine() == [second, own]
+    async with ann.at(first) as a:
+        await a.until(lambda m: m["type"] == "welcome")
+        house.clock.seconds += LEFT
+        third = await practise()
+        assert await mine() == [third, first, own]
+        assert not (await ann.http.get(f"/api/tables/{first}")).json().get("closed")
+    ended = (await ann.http.get(f"/api/tables/{second}")).json()
+    assert ended["closed"]
 
 
 @pytest.mark.proves("ROOM-45")

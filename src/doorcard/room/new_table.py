@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Literal
 
@@ -13,13 +15,13 @@ from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
 from doorcard.room.wire.messages import check_level
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Stakes
-from doorcard.table import Choice, Pick, Terms
+from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, MOST_SECONDS, Clock
-from doorcard.table.commands import AddBot, From, Sit
+from doorcard.table.commands import AddBot, End, From, Leave, Sit
 from doorcard.table.door import DoorRule
 from doorcard.table.kills import Kill
 from doorcard.table.money.rakes import RakePlan
@@ -30,6 +32,8 @@ FAVOURITE = Pick(games.FAVOURITE)
 PAUSE = 5.0
 """Seconds between hands unless told otherwise."""
 SOLO_LEVEL = "medium"
+LEFT = 3600.0
+"""Seconds after which a table for practice is taken as left, where nobody does anything."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,8 +135,12 @@ def _pause(wanted: NewTable) -> float:
     return wanted.pause
 
 
-async def open_table(tables: Tables, wanted: NewTable, host: str, name: str) -> TableHost:
+async def open_table(
+    tables: Tables, wanted: NewTable, host: str, name: str, now: float
+) -> TableHost:
     """Open a table for a host called `name`, bots seated, at a solo table the host before them.
+
+    A solo table takes the place of those that the host has left by `now`.
 
     Raise `Refused` as `terms_of` and `Tables.create` do; `no_such_level`, `table_full`.
     """
@@ -141,12 +149,56 @@ async def open_table(tables: Tables, wanted: NewTable, host: str, name: str) -> 
     if wanted.solo and not levels:
         levels = (SOLO_LEVEL,) * (await asyncio.to_thread(_seats, terms) - 1)
     _check_bots(levels, wanted.chairs - wanted.solo)
+    if wanted.solo:
+        await end_left(tables, host, now)
     opened = await tables.create(host, terms)
     if wanted.solo:
         least, most = terms.money.buy_in.chips(terms.money.stakes)
         await opened.submit(From(host, Sit(chips=min(most, 4 * least)), name))
     await seat_bots(opened, levels)
     return opened
+
+
+def was_left(session: Session, who: str, now: float) -> bool:
+    """Tell whether somebody has left a table for practice or a lesson, which is theirs alone.
+
+    They are not connected, and nothing has happened there for a while.
+    """
+    return (
+        session.terms.practice
+        and session.terms.door == "closed"
+        and session.host == who
+        and all(each.who == who and not each.connected for each in session.people)
+        and now - session.at >= LEFT
+    )
+
+
+def offered(sessions: Iterable[Session], who: str, now: float) -> list[Session]:
+    """Return the tables at which somebody may go on; of those for practice that they left, the
+    first. A lesson is begun anew instead.
+    """
+    found, left = [], False
+    for session in sessions:
+        if not session.admits(who) or session.terms.arranged:
+            continue
+        if was_left(session, who, now):
+            if left:
+                continue
+            left = True
+        found.append(session)
+    return found
+
+
+async def end_left(tables: Tables, who: str, now: float) -> None:
+    """End the tables for practice and the lessons that somebody has left."""
+    ids = await tables.keeper.store.tables_of(who)
+    for session in await tables.sessions(ids):
+        if was_left(session, who, now):
+            with contextlib.suppress(Refused):
+                left = await tables.get(session.id)
+                if session.seating.chair_of(who):
+                    await left.submit(From(who, Leave()))
+                await left.submit(From(who, End()))
 
 
 def _seats(terms: Terms) -> int:

@@ -16,7 +16,7 @@ from doorcard.room.coach import Advice
 from doorcard.room.http.access import address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
-from doorcard.room.new_table import SOLO_LEVEL
+from doorcard.room.new_table import SOLO_LEVEL, end_left
 from doorcard.table.commands import AddBot, From, Sit
 
 Call = Request[Any, Any, Any]
@@ -48,6 +48,7 @@ async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
     lesson = lesson_called(id)
+    await end_left(room.tables, person.id, room.clock())
     host = await room.tables.create(person.id, terms_for(lesson))
     await host.submit(From(person.id, Sit(chips=STACK, chair=1), person.name))
     for _ in range(lesson.players - 1):

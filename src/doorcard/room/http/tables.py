@@ -22,7 +22,7 @@ from doorcard.room.http.access import (
     table_for,
 )
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.new_table import NewTable, open_table, usual_clock
+from doorcard.room.new_table import NewTable, offered, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.rules.game import Game, Stakes
 from doorcard.sheets import summary
@@ -189,14 +189,14 @@ async def all_stakes() -> list[StakesRow]:
 
 @get("/api/tables", responses=REFUSALS, summary="Your tables")
 async def my_tables(request: Call) -> list[YourTable]:
-    """Return the tables that you were let into and that have not ended, newest first."""
+    """Return the tables that you were let into and that have not ended, newest first.
+
+    Of those for practice that you left there is one; the others end when you open another.
+    """
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id, MOST_SHOWN)
-    return [
-        your_table(session, person.id)
-        for session in await room.tables.sessions(ids)
-        if session.admits(person.id) and not session.terms.arranged
-    ]
+    found = offered(await room.tables.sessions(ids), person.id, room.clock())
+    return [your_table(session, person.id) for session in found]
 
 
 @post("/api/tables", responses=REFUSALS, summary="Open a table")
@@ -205,7 +205,7 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
     await room.trials.check(data.games)
-    host = await open_table(room.tables, data, person.id, person.name)
+    host = await open_table(room.tables, data, person.id, person.name, room.clock())
     invite = await room.people.invite(host.session.id, person.id)
     return Opened(host.session.id, invite.code)
 
