@@ -109,6 +109,7 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
     "add_bot": [{"chair": 99, "chips": 4, "level": "easy"}, {"chips": 4, "level": "none"}],
     "more_time": [{"hand": 1, "decision": 1}],
     "take_back": [{"hand": 1}],
+    "skip": [{"hand": 1}],
     "rabbit": [{"hand": 1}],
     "show": [{"hand": 1}],
     "choose": [{"place": 0}],

@@ -61,6 +61,7 @@ from doorcard.table.commands import (
     Reveal,
     SetTerms,
     Sit,
+    Skip,
     TakeBack,
 )
 from doorcard.table.deciding.between import picked
@@ -78,7 +79,7 @@ FAREWELL_SECONDS = 1.0
 """How long a client that is told why it is dropped may take to read it."""
 LEAST_CONTRIBUTING = 1.0
 """Seconds that players have at least for their part in the shuffle."""
-PLAYING = (Act, Choose, Commit, MoreTime, Reveal, TakeBack)
+PLAYING = (Act, Choose, Commit, MoreTime, Reveal, Skip, TakeBack)
 """What players do in a hand; everything else but talk changes a table or a chair, and is rarer."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""

@@ -190,6 +190,12 @@ class TakeBack(Command, frozen=True, tag="take_back"):
     hand: int
 
 
+class Skip(Command, frozen=True, tag="skip"):
+    """Have the rest of a hand played at once that bots alone are still in."""
+
+    hand: int
+
+
 class Chat(Command, frozen=True, tag="chat"):
     """Say something to everybody here."""
 

@@ -82,6 +82,8 @@ class Playing(Struct, frozen=True, gc=False):
     """The hand before the latest answer that may be taken back, in practice (ROOM-73)."""
     answer: Action | None = None
     """That answer."""
+    skipped: bool = False
+    """Whether bots alone play it to its end, and nobody waits for it."""
 
     @property
     def shuffling(self) -> Dealing | None:

@@ -1,9 +1,8 @@
 """What happens around the hand, in words: one entry for every kind of fact of a table.
 
-What a host does is told without the host, who reads the same line.
-
 The facts of a hand have their words beside their mechanics, and `doorcard.voice` tells those. Here
-sentences speak of people by their chairs: `{who}` is the one a fact is about.
+sentences speak of people by their chairs: `{who}` is the one a fact is about. What a host does is
+told without the host, who reads the same line.
 """
 
 from __future__ import annotations
@@ -368,6 +367,7 @@ _ALL = (
     TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),
     TableWords(fact=facts.Reacted, line=_reacted, kind="react"),
     TableWords(fact=facts.TakenBack, line=_taken_back),
+    TableWords(fact=facts.Skipped, line=SILENT),
     TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
     TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
     TableWords(

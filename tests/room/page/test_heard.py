@@ -144,6 +144,19 @@ def test_the_next_hand_is_offered_aloud_and_dealt_by_a_key(arrive: Arrive) -> No
     assert stub.wait_for(1)[-1]["type"] == "deal"
 
 
+def test_the_key_of_the_next_hand_skips_what_only_bots_still_play(arrive: Arrive) -> None:
+    """It is said when one has folded; a finger finds the button where one answers."""
+    stub = stubbed(arrive("Ann", (390, 844), has_touch=True, is_mobile=True))
+    page = stub.page
+    stub.show({**HOST, "skip": True}, ask=ANSWERED_BY_BOB)
+    page.wait_for_selector("#skip-hand")
+    assert sum("press N to skip" in each for each in read(stub)) == 1
+    page.keyboard.press("n")
+    assert stub.wait_for(1)[-1] == {"type": "skip", "hand": 1, "id": stub.sent[-1]["id"]}
+    stub.show(HOST, ask=ANSWERED_BY_BOB)
+    page.wait_for_selector("#skip-hand", state="detached")
+
+
 def test_a_key_takes_an_answer_back_and_one_goes_on_where_one_answers(arrive: Arrive) -> None:
     """The button is gone with the answer that it takes back."""
     stub = stubbed(arrive("Ann"))

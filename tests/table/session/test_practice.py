@@ -8,7 +8,7 @@ from doorcard.rules.phases.auction import Bid, BidsOpened
 from doorcard.rules.phases.bet import Bet, Fold
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
-from doorcard.table.facts import Acted, Asked, Reacted, TakenBack
+from doorcard.table.facts import Acted, Asked, Reacted, Skipped, TakenBack
 from doorcard.table.words import line_of
 from tests.table.session.invariants import picture
 from tests.table.session.played import HOST, Played, calls, folds, terms
@@ -140,6 +140,26 @@ def test_nothing_is_taken_back_from_people_nor_after_the_hand() -> None:
     assert table.session.finished is not None
     assert table.session.finished.playing.earlier is None
     table.refused("no_hand", c.From("ann", c.TakeBack(1)))
+
+
+def test_what_bots_alone_play_is_skipped_by_who_has_folded() -> None:
+    """Not while Ann is in the hand or others sit here; an answer taken back is waited for again."""
+    table = alone()
+    skip = c.From("ann", c.Skip(1))
+    table.refused("in_hand", skip)
+    table.act("ann", Fold())
+    table.refused("not_alone", c.From(HOST, c.Skip(1)))
+    table.refused("stale_hand", c.From("ann", c.Skip(2)))
+    assert table.do(skip) == (Skipped(),)
+    assert table.hand.skipped
+    assert table.do(skip) == ()
+    table.do(c.From("ann", c.TakeBack(1)))
+    assert not table.hand.skipped
+    table.act("ann", Fold())
+    table.sit("bob")
+    table.refused("not_alone", skip)
+    table.all_act(folds)
+    table.refused("no_hand", skip)
 
 
 @pytest.mark.proves("ROOM-74")

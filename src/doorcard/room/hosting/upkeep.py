@@ -9,6 +9,7 @@ two runs it does count: how long the room was away is what it says then.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
@@ -84,6 +85,8 @@ class Upkeep:
         self._session: Session | None = None
         self._stopped = False
         self._on_duty = True
+        self._skipped = asyncio.Event()
+        """Set while nobody waits for what bots do."""
 
     def follow(self, session: Session) -> None:
         """Do what a table waits for now; what an earlier state waited for is over."""
@@ -96,6 +99,10 @@ class Upkeep:
             draw = self._bots.chance.randbytes
             seeds = [draw(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
             self.run(self._do(c.Seal(tuple(seeds))))
+        if session.playing is not None and session.playing.skipped:
+            self._skipped.set()
+        else:
+            self._skipped.clear()
         self._call_bots(session)
         self._set_alarm(session.due)
 
@@ -142,7 +149,8 @@ class Upkeep:
     async def _let_think(self, turn: Turn, level: str) -> None:
         """Answer for a bot, unless its turn is over by then.
 
-        It thinks first and waits then, so that a hand that is hard to play takes no longer.
+        It thinks first and waits then, so that a hand that is hard to play takes no longer; where
+        the hand is skipped it doesn't wait.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + self._bots.thinking_time()
@@ -154,7 +162,9 @@ class Upkeep:
             action = scripted(self._session, player) or await self._bots.answer(
                 level, playing.hand.seen_by(player)
             )
-            await asyncio.sleep(until - loop.time())
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout_at(until):
+                    await self._skipped.wait()
             if self._open(turn) is not None:
                 bot = playing.people[player - 1]
                 await self._do(c.From(bot, c.Act(number, decision, action)))

@@ -29,7 +29,7 @@ from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, Tagged, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
-from doorcard.table.deciding.hand import may_take_back, time_in_bank
+from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.faces.table import DoorFace, door_face
@@ -126,7 +126,8 @@ class You(Struct, frozen=True):
 
     `main` is the host who may share hosting and pass it on. `seat` says what a chair takes: "" for
     sitting down, `ask` for a host's approval, `asked` where it is waited for, `approved` where it
-    was given. The `door` is for hosts alone. `back`: they may take their latest answer back.
+    was given. The `door` is for hosts alone. `back`: they may take their latest answer back,
+    `skip`: have the rest of the hand played at once.
     `more_time`: the seconds of their time bank that they may take for the question put to them.
     `moved` is the table where they play now, whom the tournament moved from this one.
     """
@@ -137,6 +138,7 @@ class You(Struct, frozen=True):
     auto_muck: bool = False
     name: str = ""
     back: bool = False
+    skip: bool = False
     main: bool = False
     seat: Literal["", "ask", "asked", "approved"] = ""
     door: DoorFace | None = None
@@ -268,6 +270,7 @@ def you_of(session: Session, who: str, name: str) -> You:
         auto_muck=person.auto_muck,
         name=name,
         back=may_take_back(session, who),
+        skip=may_skip(session, who),
         main=host and session.host == who,
         seat=_seat_of(session, person, there=host or chair != 0),
         door=door_face(Same(session)) if host else None,

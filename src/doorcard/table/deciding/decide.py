@@ -332,6 +332,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.ShowCards: hand.show_cards,
     c.Rabbit: hand.rabbit,
     c.TakeBack: hand.take_back,
+    c.Skip: hand.skip,
     c.Chat: people.chat,
     c.React: people.react,
     c.Commit: hand.commit,

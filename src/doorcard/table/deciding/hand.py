@@ -30,6 +30,7 @@ from doorcard.table.facts import (
     PersonSet,
     RabbitShown,
     ShowedCards,
+    Skipped,
     TakenBack,
     TimerSet,
 )
@@ -133,6 +134,29 @@ def take_back(work: Work, command: c.TakeBack) -> None:
     if playing.earlier is None:
         raise Illegal("nothing_to_take_back", "you have not answered anything in this hand yet")
     work.emit(TakenBack(playing.player(work.who)))
+
+
+def may_skip(session: Session, who: str) -> bool:
+    """Tell whether somebody may have the rest of a hand played at once."""
+    playing = session.playing
+    if playing is None or playing.skipped or playing.arranged or session.alone != who:
+        return False
+    return playing.player(who) not in playing.hand.state.live
+
+
+def skip(work: Work, command: c.Skip) -> None:
+    """Have bots play the rest of a hand at once.
+
+    Raise `no_hand`, `stale_hand`, `not_alone`, `in_hand`.
+    """
+    session = work.session
+    playing = running(work, command.hand)
+    if session.alone != work.who:
+        raise Illegal("not_alone", "a hand is only skipped where all others are bots")
+    if may_skip(session, work.who):
+        work.emit(Skipped())
+    elif not playing.skipped:
+        raise Illegal("in_hand", "you are still in the hand; fold first, and it can be skipped")
 
 
 def show_cards(work: Work, command: c.ShowCards) -> None:

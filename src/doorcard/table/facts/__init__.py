@@ -25,6 +25,7 @@ from doorcard.table.facts.hand import (
     HandDead,
     HandOver,
     RevealsOpened,
+    Skipped,
     TakenBack,
     TimerSet,
 )
@@ -85,6 +86,7 @@ __all__ = [
     "RevealsOpened",
     "SeatAsked",
     "ShowedCards",
+    "Skipped",
     "TableClosed",
     "TableFact",
     "TakenBack",

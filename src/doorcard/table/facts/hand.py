@@ -234,6 +234,13 @@ class TakenBack(TableFact, frozen=True):
         return _with(session, replace(earlier, decision=Decision(number)))
 
 
+class Skipped(TableFact, frozen=True):
+    """Nobody waits for the rest of the hand: bots play it without thinking it over."""
+
+    def apply(self, session: Session) -> Session:
+        return _with(session, replace(session.running, skipped=True))
+
+
 class HandOver(TableFact, frozen=True):
     """The hand is over; `spectator` is the hash of what everybody saw of it.
 

@@ -466,7 +466,7 @@ export interface Change {
   type: "change";
   seq: number;
   at: number;
-  facts?: (Directed | Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandDead | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | ChipsChanged | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
+  facts?: (Directed | Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandDead | HandOver | RevealsOpened | Skipped | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | ChipsChanged | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
   lines?: (LineFace)[];
   openings?: (OpenCard)[];
   you?: You;
@@ -727,7 +727,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Directed | Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandDead | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | ChipsChanged | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
+  facts: (Directed | Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandDead | HandOver | RevealsOpened | Skipped | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | QuestionAnswered | QuestionClosed | QuestionPut | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | ChipsChanged | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | PostedDead | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -1600,6 +1600,16 @@ export interface Size {
   amount: number;
 }
 
+export interface Skip {
+  type: "skip";
+  id: string;
+  hand: number;
+}
+
+export interface Skipped {
+  fact: "Skipped";
+}
+
 export interface Slid {
   fact: "Slid";
   slot: number;
@@ -2059,6 +2069,7 @@ export interface You {
   auto_muck?: boolean;
   name?: string;
   back?: boolean;
+  skip?: boolean;
   main?: boolean;
   seat?: "" | "approved" | "ask" | "asked";
   door?: DoorFace | null;

@@ -172,6 +172,14 @@ export function Announcer({ model }) {
     });
   }, []);
   useEffect(() => {
+    let last = false;
+    return effect(() => {
+      const { skip = false } = model.state.value.you;
+      if (skip && !last) say([text(settings.peek().hotkeys ? "skip_offered_key" : "skip_offered")]);
+      last = skip;
+    });
+  }, []);
+  useEffect(() => {
     let last = 0;
     return effect(() => {
       const { requests = [] } = model.state.value.you.door ?? {};

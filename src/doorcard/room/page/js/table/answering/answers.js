@@ -7,7 +7,7 @@ import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/lately.js";
-import { Deal, Meanwhile, mayDeal } from "../felt/waiting.js";
+import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
 import { heard, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
@@ -52,6 +52,7 @@ export function Answers({ model, lately = false }) {
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
+      ${model.state.value.you.skip && html`<${Skip} state=${model.state.value} model=${model} />`}
       <${AheadOfTurn} model=${model} />${!chooses(model.state.value) && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
   </section>`;
 }

@@ -89,7 +89,7 @@ function press(key, { target, timeStamp }, model) {
   if (key === "m") return model.open("menu"), true;
   if (key === "?" || key === "h") return model.open("keys"), true;
   if (key === "t") return openChat(model), true;
-  if (key === DEAL) return click("#deal");
+  if (key === DEAL) return click("#deal") || click("#skip-hand");
   if (key === UNDO) return click(".take-back");
   if (key === "j") return focusRequest();
   if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true);  // both: a look is not heard

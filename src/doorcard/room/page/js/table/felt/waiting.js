@@ -144,6 +144,13 @@ export function Deal({ state, model }) {
   return html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")} <${Key} name=${DEAL} /></button>`;
 }
 
+// The button that has the rest of a hand played at once that bots alone are still in, on the same key.
+/** @param {Props} props */
+export function Skip({ state: { hand }, model }) {
+  const skip = () => model.send("skip", { hand: hand?.number });
+  return html`<button type="button" id="skip-hand" aria-keyshortcuts=${shortcut(DEAL)} onClick=${skip}>${text("skip_hand")} <${Key} name=${DEAL} /></button>`;
+}
+
 // Tell whether one plays in a tournament for practice, with bots alone: there is a coach only there.
 /** @param {State} state */
 function practises({ table, you }) {
@@ -154,7 +161,7 @@ function practises({ table, you }) {
 /** @param {string} table */
 const eventId = (table) => encodeURIComponent(table.split(".")[0]);
 
-// The key that has the next hand dealt.
+// The key that has the next hand dealt, and before that skips what is left of this one.
 export const DEAL = "n";
 
 // Tell whether one may have the next hand dealt: a host, in a pause that ends by nothing else.
