@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -62,12 +61,14 @@ async def test_tables_for_practice_that_somebody_left_do_not_pile_up(house: Hous
             await a.until(lambda m: m["type"] == "welcome")
             await a.ask("deal")
             await a.until(lambda m: (m.get("hand") or {}).get("players"))
-        await gone(table)
+        await noted(table, there=False)
         return table
 
-    async def gone(table: str) -> None:
-        while (await ann.http.get(f"/api/tables/{table}")).json()["chairs"][0].get("connected"):
-            await asyncio.sleep(0.001)
+    async def noted(table: str, *, there: bool) -> None:
+        """Wait until the table knows whether she is there."""
+        chair = {}
+        while chair.get("connected", False) != there or not chair:
+            chair = (await ann.http.get(f"/api/tables/{table}")).json()["chairs"][0]
 
     async def mine() -> list[str]:
         return [each["id"] for each in (await ann.http.get("/api/tables")).json()]
@@ -78,6 +79,7 @@ async def test_tables_for_practice_that_somebody_left_do_not_pile_up(house: Hous
     assert await mine() == [second, own]
     async with ann.at(first) as a:
         await a.until(lambda m: m["type"] == "welcome")
+        await noted(first, there=True)
         house.clock.seconds += LEFT
         third = await practise()
         assert await mine() == [third, first, own]

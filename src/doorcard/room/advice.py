@@ -28,7 +28,6 @@ from doorcard.room.advice_answers import (
 from doorcard.room.advice_costs import (
     Advised,
     Said,
-    average,
     card_words,
     chips_on_average,
     chips_words,
@@ -245,13 +244,14 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     if others and others[-1].break_even is not None:
         worth -= max(0.0, others[-1].break_even)
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
-    told = say(
-        "Bid no more than {bid}: picking first rather than last is worth about {worth}.",
-        worth=average(max(0.0, worth)),
-        bid=number(bid),
+    told = say("Bid no more than {bid}: picking first is worth no more to you.", bid=number(bid))
+    first = say(
+        "Picking first rather than last is worth about {worth} to you.",
+        worth=chips_on_average(max(0.0, worth)),
     )
     return [
         Advised(told),
+        first,
         least_bid(offer),
         *[_offered(one, found.now.share) for one in (best, *others)[:2]],
     ]

@@ -19,8 +19,8 @@ from doorcard.ranking.words import listed
 from doorcard.room.advice_costs import (
     Advised,
     Said,
-    average,
     card_words,
+    chips_on_average,
     chips_words,
     drawn,
     percent,
@@ -134,12 +134,11 @@ def bid_in_haste(view: View, offer: CanBid) -> Said:
     """Tell how much to bid from the few deals for which there is time."""
     worth = gain(view, Random(view.viewer))
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
-    told = say(
-        "Bid no more than {bid}: in a few deals the best card was worth about {worth}.",
-        bid=number(bid),
-        worth=average(worth),
+    told = say("Bid no more than {bid}: the best card is worth no more to you.", bid=number(bid))
+    deals = say(
+        "In a few deals the best card was worth about {worth}.", worth=chips_on_average(worth)
     )
-    return [Advised(told)]
+    return [Advised(told), deals]
 
 
 IN_HASTE: dict[type[Offer], Callable[[View, Any], Said]] = {

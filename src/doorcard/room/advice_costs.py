@@ -147,22 +147,23 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
         return []
     return [
         say(
-            "Of each wager the dealer keeps on average: {edges}. The less you wager the less it "
-            "keeps; the least is {chips}.",
-            edges=", ".join(told),
+            "The less you wager, the less the dealer keeps on average; the least is {chips}.",
             chips=chips_words(offer.least),
-        )
+        ),
+        say("Of each wager the dealer keeps on average: {edges}.", edges=", ".join(told)),
     ]
 
 
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
-    told = text("Fold: playing costs {chips} and on average brings {amount} less than folding.")
+    advised = text("Fold: playing on brings you less than that, on average.")
+    told = text("Playing costs {chips} and on average brings {amount} less than folding.")
     if more > 0:
-        told = text("Play: it costs {chips} and on average brings {amount} more than folding.")
+        advised = text("Play: on average that brings you more than folding.")
+        told = text("Playing costs {chips} and on average brings {amount} more than folding.")
     costs = chips_words(offer.amount)
-    return [Advised(say(told, chips=costs, amount=average(abs(more))))]
+    return [Advised(say(advised)), say(told, chips=costs, amount=average(abs(more)))]
 
 
 def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
@@ -171,21 +172,23 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     brings = gains(view, amounts, EVERY)
     most = max(brings)
     best = chips_words(amounts[brings.index(most)])
-    told = text(
-        "Fold: playing for {chips}, the least bad, on average brings {amount} less than folding."
-    )
+    advised = text("Fold: whatever you play for brings you less than that, on average.")
+    told = text("Playing for {chips}, the least bad, on average brings {amount} less than folding.")
     if most > 0:
-        told = text("Play for {chips}: on average that brings {amount} more than folding.")
-    return [Advised(say(told, chips=best, amount=average(abs(most))))]
+        advised = text("Play for {chips}: on average that brings you the most.")
+        told = text("Playing for {chips} on average brings {amount} more than folding.")
+    return [Advised(say(advised, chips=best)), say(told, chips=best, amount=average(abs(most)))]
 
 
 def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
     """Tell what the bet wins or loses on average if it rides."""
     brings = riding(view) * offer.amount
-    told = text("Take it back: if it rides, the bet loses {amount} on average.")
+    advised = text("Take it back: if it rides, the bet loses on average.")
+    told = text("If it rides, the bet loses {amount} on average.")
     if brings > 0:
-        told = text("Let it ride: the bet wins {amount} on average.")
-    return [Advised(say(told, amount=average(abs(brings))))]
+        advised = text("Let it ride: the bet wins on average.")
+        told = text("If it rides, the bet wins {amount} on average.")
+    return [Advised(say(advised)), say(told, amount=average(abs(brings)))]
 
 
 EVERY = 2_000_000

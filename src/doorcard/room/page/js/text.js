@@ -675,6 +675,7 @@ export const TEXT = {
   read_gone: "{names} {has|have} folded.",
   read_asked: "{names} to act.",
   read_button: "{who} {has|have} the dealer button.",
+  read_button_means: "The button marks the dealer: cards and turns go round the table from the player after it, and it moves on by one player each hand.",
   read_dealer: "dealer button",
   read_won: "{who} {wins|win} {chips}.",
   read_won_side: "{who} {wins|win} {chips} for {side}.",

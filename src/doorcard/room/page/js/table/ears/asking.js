@@ -1,5 +1,6 @@
 // Asking the table by keys: each says one thing, whenever it is pressed.
 
+import { settings } from "../../settings.js";
 import { text } from "../../words.js";
 import { namedHeard } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
@@ -24,7 +25,7 @@ const ANSWERS = {
   pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
   hand: (model) => [[myHand(model.state.value), namedHeard(model)].filter(Boolean).join(" ")],
   cards: ({ state }) => [[text("read_which"), (state.value.table?.seats ?? 0) >= TEN && text("read_which_ten")].filter(Boolean).join(" ")],
-  in: ({ state }) => [whoIsIn(state.value)],
+  in: ({ state }) => [whoIsIn(state.value), buttonMeans(state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
   event: (model) => [eventSaid(model)],
@@ -34,6 +35,16 @@ const ANSWERS = {
     return [];
   },
 };
+
+// What the dealer button is for, once it was named: whoever listens sees no disc lie beside a player.
+let meant = false;
+
+/** @param {import("../state.js").State} state */
+function buttonMeans({ hand, table }) {
+  if (meant || !settings.value.hints || !hand || hand.over || !table?.dealer) return "";
+  meant = true;
+  return text("read_button_means");
+}
 
 // The chair that 0 stands for.
 const TEN = 10;
