@@ -55,7 +55,9 @@ async def test_a_lesson_is_played_and_nothing_of_it_is_counted(house: House) -> 
     """The learner only calls and checks, which is enough to win with kings and eights."""
     ann = await house.guest("Ann")
     rows = (await ann.http.get("/api/lessons")).json()
-    assert [row["id"] for row in rows] == list(LESSONS)
+    assert [(row["id"], row["game"]) for row in rows] == [
+        (lesson.id, lesson.game) for lesson in LESSONS.values()
+    ]
     table = (await ann.http.post("/api/lessons/stud")).json()["table"]
     async with ann.at(table) as visitor:
         said = await call_down(ann, table, visitor)

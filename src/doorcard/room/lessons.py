@@ -31,11 +31,12 @@ from doorcard.table.terms import Arranged
 
 
 class LessonRow(Struct, frozen=True):
-    """A lesson that can be taken."""
+    """A lesson that can be taken; `game` is what it teaches."""
 
     id: str
     title: str
     summary: str
+    game: str
 
 
 class Teacher(Struct, frozen=True, omit_defaults=True):
@@ -164,7 +165,7 @@ def _lesson_at(session: Session | None) -> Lesson | None:
 
 
 def _row(lesson: Lesson) -> LessonRow:
-    return LessonRow(lesson.id, say(lesson.title), say(lesson.summary))
+    return LessonRow(lesson.id, say(lesson.title), say(lesson.summary), lesson.game)
 
 
 __all__ = [

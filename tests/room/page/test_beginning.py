@@ -36,6 +36,35 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     assert ann.page.locator(OFFER).count() == 0
 
 
+LESSONS = """(lists) => lists.map((list) =>
+  [...list.querySelectorAll("button")].map((each) => [each.dataset.lesson, each.closest("li").value]))"""
+USUAL = [["stud", 1], ["folding", 2], ["high-low", 3], ["market", 4]]
+
+
+def test_the_lesson_of_the_game_that_was_chosen_comes_first_under_its_own_number(
+    arrive: Arrive,
+) -> None:
+    ann = arrive("Ann", PHONE)
+    ann.page.goto(ann.room)
+    ann.page.click("#learn summary")
+    ann.page.wait_for_selector("#learn [data-lesson]")
+
+    def listed(where: str) -> object:
+        return ann.page.eval_on_selector_all(f"{where} .learn", LESSONS)
+
+    ann.page.locator("#solo select").first.select_option("buy-your-card")
+    ann.page.wait_for_selector("#learn li:first-child [data-lesson=market]")
+    assert listed("#learn") == [[["market", 4], *USUAL[:3]]]
+    ann.page.locator("#solo select").first.select_option("razz")
+    ann.page.wait_for_selector("#learn li:first-child [data-lesson=stud]")
+    assert listed("#learn") == [USUAL]
+    ann.visit(ann.open_table("seven-card-stud-8", bots=0)["table"])
+    ann.sit()
+    ann.page.click(OFFER)
+    ann.page.wait_for_selector("dialog [data-lesson]")
+    assert listed("dialog") == [[USUAL[2], *USUAL[:2], USUAL[3]]]
+
+
 def test_new_words_unfold_where_they_stand_beside_one_question_alone(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     solo = {"solo": True, "bots": ["easy"], "games": [{"game": "five-card-stud"}]}

@@ -5,11 +5,12 @@ import { Wrong, useAttempt } from "./forms.js";
 import { html, useEffect, useState } from "./ui.js";
 import { text } from "./words.js";
 
-/** @typedef {{ id: string, title: string, summary: string }} Row */
+/** @typedef {{ id: string, title: string, summary: string, game: string }} Row */
 
-// A button for each; `before` is done first.
-/** @param {{ before?: () => Promise<unknown> }} props */
-export function Lessons({ before }) {
+// A button for each, under its number; first those of the `game` that somebody is about to play.
+// `before` is done when one is begun.
+/** @param {{ before?: () => Promise<unknown>, game?: string }} props */
+export function Lessons({ before, game }) {
   const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
   const { busy, complaint, attempt } = useAttempt();
   useEffect(() => void attempt(async () => setRows(await get("/api/lessons"))), []);
@@ -17,9 +18,11 @@ export function Lessons({ before }) {
     await before?.();
     await beginLesson(lesson);
   });
+  const numbered = rows.map((row, i) => ({ ...row, number: i + 1 }));
+  const fitting = numbered.filter((row) => row.game === game);
   return html`<div class="learn">
     <p class="quiet">${text("learn_hint")}</p>
-    <ol>${rows.map(({ id, title, summary }) => html`<li key=${id}>
+    <ol>${[...fitting, ...numbered.filter((row) => !fitting.includes(row))].map(({ id, title, summary, number }) => html`<li key=${id} value=${number}>
       <button type="button" disabled=${busy} data-lesson=${id} onClick=${() => begin(id)}>${title}</button>
       <span class="quiet">${summary}</span></li>`)}</ol>
     <${Wrong} complaint=${complaint} />

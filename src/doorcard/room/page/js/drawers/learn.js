@@ -7,5 +7,7 @@ import { Drawer } from "./drawer.js";
 
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function LearnDrawer({ model }) {
-  return html`<${Drawer} title=${text("learn_title")} close=${() => model.close()}><${Lessons} /><//>`;
+  const { hand, table } = model.state.value;
+  const [pick, ...others] = table?.terms.menu ?? [];
+  return html`<${Drawer} title=${text("learn_title")} close=${() => model.close()}><${Lessons} game=${hand?.game ?? (others.length ? undefined : pick?.game)} /><//>`;
 }

@@ -14,7 +14,7 @@ export function Learn({ model, name = "" }) {
   const [open, setOpen] = useState(false);
   return html`<details id="learn">
     <summary>${text("learn_title")}</summary>
-    <${Lessons} before=${before} />
+    <${Lessons} before=${before} game=${model.chosen.value} />
   </details>
   <details id="words" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
     <summary>${text("sheet_glossary")}</summary>

@@ -28,6 +28,8 @@ export class HomeModel {
     this.me = signal(/** @type {Me | null} */ (null));
     this.tables = signal(/** @type {YourTable[]} */ ([]));
     this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
+    // The game that was chosen to play against bots, "" before any was.
+    this.chosen = signal("");
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
     // Why an invite could not be followed, or the room not be reached.
     this.trouble = signal("");

@@ -6,7 +6,7 @@ import { mostOpponents, playNow, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { LEVELS } from "../text.js";
 import { Tile } from "../tile.js";
-import { html, useState } from "../ui.js";
+import { html, useEffect, useState } from "../ui.js";
 import { sentence, text } from "../words.js";
 
 /** @typedef {import("../solo.js").Solo} Solo */
@@ -19,6 +19,7 @@ export function Solo({ model }) {
   const most = mostOpponents(games, solo.game);
   const chosen = games.find(({ id }) => id === solo.game);
   const set = (/** @type {Partial<Solo>} */ change) => setSolo({ ...solo, ...change });
+  useEffect(() => void (model.chosen.value = solo.game), [solo.game]);
   return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
     <h2>${text("solo_title")}</h2>
     <p class="quiet">${text("solo_hint")}</p>
