@@ -25,7 +25,7 @@ def output(*words: str, typed: str = "", status: int = 0, **environment: str) ->
 
 HAND = (
     r"Jeder zahlt 1 als Ante, Pot 6",
-    r"beginnt mit der besten offenen Hand [2-9JQKA10]+[♠♥♦♣], und (setzt 4|checkt)",
+    r"beginnt mit der besten offenen Hand, [2-9JQKA10]+[♠♥♦♣], und (setzt 4|checkt)",
     r"f passen · c 4 mitgehen · r auf 8 erhöhen · \? Hilfe",
     r"Du gehst 4 mit",
     r"Checken kostet nichts. Tippe noch einmal f, um trotzdem zu passen.",

@@ -126,7 +126,7 @@ def test_the_row_goes_from_the_table_when_no_more_is_sold() -> None:
 def test_a_card_of_the_deck_is_told_with_its_price_once_its_rank_is_known() -> None:
     hand = dealt("abyssinia", "2c3cAsKd", "b deck", "b deck")
     assert "deck by its rank" in table(dealt("abyssinia", "2c3cAsKd"))
-    assert "You turn up A♠ for 4 · Ann turns up K♦ for 1" in told(hand)
+    assert "You turn up A♠ and pay 4 · Ann turns up K♦ and pays 1" in told(hand)
 
 
 def test_an_exchange_is_one_sentence() -> None:

@@ -91,6 +91,14 @@ def test_a_hand_is_told_by_the_catalogue(id: str, seed: int) -> None:
             hand = hand.act(player, action)
 
 
+@pytest.mark.parametrize("id", games.ids())
+def test_what_wins_no_share_is_said_by_the_catalogue(id: str) -> None:
+    """The whole sentence and not a card in it alone, so the mark comes first."""
+    with speaking(TAG):
+        for share in games.get(id).shares:
+            assert share.describe(0).startswith(MARK), share
+
+
 def _refuse(ask: Ask, player: int) -> None:
     """Give answers that are not on offer, and hear why they are refused."""
     if player == DEALER:

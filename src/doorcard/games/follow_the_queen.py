@@ -105,10 +105,12 @@ class Options(WildOptions, frozen=True):
     leader_wild: Annotated[
         Literal["none", "hidden", "all"],
         Meta(
-            title="When the rank that leads is wild itself",
+            title="When queens, or the rank in their place, are wild themselves",
             extra={"values": {"none": "Never", "hidden": "Face down", "all": "Wherever they lie"}},
-            description="whether queens, or cards of the other rank that leads, are wild "
-            "themselves: never, face down, or everywhere",
+            description=(
+                "whether queens, or cards of the rank in their place, are wild themselves: never, "
+                "face down, or everywhere"
+            ),
         ),
     ] = "none"
 

@@ -321,7 +321,7 @@ def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     ]
 
 
-DECLARED = text("The odds beside this let everybody declare what suits their own cards.")
+DECLARED = text("The odds beside this assume that everybody declares what suits their cards.")
 """How what is said of declarations differs from the odds beside it."""
 
 TELLING: dict[type[Offer], Telling] = {

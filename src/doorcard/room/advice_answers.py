@@ -60,8 +60,8 @@ def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
     """Tell what is chosen between."""
     return [
         say(
-            "Either way one more of your cards comes to lie face up: the next one, which nobody "
-            "knows yet, or one that you choose now."
+            "Either way one more of your cards will lie face up: the next one, which nobody knows "
+            "yet, or one that you choose now."
         )
     ]
 
@@ -118,7 +118,12 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     if stake == "wins":
         return [Advised(say("Show: your hand may win, and mucked it wins nothing."))]
     if stake:
-        return [say("Your hand wins nothing itself but may change who does: showing it counts.")]
+        return [
+            say(
+                "Your hand can't win anything itself, but it may change who does: mucked, it does "
+                "not count."
+            )
+        ]
     return [say("Mucking costs you nothing, and nobody learns what you held.")]
 
 

@@ -83,7 +83,7 @@ def on_take_down(view: View, offer: CanTakeDown, weighed: object) -> Said:
         return [
             say(
                 "Face down the others don't see the card; face up they do. You get the same card. "
-                "Where the lowest card in your hole is wild, a card face down may take its place."
+                "Where your lowest hole card is wild, a card face down may take its place."
             )
         ]
     return [

@@ -143,7 +143,7 @@ class Coach:
     async def _alone(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> T:
         """Have something worked out in a thread, one thing at a time."""
         if self._waiting >= MOST_WAITING:
-            raise Refused("too_many", "others ask the coach; try again soon", retry_after=5)
+            raise Refused("too_many", "others are asking the coach; try again soon", retry_after=5)
         self._waiting += 1
         try:
             async with self._one:

@@ -147,7 +147,7 @@ def _paid(story: Telling, fact: Paid) -> None:
     if story.notes.get(PAID_ALREADY):
         story.notes[PAID_ALREADY] -= 1
     elif story.notes.pop(PRICE_JOINS, False):
-        story.add(" for {amount}", PAYS, fact.player, amount=Chips(fact.amount))
+        story.add(" and {pays|pay} {amount}", PAYS, fact.player, amount=Chips(fact.amount))
     else:
         story.say(PAYS, fact.player, amount=Chips(fact.amount))
 

@@ -187,8 +187,8 @@ class HasCard(Share, frozen=True):
         return 0  # there is one holder
 
     def describe(self, value: int) -> str:
-        template = "the {card} in the hole" if value else "no {card} in the hole"
-        return say(template, card=card_phrase(self.card))
+        card = card_phrase(self.card)
+        return say("the {card} in the hole" if value else "no {card} in the hole", card=card)
 
 
 DOTS = {"A": 1, "5": 1, "7": 1, "9": 1, "2": 2, "8": 2, "T": 2, "3": 3}

@@ -288,7 +288,7 @@ def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[S
     if len(players) < fewest:
         raise Illegal(
             "too_few_players",
-            "{ready} can be dealt in, and the game takes {fewest}",
+            "only {ready} can be dealt in, and the game needs {fewest}",
             fewest=fewest,
             ready=len(players),
         )

@@ -251,7 +251,7 @@ def _directed(fact: facts.Directed, before: Session, after: Session) -> Sentence
     old, new = before.directions, fact.notice
     was = None if old is None else old.notice
     if new.break_until is not None and (was is None or was.break_until is None):
-        return Sentence("The tournament has a break", strong=True)
+        return Sentence("The tournament takes a break", strong=True)
     if was is None or (was.level != new.level and new.level):
         stakes = new.stakes
         template = text("Level {level}: {small}/{big}, with an ante of {ante}")

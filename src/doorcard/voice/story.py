@@ -133,7 +133,7 @@ class Story:
         # Cards that everybody has just heard are not read aloud once more, but what they come to.
         worth = as_subject(showing_at_all(self.state, player))
         parts |= {"worth": worth}
-        spoken = opens.replace(" {cards}", "")
+        spoken = opens.replace(" {cards}", "").removesuffix(",")
         if worth and spoken != opens:
             spoken = say("{why} with {worth}", why=spoken, worth="{worth}")
         return Sentence(opens, parts=parts, spoken=spoken)

@@ -265,7 +265,7 @@ BACK = "face-down card"
 
 def steps(page: Any) -> list[Any]:
     """Return the cards of all players at each step of a replay, as they are read aloud."""
-    page.get_by_role("region", name="Player of the hand").wait_for()
+    page.get_by_role("region", name="Replay of the hand").wait_for()
     page.keyboard.press("Home")
     last = int(page.locator("#replay output").inner_text().partition("/")[2])
     found = [page.evaluate(CARDS)]

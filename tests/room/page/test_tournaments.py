@@ -70,7 +70,7 @@ def test_the_form_asks_for_what_was_chosen_and_the_rest_is_as_it_was_ready(arriv
     page.select_option("[name=bounty]", "fixed")
     page.click("text=Levels (6)")
     page.fill("[name=ante-0]", "10")
-    page.click("text=One level less")
+    page.click("text=One level fewer")
     page.click("#opening > button.main")
     page.wait_for_url(f"**/tournaments/{ID}")
     [(path, asked)] = running.posted
@@ -198,7 +198,7 @@ def test_a_host_pauses_it_and_lets_it_go_on(arrive: Arrive) -> None:
     stands = {**played()["level"], "ends_at": None, "stands": True}
     running.show(played(paused=True, level=stands))
     page.wait_for_selector(".level-clock .note:has-text('Paused by the host')")
-    assert page.inner_text(".level-clock .left-time") == "The clock stands"
+    assert page.inner_text(".level-clock .left-time") == "The clock is stopped"
     page.click("#pause:has-text('Let it go on')")
     assert running.posted[-1] == ("/cup/pause", {"on": False})
     running.show(played(host=False))
@@ -267,7 +267,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     page.keyboard.press("w")
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
     said(page, "Then 60/120, ante 15, bring-in 30.")
-    said(page, "You are place 3 of 6, with 950 chips; the average is 1000.")
+    said(page, "You are in place 3 of 6, with 950 chips; the average is 1000.")
     count, faults = page.evaluate(FAULTS, [FINGER, LETTERS])
     assert (count > 0, faults) == (True, [])
     held = event(hand_for_hand=True, waits="round")

@@ -180,7 +180,7 @@ def check_type(connection: Connection) -> None:
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if comes and kind != JSON:
         raise Refused(
-            "bad_type", "a body here is JSON; send it with Content-Type: {wanted}", wanted=JSON
+            "bad_type", "the body has to be JSON; send it with Content-Type: {wanted}", wanted=JSON
         )
 
 

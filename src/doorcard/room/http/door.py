@@ -101,7 +101,7 @@ def _way(session: Session, person: Person | None) -> Way:
         return "asked"
     if session.terms.door == "closed":
         raise Illegal(
-            "not_admitted", "one comes to this table by an invite only; ask its host to send one"
+            "not_admitted", "this table can only be entered with an invite; ask its host for one"
         )
     if outsider is not None:
         return "again"

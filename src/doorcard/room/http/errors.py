@@ -104,7 +104,7 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
     """Return the answer to a body that is nested too deeply."""
-    reason = Error("bad_request", say("lists and objects lie too deep in one another"))
+    reason = Error("bad_request", say("lists and objects are nested too deeply"))
     return Response({"error": reason}, status_code=400, media_type=MediaType.JSON)
 
 

@@ -164,7 +164,7 @@ async def begin(request: Call, id: FromPath[str]) -> TournamentFace:
     if len(host.event.entrants) < host.opened.structure.min_players:
         raise Illegal(
             "too_few_players",
-            "{count} have entered, and it takes {least}; wait for more, or let bots enter",
+            "{count} have entered, and {least} are needed; wait for more, or let bots enter",
             count=len(host.event.entrants),
             least=host.opened.structure.min_players,
         )

@@ -54,8 +54,8 @@ class Passwords:
         if guessable(password, known):
             raise Refused(
                 "bad_password",
-                "that password is one of those that are guessed first; take several words that "
-                "have nothing to do with one another",
+                "that password is among the first to be guessed; take several words that have "
+                "nothing to do with one another",
             )
 
     async def hash(self, password: str) -> str:

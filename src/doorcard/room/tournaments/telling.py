@@ -70,15 +70,15 @@ def news_of(recorded: Recorded, fact: f.Fact, event: Event) -> Iterator[News]:
         case f.TableBroken():
             yield told("broken", text("Table {table} is broken."), table=fact.table)
         case f.Redrawn() if event.redraw_due:
-            yield told("redrawn", text("Everybody has got a new seat by lot."))
+            yield told("redrawn", text("Everybody has drawn a new seat."))
         case f.LevelBegan():
             yield told("level", text("Level {level} begins."), level=fact.level + 1)
         case f.Paused():
-            yield told("paused", text("The host has the tournament stand still."))
+            yield told("paused", text("The host has paused the tournament."))
         case f.Continued():
             yield told("continued", text("The tournament goes on."))
         case f.BreakBegan():
-            yield told("break", text("There is a break."))
+            yield told("break", text("A break begins."))
         case f.WentOut():
             yield told("out", text("{name} is out."), fact.number)
         case f.Removed():

@@ -93,9 +93,7 @@ WORDS: tuple[Words, ...] = (
         odds="nothing",
         stage="Antes",
         fields={
-            "again": lambda on: (
-                "" if on else say("Should there be a new deal, it has no second ante.")
-            )
+            "again": lambda on: "" if on else say("If there is a new deal, nobody antes again.")
         },
     ),
 )

@@ -86,7 +86,7 @@ WORDS: tuple[Words, ...] = (
         barred="Play",
         button="Play for {amount}",
         question="How much do you play for?",
-        help="play on for so many times the first wager",
+        help="play on for that many times the first wager",
         first="Play on with one more wager of the size you choose, or fold: what you wagered "
         "before is lost then.",
         typed="p 1",

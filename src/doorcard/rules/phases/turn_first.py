@@ -159,7 +159,7 @@ WORDS: tuple[Words, ...] = (
     ),
     OfferWords(
         offer=CanTurnInstead,
-        first="One more of your cards comes to lie face up: the next one, or one that you turn.",
+        first="One more of your cards will lie face up: the next one, or one that you turn up.",
         keys="d",
         button="Turn up {turning}, take the next card face down",
         question="Which card do you turn up for it?",

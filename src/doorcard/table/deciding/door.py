@@ -110,7 +110,7 @@ def knock(work: Work, command: c.Knock) -> None:
         raise sent_away(outsider.why)
     if session.terms.door == "closed":
         raise Illegal(
-            "not_admitted", "one comes to this table by an invite only; ask its host to send one"
+            "not_admitted", "this table can only be entered with an invite; ask its host for one"
         )
     if session.terms.door == "open" and outsider is None and not session.door.guarded:
         let_in(work, who, command.name)

@@ -96,11 +96,11 @@ def more_time(work: Work, command: c.MoreTime) -> None:
     playing, player = _deciding(work, command)
     timer = playing.decision.timer(player)
     if timer is None:
-        raise Illegal("not_asked", "the table does not wait for you; take more time when it does")
+        raise Illegal("not_asked", "it is not your turn; take more time when it is")
     if timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
     if not session.terms.clock.time_bank or session.alone == work.who:
-        raise Illegal("no_time_bank", "this table gives no more time than its clock does")
+        raise Illegal("no_time_bank", "this table has no time bank")
     left = time_in_bank(session, work.who)
     if not left:
         raise Illegal("bank_empty", "your time bank is empty; each hand puts some seconds back")
@@ -280,9 +280,7 @@ def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[Dealing, int]:
         raise Illegal("not_in_hand", "you have no cards in hand {number}", number=playing.number)
     dealing = playing.shuffling
     if dealing is None or dealing.announcement.number != command.shuffle:
-        raise Illegal(
-            "stale_shuffle", "shuffle {shuffle} is not on its way any more", shuffle=command.shuffle
-        )
+        raise Illegal("stale_shuffle", "shuffle {shuffle} is over already", shuffle=command.shuffle)
     if work.session.paused:
         raise Illegal("paused", "the host has stopped the table")
     if dealing.deadline <= work.now:
