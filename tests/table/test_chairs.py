@@ -57,7 +57,7 @@ def test_who_sits_out_or_has_no_chips_is_not_dealt_in() -> None:
     table = chairs.fold(table, [DealtIn(4, (1, 3, 4)), HandSettled((100, 0, 50))])
     assert table.ready == (1, 4)
     assert table.next_dealer == 1
-    assert "takes 3" in refused("too_few_players", lambda: chairs.deal_in(table, 3, 6))
+    assert "needs 3" in refused("too_few_players", lambda: chairs.deal_in(table, 3, 6))
     back = chairs.fold(table, chairs.sit_out(table, "p2", False))
     assert back.ready == (1, 2, 4)
     assert chairs.sit_out(back, "p2", False) == []

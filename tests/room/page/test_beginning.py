@@ -37,7 +37,8 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
 
 
 LESSONS = """(lists) => lists.map((list) =>
-  [...list.querySelectorAll("button")].map((each) => [each.dataset.lesson, each.closest("li").value]))"""
+  [...list.querySelectorAll("button")].map((each) =>
+    [each.dataset.lesson, each.closest("li").value]))"""
 USUAL = [["stud", 1], ["folding", 2], ["high-low", 3], ["market", 4]]
 
 
