@@ -80,7 +80,9 @@ def _drew(story: Telling, fact: Drew) -> None:
         story.say("{who} {turns|turn} up {card}", fact.player, card=card)
         story.notes[PRICE_JOINS] = True
     else:
-        story.add(AND_GETS, GETS, fact.player, card=card)
+        gave = purchase.given is not None
+        tail = text(", and {gets|get} {card}") if gave else AND_GETS
+        story.add(tail, GETS, fact.player, card=card)
 
 
 def _took_turn(story: Telling, fact: TookTurn) -> None:
