@@ -276,6 +276,15 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     assert "until the others have ended their hand" in page.inner_text(".notice")
 
 
+def test_the_last_minute_of_a_level_is_one(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    _, stub = table_of(ann, played())
+    stub.tell(table={**TABLE, "host": 0, "event": event(ends_at=time.time() + 85)})
+    ann.page.wait_for_function("() => /1:\\d\\d/.test(document.querySelector('#event').innerText)")
+    ann.page.keyboard.press("w")
+    said(ann.page, " 1 minute left.")
+
+
 def test_the_time_bank_is_told_once_it_runs(arrive: Arrive) -> None:
     ann = arrive("Ann")
     _, stub = table_of(ann, played())

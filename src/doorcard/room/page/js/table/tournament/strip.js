@@ -92,5 +92,7 @@ export function eventSaid(model) {
 /** @param {number} seconds */
 function leftSaid(seconds) {
   const left = Math.max(0, Math.round(seconds));
-  return left < MINUTE ? text("trn_said_seconds", { seconds: left }) : text("trn_said_minutes", { minutes: Math.round(left / MINUTE) });
+  const minutes = Math.round(left / MINUTE);
+  if (left < MINUTE) return text("trn_said_seconds", { seconds: left });
+  return minutes === 1 ? text("trn_said_minute") : text("trn_said_minutes", { minutes });
 }
