@@ -53,4 +53,4 @@ def test_what_comes_is_not_told_as_if_it_ran() -> None:
     assert next_name(before) == "everybody declares a side"
     assert stage_name(replace(state, at=declaring)) == "Declaring"
     with speaking("de"):
-        assert next_name(before) == "sagt jeder eine Seite an"
+        assert next_name(before) == "sagt jeder eine Hälfte an"
