@@ -80,6 +80,30 @@ async def test_without_a_coach_nobody_is_told(house: House) -> None:
     assert not face["terms"].get("coach")
 
 
+async def test_a_host_who_fills_the_table_with_bots_has_a_coach_until_somebody_else_sits_down(
+    house: House,
+) -> None:
+    """The table was opened for friends, without a coach; Ann waits for nobody, and adds a bot."""
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    table = await house.table(ann, bob)
+    path = f"/api/tables/{table}/odds"
+
+    async def has_coach() -> bool:
+        face = (await ann.http.get(f"/api/tables/{table}")).json()
+        return bool(face["terms"].get("coach"))
+
+    async with ann.at(table) as a, bob.at(table) as b:
+        await a.ask("sit", chips=CHIPS)
+        assert not await has_coach()
+        await a.ask("add_bot", level="easy")
+        await a.until(lambda m: m.get("ask"))
+        assert await has_coach()
+        assert (await ann.http.get(path)).json()["player"]
+        await b.ask("sit", chips=CHIPS)
+        assert not await has_coach()
+        refused(await ann.http.get(path), 400, "no_coach")
+
+
 async def test_another_course_of_the_hand_is_another_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -101,9 +125,8 @@ async def test_another_course_of_the_hand_is_another_question(
             player=lambda who: 3,
             decision=SimpleNamespace(number=2),
         )
-        terms = SimpleNamespace(coach=True)
         seating = SimpleNamespace(chairs=())
-        session: Any = SimpleNamespace(id="t", terms=terms, running=playing, seating=seating)
+        session: Any = SimpleNamespace(id="t", coached=True, running=playing, seating=seating)
         return (await asked.advise(session, "eve")).words
 
     folded, called = bet.act(2, Fold()), bet.act(2, Call())

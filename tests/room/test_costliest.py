@@ -191,5 +191,4 @@ def session(played: Played) -> Any:
         decision=SimpleNamespace(number=len(played.events)),
     )
     seating = SimpleNamespace(chairs=())
-    terms = SimpleNamespace(coach=True)
-    return SimpleNamespace(id="t", terms=terms, seating=seating, running=playing)
+    return SimpleNamespace(id="t", coached=True, seating=seating, running=playing)

@@ -101,7 +101,7 @@ class Coach:
         Raise `Refused`: `no_coach`, `no_hand`, `not_in_hand`, `too_many`, `coach_slow`, and what
         the lab refuses (`no_odds` …).
         """
-        if not session.terms.coach:
+        if not session.coached:
             raise no_coach()
         playing = session.running
         player = playing.player(who)
@@ -127,7 +127,7 @@ class Coach:
         Raise `Refused`: `no_coach`, `not_in_hand`, `too_many`.
         """
         playing = past.playing
-        if not past.events[-1].after.terms.coach:
+        if not past.events[-1].after.coached:
             raise no_coach()
         player = playing.player(who)
         if not player:

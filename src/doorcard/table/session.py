@@ -329,6 +329,13 @@ class Session(Struct, frozen=True, gc=False):
         return people[0] if len(people) == 1 else ""
 
     @property
+    def coached(self) -> bool:
+        """Whether odds may be asked for: by the terms, or where somebody plays with bots alone."""
+        taught = self.terms.arranged is not None
+        bots = any(chair is not None and chair.bot for chair in self.seating.chairs)
+        return self.terms.coach or bool(self.alone and bots and not taught)
+
+    @property
     def paused(self) -> bool:
         """Whether the host has stopped the table."""
         return self.paused_at is not None

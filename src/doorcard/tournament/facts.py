@@ -48,8 +48,7 @@ class Withdrew(Fact, frozen=True):
 
     def apply(self, event: Event) -> Event:
         rest = [entrant for entrant in event.entrants if entrant.who != self.who]
-        numbered = [replace(entrant, number=i) for i, entrant in enumerate(rest, 1)]
-        return replace(event, entrants=tuple(numbered))
+        return replace(event, entrants=tuple([replace(e, number=i) for i, e in enumerate(rest, 1)]))
 
 
 class Resumed(Fact, frozen=True):
@@ -79,6 +78,13 @@ class Continued(Fact, frozen=True):
         if until is not None and since is not None:
             until += event.at - since
         return replace(event, paused_at=None, break_until=until)
+
+
+class Hurried(Fact, frozen=True):
+    """Who practises alone waits for no pause: the next hands begin now."""
+
+    def apply(self, event: Event) -> Event:
+        return event
 
 
 class Came(Fact, frozen=True):

@@ -98,6 +98,10 @@ class Pause(Command, frozen=True):
     on: bool = True
 
 
+class Hurry(Command, frozen=True):
+    """The pauses after hands are skipped that run now."""
+
+
 class CallOff(Command, frozen=True):
     """The tournament ends without places, after the hands that are being played."""
 
@@ -170,6 +174,11 @@ def _carry_out(command: Command, going: Going) -> None:
 @_carry_out.register
 def _(command: Tick, going: Going) -> None:
     """Time is all."""
+
+
+@_carry_out.register
+def _(command: Hurry, going: Going) -> None:
+    going.do(f.Hurried())
 
 
 @_carry_out.register

@@ -55,7 +55,9 @@ def street_name(game: Game, count: int) -> str:
     named = _own_name(game, count)
     if named:
         return say(named)
-    return say("{count} cards", count=count) if count else say("Before the deal")
+    if not count:
+        return say("Before the deal")
+    return capital(say("{count} cards", count=number(count)))
 
 
 def _own_name(game: Game, count: int) -> str:

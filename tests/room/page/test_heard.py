@@ -348,6 +348,21 @@ def test_that_bots_have_a_clock_is_not_told_aloud(arrive: Arrive) -> None:
     assert [words for words in read(stub) if words.startswith("From now on")]
 
 
+def test_who_played_with_bots_hears_the_clock_begin_as_somebody_sits_down(arrive: Arrive) -> None:
+    """Ann has a day for her decision, until Bob comes; from then on it is 10 and 20 seconds."""
+    ann, bob = arrive("Ann"), arrive("Bob")
+    opened = ann.open_table("five-card-stud", bots=1, chairs=3)
+    ann.visit(opened["table"])
+    ann.sit()
+    ann.asked()
+    begins = "From now on the clock runs: 30 seconds a move."
+    assert begins not in ann.page.evaluate(READ)
+    bob.ask("/api/join", code=opened["invite"])
+    bob.visit(opened["table"])
+    bob.sit()
+    ann.page.wait_for_function(f"(words) => ({READ})().includes(words)", arg=begins)
+
+
 def test_a_clock_that_begins_and_people_who_ask_are_told_aloud(arrive: Arrive) -> None:
     slow = asks(FOLD, call(1))
     slow["asked"] = [{**each, "deadline": each["deadline"] + 86_400} for each in slow["asked"]]

@@ -14,6 +14,10 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 TOUCH = {"has_touch": True, "is_mobile": True}
+SCROLLING = """() => [...document.querySelectorAll("#dialog, #dialog *")].filter((each) =>
+  ["auto", "scroll"].includes(getComputedStyle(each).overflowY)
+  && each.scrollHeight > each.clientHeight + 1).map((each) => each.className)"""
+"""Which parts of a panel can be scrolled up and down."""
 SIDEWAYS, NARROW = (844, 390), (390, 844)
 
 BOX = """(selector) => {
@@ -120,3 +124,13 @@ def test_ranks_and_percents_stand_on_one_line() -> None:
         ["you win 24 % of it", ["24 %"]],
         ["B-52 and D-Day", ["B-52"]],
     ]
+
+
+def test_games_and_stakes_are_one_scroll_on_a_sideways_phone(arrive: Arrive) -> None:
+    """A finger that moves up anywhere on the form leads to its end, past all games."""
+    ann = arrive("Ann", SIDEWAYS, has_touch=True, is_mobile=True)
+    ann.visit(ann.open_table("razz", bots=1, pause=60)["table"])
+    ann.page.click("#menu")
+    ann.page.get_by_role("button", name="Games and stakes").click()
+    ann.page.wait_for_selector("#dialog .terms .menu .game")
+    assert ann.page.evaluate(SCROLLING) == ["drawer-body"]

@@ -35,6 +35,47 @@ console.log(JSON.stringify({
 """
 )
 
+NAMED = (
+    DOCUMENT
+    + """
+const { answerWords } = await import("%(folder)s/table/answering/offers.js");
+const { heard, cardHeard } = await import("%(folder)s/table/ears/wording.js");
+const { wildText } = await import("%(folder)s/table/phrases.js");
+const { Did } = await import("%(folder)s/table/felt/seats.js");
+const cards = ["6d", "Th", "Ks"].map((c) => ({ c, known: "owner" }));
+const hand = { you: 1, players: [{ player: 1, cards }], sides: { high: "high", low: "low" },
+  wild: ["high 3", "K"] };
+const keep = (ordered) => ({ do: "KeepCards", words: "keep cards", button: "Keep {cards}",
+  points: { cards: "cards" }, offer: { may: "CanKeepCards", ordered } });
+const kept = (ordered) => answerWords(keep(ordered), { do: "KeepCards", cards: [2, 0] }, hand);
+const awards = [{ player: 1, pot: 0, amount: 20, side: "high" },
+  { player: 1, pot: 1, amount: 9, side: "high" }];
+const won = { ...hand, over: true, result: { awards } };
+console.log(JSON.stringify({
+  kept: [kept(true), kept(false)].map((words) => [words, heard(words)]),
+  wild: ["3h", "Ks"].map((c) => cardHeard({ c, wild: true }, hand)),
+  shown: hand.wild.map((each) => wildText(each, hand)),
+  gains: drawn(html`<${Did} hand=${won} player=${{ player: 1 }} chair=${{ chair: 1 }} />`)
+    .texts("gain"),
+}));
+"""
+)
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_kept_cards_wild_ones_and_what_was_won_are_named() -> None:
+    """In the order in which they are kept; wild for high alone; two pots won are one sum."""
+    found = run(NAMED)
+    said = "the king of spades and the six of diamonds"
+    assert found["kept"] == [
+        ["Keep K♠ and 6♦, in this order", f"Keep {said}, in this order"],
+        ["Keep K♠ and 6♦", f"Keep {said}"],
+    ]
+    assert found["wild"] == ["the three of hearts, wild for high", "the wild king of spades"]
+    assert found["shown"] == ["3 for high", "K"]
+    assert found["gains"] == ["wins 29"]
+
+
 STOPS = """() => [...document.querySelectorAll("#middle .lines [data-stop]")].map(
   (card) => [card.tabIndex, card.getAttribute("aria-label")])"""
 

@@ -24,7 +24,8 @@ async def test_every_game_describes_its_options_as_a_form(house: House) -> None:
     rows = (await (await house.guest()).http.get("/api/games")).json()
     listed = [row["id"] for row in rows]
     assert listed == list(games.by_kind())
-    assert sorted(listed) == sorted([*games.ids(), *games.presets()])
+    every = {*games.ids(), *games.presets()}
+    assert sorted(listed) == sorted(every - {"deuces-wild"})  # that is Wild Stud as it is
     assert [row["id"] for row in rows if row["favourite"]] == [games.FAVOURITE]
     [byc] = [row for row in rows if row["id"] == "buy-your-card"]
     [rounds] = [option for option in byc["options"] if option["name"] == "rounds"]

@@ -111,6 +111,24 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     assert real_game(ann) == ("seven-card-stud", ["easy"] * 4)
 
 
+def test_enter_at_the_teachers_question_does_it_anyway(arrive: Callable[..., Visitor]) -> None:
+    """The fold that was held back is given, and the teacher says what comes of it."""
+    ann = arrive("Ann")
+    ann.visit(ann.ask("/api/lessons/stud")["table"] + "#deal")
+    page = ann.page
+    page.click("#dialog button.main")  # what beats what was read
+    page.wait_for_selector(READY)
+    page.click("button.answer.Fold")
+    if not page.locator("#lesson .held").count():
+        page.click("button.answer.Fold")
+    page.wait_for_selector("#lesson .held")
+    page.evaluate("() => document.activeElement.blur()")  # no button has the key already
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#lesson .held", state="detached")
+    page.wait_for_selector("#lesson.over")
+    assert page.locator(".seat.mine.folded").count() == 1
+
+
 def real_game(visitor: Visitor) -> tuple[str, list[str]]:
     """Go from a lesson's end to a real table; return what is dealt there, and who the bots are."""
     page = visitor.page

@@ -167,7 +167,10 @@ async def test_people_enter_take_it_back_and_play_at_the_table_they_are_given(
 async def test_who_practises_with_bots_has_a_coach_and_goes_on_when_they_like(
     house: House,
 ) -> None:
-    """Two hands are begun though the pause between them is far longer than the test."""
+    """Two hands are begun though the pause between them is far longer than the test.
+
+    What she wants is kept as an event, so another worker that looks after the table hears of it.
+    """
     ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
     id = await opened(ann, bots="easy", entries=2, stack=400, pause=600)
     path = f"/api/tournaments/{id}/next"

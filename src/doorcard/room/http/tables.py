@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Struct, field, structs
+from msgspec import Struct, field
 
 from doorcard import games
 from doorcard.language import remembered, say
@@ -343,20 +343,16 @@ def bot_name(who: str) -> str:
 
 @remembered()
 def _game_row(id: str) -> GameRow:
-    """Return the row of a game or a preset: one that is its game as it is goes by its own name."""
+    """Return the row of a game or a preset."""
     game = games.get(id)
-    also = games.also().get(id, ())
-    row = game_row(
+    return game_row(
         game,
         options_form(id),
         favourite=id == games.FAVOURITE,
         first=id == games.FIRST,
-        also=also,
+        also=games.also().get(id, ()),
         id=id,
     )
-    preset = games.presets().get(id)
-    plain = also and preset is not None and game == games.get(preset.game)
-    return structs.replace(row, title=also[0], also=also[1:]) if plain else row
 
 
 def game_row(

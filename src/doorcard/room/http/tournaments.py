@@ -32,6 +32,7 @@ from doorcard.tournament import (
     CallOff,
     Disqualify,
     Enter,
+    Hurry,
     Pause,
     Start,
     Structure,
@@ -178,7 +179,7 @@ async def next_hand(request: Call, id: FromPath[str]) -> TournamentFace:
     person, host = await _at(request, id)
     if not (host.opened.practice and host.opened.host == person.id):
         raise Illegal("not_host", "only the host of a tournament for practice may do that")
-    host.hurry()
+    await host.do(Hurry())
     return await _face(host, person)
 
 

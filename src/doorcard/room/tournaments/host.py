@@ -225,6 +225,8 @@ class EventHost:
                 self._known.add(fact.who)
             elif isinstance(fact, f.TableOpened):
                 self._made = max(self._made, fact.table)
+            elif isinstance(fact, f.Hurried):
+                self._not_before.clear()
         self.seq = recorded.seq
 
     async def _tell(self) -> None:
@@ -353,11 +355,6 @@ class EventHost:
 
         await self.do(result, is_that)
         self._not_before[number] = done.ended + to_read(session)
-
-    def hurry(self) -> None:
-        """Let the tables deal their next hands without a pause."""
-        self._not_before.clear()
-        self._wake.set()
 
     def _may_deal(self, number: int, session: Session) -> float | None:
         """Return when a table may deal its next hand, None while it can't."""

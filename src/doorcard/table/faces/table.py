@@ -58,11 +58,11 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
     """Return terms as everybody may know them, made once for as long as they hold."""
-    return _terms_face(session.library, Same(terms))
+    return _terms_face(session.library, Same(terms), coach=terms.coach)
 
 
 @lru_cache(maxsize=1024)
-def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
+def _terms_face(library: Library, same: Same[Terms], *, coach: bool) -> TermsFace:
     terms = same.value
     stakes, choice = terms.money.stakes, terms.choice
     least, most = terms.money.buy_in.chips(stakes)
@@ -80,7 +80,7 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         length=choice.length,
         seconds=choice.seconds,
         raked=terms.rake is not None,
-        coach=terms.coach,
+        coach=coach,
         rabbit=terms.rabbit,
         practice=terms.practice,
         door=terms.door,
@@ -200,7 +200,7 @@ def _table_face(same: Same[Session]) -> TableFace:
         id=session.id,
         title=title_of(terms),
         seats=terms.chairs,
-        terms=terms_face(session, terms),
+        terms=_terms_face(session.library, Same(terms), coach=session.coached),
         host=session.seating.chair_of(session.host),
         cohosts=tuple([n for who in session.cohosts if (n := session.seating.chair_of(who))]),
         chairs=tuple(
