@@ -84,9 +84,14 @@ def _moved(before: State, after: State) -> list[tuple[_Zone, _Zone]]:
     """Return the zones in which cards lie otherwise, as they were and as they are."""
     if before is after:
         return []
-    lay, lie = _zones(before), _zones(after)
-    was = lay if before.order else [[] for _ in lay]  # undealt, cards came from no shuffle
-    return [(old, new) for old, new, each in zip(was, lie, lay, strict=True) if each != new]
+    was, now = _dealt_zones(before), _dealt_zones(after)
+    return [(old, new) for old, new in zip(was, now, strict=True) if old != new]
+
+
+def _dealt_zones(state: State) -> list[_Zone]:
+    """Return the zones, empty while nothing is dealt: what lies there came from no shuffle."""
+    zones = _zones(state)
+    return zones if state.order else [[] for _ in zones]
 
 
 def _zones(state: State) -> list[_Zone]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from doorcard import games
 from doorcard.rules.phases.auction import Bid, BidsOpened
 from doorcard.rules.phases.bet import Bet, Fold
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.facts import Acted, Asked, Reacted, Skipped, TakenBack
+from doorcard.table.openings import NewlyOpened, opened_to
+from doorcard.table.session import NOTHING_LAID
 from doorcard.table.words import line_of
 from tests.table.session.invariants import picture
-from tests.table.session.played import HOST, Played, calls, folds, terms
+from tests.table.session.played import HOST, Played, calls, folds, stays, terms
 
 
 def alone(**others: object) -> Played:
@@ -186,3 +191,30 @@ def test_a_bid_is_taken_back_behind_bids_that_were_shown() -> None:
     assert line.said[0].parts == {"what": "Bid 4"}
     assert table.hand.hand.state == before
     table.act("ann", Bid(5))
+
+
+@pytest.mark.proves("ROOM-73")
+@pytest.mark.parametrize("game", games.ids())
+def test_what_going_back_opens_is_what_was_not_open_before(game: str) -> None:
+    """Also where one goes back before the first card, as in games against the dealer."""
+    most = games.get(game).seats[1]
+    answer, rng = stays(game), Random(game)
+    back = 0
+    for number in range(9):
+        if back > 4:
+            break
+        table = Played(terms(game, practice=True), id=f"{game} {number}").sit("ann")
+        table.bots(min(3, most) - 1).start()
+        while (before := table.session.playing) is not None:
+            if back < 5 and before.earlier and rng.random() < 0.5:
+                table.do(c.From("ann", c.TakeBack(1)))
+                back += 1
+            else:
+                table.act(table.asked[0], answer)
+            if (after := table.session.playing) is None:
+                break
+            for viewer in range(len(after.chairs) + 1):
+                found = NewlyOpened(before, after, (NOTHING_LAID, NOTHING_LAID)).to(viewer)
+                assert found == opened_to(after, viewer) - opened_to(before, viewer)
+        assert picture(table.replayed()) == picture(table.session)
+    assert back == 5
