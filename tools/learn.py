@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -22,8 +23,10 @@ import numpy as np
 
 from doorcard import Action, Game, View, games, records
 from doorcard.bots import LEVELS, Policy, Style, bot, stay
-from doorcard.bots.classic import classic
+from doorcard.bots.classic import bet_by_odds
 from doorcard.bots.features import scale
+from doorcard.bots.imagine import owing
+from doorcard.bots.judging import equity
 from doorcard.bots.learned import (
     TABLE,
     TWO,
@@ -36,6 +39,8 @@ from doorcard.bots.learned import (
     packed,
     unpacked,
 )
+from doorcard.bots.policy import by_handlers
+from doorcard.bots.reading import PublicTable
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import answer
@@ -47,13 +52,14 @@ from doorcard.rules.state import State
 from doorcard.simulation.play import Dealer, open_hand
 from tools.duel import maniac, thief
 from tools.fitting import Floats, Rows, explained, fit
+from tools.luck import Luck
 
 FOLDER = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "models"
 GAMES = {
     "seven-card-stud": 4,
     "razz": 4,
     "five-card-stud": 3,
-    "seven-card-stud-8": 3,
+    "seven-card-stud-8": 4,
     "follow-the-queen": 2,
 }
 """What is learned together unless told otherwise, and how many hands are played of each for one of
@@ -76,23 +82,14 @@ GAMES_OF_TABLES = {
 """The same for larger tables."""
 SEATS = (3, 4, 5)
 """How many sit at the larger tables, by turns."""
+LOT = 2000
+"""How many hands are played in one piece, by which a run that was stopped goes on."""
+MOST_LOTS = 1000
+"""How many lots a step has at most."""
 LEARNING = 0.5
 """How many of a model's rivals go by it too."""
 STRAYS = 0.25
 """In how many hands one decision is any answer, so that what follows mistakes is learned too."""
-OTHERS: Sequence[tuple[Policy, int]] = [
-    (classic(), 4),
-    (classic(Style(bold=1.4, bluffs=0.2)), 1),
-    (classic(Style(tight=0.4, bold=0.8)), 1),
-    (classic(Style(tight=2.0, bold=0.7)), 1),
-    (bot(Style(looks=48)), 1),
-    (stay, 1),
-    (maniac, 1),
-    (thief, 1),
-]
-"""Whom the models meet, and how often each. None of them is the book player."""
-
-
 STYLE = Style(bluffs=0.15)
 
 
@@ -111,7 +108,48 @@ class Learner:
     def __call__(self, view: View, rng: Random) -> Action:
         ask = view.own_ask
         assert ask is not None
+        if not self.steps.of(view.state):
+            return FIRST(view, rng)
         return self.decided(view, ask, rng).action
+
+
+class Quick:
+    """The bot that reads nothing, who looks once at the same cards, however they are bet."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        ask = view.own_ask
+        assert ask is not None
+        if any(isinstance(offer, CanCall | CanBringIn) for offer in ask.offers):
+            table = PublicTable(view.state)
+            share = _share(table, view.viewer, owing(view.state, view.viewer))
+            return bet_by_odds(view, ask, rng, self.style, share)
+        return by_handlers(view, ask, rng, self.style)
+
+
+@lru_cache(maxsize=1024)
+def _share(table: PublicTable, you: int, in_doubt: frozenset[int]) -> float:
+    return equity(View(table.state, you), Random(f"{you}{table.state.exposed}"), LOOKS)
+
+
+LOOKS = 48
+"""How often the unseen cards are imagined for that."""
+FIRST = Quick(STYLE)
+"""How a learner plays who has learned nothing yet."""
+OTHERS: Sequence[tuple[Policy, int]] = [
+    (Quick(Style()), 4),
+    (Quick(Style(bold=1.4, bluffs=0.2)), 1),
+    (Quick(Style(tight=0.4, bold=0.8)), 1),
+    (Quick(Style(tight=2.0, bold=0.7)), 1),
+    (Quick(Style(tight=1.5, bold=0.7, bluffs=0.0)), 1),
+    (bot(Style(looks=48)), 1),
+    (stay, 1),
+    (maniac, 1),
+    (thief, 1),
+]
+"""Whom the models meet, and how often each. None of them is the book player."""
 
 
 class Taken:
@@ -121,14 +159,17 @@ class Taken:
         self.row = row
         self.player = player
         self.several = case_of(state) == 2
+        self.street = state.street
         self.stack = state.seat(player).stack
         self.scale = scale(state)
         self.brought = [np.nan, np.nan]
         self.slot: int | None = None
 
-    def got(self, slot: int, stacks: Sequence[int]) -> None:
-        """Note how a hand ended that was played on with an answer."""
-        self.brought[slot] = (stacks[self.player - 1] - self.stack) / self.scale
+    def got(self, slot: int, stacks: Sequence[int], luck: Luck) -> None:
+        """Note how a hand ended that was played on with an answer, without the luck of cards that
+        came."""
+        more = luck.of(self.player, self.street)
+        self.brought[slot] = (stacks[self.player - 1] - self.stack - more) / self.scale
 
 
 class Player:
@@ -138,19 +179,23 @@ class Player:
         self.policies = policies
         self.dealer = dealer
         self.rng = rng
+        self.luck = Luck(rng)
 
     def on(
         self, turn: Turn, ask: Ask | None, before: tuple[Fact, ...], rng: Random
-    ) -> tuple[int, ...]:
-        """Play a hand to its end; return the stacks."""
+    ) -> tuple[tuple[int, ...], Luck]:
+        """Play a hand to its end; return the stacks, and what cards brought that came."""
+        luck = self.luck.anew()
+        luck.meet(turn.state)
         while ask is not None:
             player = ask.players[0]
             if player == DEALER:
                 ask = answer(turn, ask, DEALER, self.dealer.answer(ask))
                 continue
+            luck.meet(turn.state)
             view = View(turn.state.seen_by(player), player, (*before, *turn.facts))
             ask = answer(turn, ask, player, self.policies[player - 1](view, rng))
-        return tuple([seat.stack for seat in turn.state.seats])
+        return tuple([seat.stack for seat in turn.state.seats]), luck
 
     def hand(self, opening: Hand) -> list[Taken]:
         """Play one hand; return its decisions with what every answer brought."""
@@ -162,6 +207,7 @@ class Player:
             if player == DEALER:
                 ask = answer(turn, ask, DEALER, self.dealer.answer(ask))
                 continue
+            self.luck.meet(turn.state)
             policy, facts = self.policies[player - 1], (*opening.facts, *turn.facts)
             view = View(turn.state.seen_by(player), player, facts)
             own = view.own_ask
@@ -182,7 +228,7 @@ class Player:
         stacks = tuple([seat.stack for seat in turn.state.seats])
         for each in taken:
             if each.slot is not None:
-                each.got(each.slot, stacks)
+                each.got(each.slot, stacks, self.luck)
         return taken
 
     def _tried(
@@ -199,7 +245,7 @@ class Player:
                 continue
             turn = Turn(state)
             rng = Random(self.rng.getrandbits(32))
-            taken.got(slot, self.on(turn, answer(turn, ask, player, other), facts, rng))
+            taken.got(slot, *self.on(turn, answer(turn, ask, player, other), facts, rng))
         return taken
 
 
@@ -230,12 +276,19 @@ class School:
 
     def play(self, hands: int) -> None:
         """Play so many hands, other ones for each step, and note what answers brought."""
+        lots = [
+            self.lot(at, min(LOT, hands - first)) for at, first in enumerate(range(0, hands, LOT))
+        ]
+        self.rounds.append(Rows(*map(np.concatenate, zip(*lots, strict=True))))
+
+    def lot(self, lot: int, hands: int) -> Rows:
+        """Play so many hands, other ones for each step and lot; return what answers brought."""
+        seed = self._seed + MOST_LOTS * self.step + lot
+        self._dealer, rng = Dealer(seed), Random(seed)
         played: list[int] = []
         found: list[Taken] = []
         policies, often = zip(*OTHERS, strict=True)
-        step = self.step
-        rng = Random(self._seed + step)
-        for number in range(1 + hands * step, 1 + hands * (step + 1)):
+        for number in range(1, 1 + hands):
             turn, at = number // len(self._turns), self._turns[number % len(self._turns)]
             opening = self._opening(at, turn)
             seats = len(opening.state.seats)
@@ -250,7 +303,7 @@ class School:
             found += taken
             played += [self.cases * at + each.several for each in taken]
         given, brought = [each.row for each in found], [each.brought for each in found]
-        self.rounds.append(Rows.of(played, given, brought))
+        return Rows.of(played, given, brought)
 
     def _steps(self, at: int) -> Steps:
         models = self.models[at]

@@ -104,5 +104,5 @@ def test_staying_in_with_the_best_hand_brings_the_pot() -> None:
     run = Player([stay, stay], Dealer(1), Random(1))
     for slot, action in ((0, Call()), (1, Raise(big))):
         turn = Turn(hand.state)
-        taken.got(slot, run.on(turn, answer(turn, ask, 1, action), hand.facts, Random(1)))
+        taken.got(slot, *run.on(turn, answer(turn, ask, 1, action), hand.facts, Random(1)))
     assert taken.brought == [pot / (pot + big), (pot + big) / (pot + big)]

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.bots.classic import bet_by_odds
-from doorcard.bots.features import COUNT, features
+from doorcard.bots.features import COUNT, features, share_of
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style
 from doorcard.rules.actions import Action, Fold
@@ -118,7 +118,8 @@ def by_steps(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 def decided(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Decided:
     """Return what is answered to a betting ask by these steps, and the decision it was."""
-    action = bet_by_odds(view, ask, rng, style)
+    alone = len(view.state.live) == 2
+    action = bet_by_odds(view, ask, rng, style, share_of(view) if alone else None)
     price, more, forced = offered(ask)
     if more is None and (not price or forced):
         return Decided(action, None)
