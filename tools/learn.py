@@ -1,13 +1,14 @@
 """Learn what answers of a betting round bring, by playing hands on in every way.
 
-    python -m tools.learn [--game ID|RULES.toml …] [--rounds 1] [--hands 7000] [--seed 1]
-        [--table] [--to FOLDER] [--resume]
+    python -m tools.learn [--game ID|RULES.toml …] [--hands 8000 6000] [--seed 1] [--table]
+        [--to FOLDER] [--resume]
 
-In each round hands are played by what was learned so far (at first by the bot that reads nothing)
-and by others. At each of its decisions every answer is tried: the hand is played on from there with
-the same cards. To what they brought a model is fitted, which is the next step. Several games are
-learned together, and each gets models of its own. The same arguments write the same files, on the
-same kind of machine, if NumPy uses one thread (OPENBLAS_NUM_THREADS=1).
+In each round so many hands are played by what was learned so far (at first by the bot that reads
+nothing) and by others. At each of its decisions every answer is tried: the hand is played on from
+there with the same cards. A model is fitted to what they brought in this round and all before, so
+that it stands up to players of each. Several games are learned together, and each gets models of
+its own. The same arguments write the same files, on the same kind of machine, if NumPy uses one
+thread (OPENBLAS_NUM_THREADS=1). A run that was stopped goes on with `--resume`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ import argparse
 import time
 from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 
 import numpy as np
 
@@ -37,7 +40,6 @@ from doorcard.bots.learned import (
     case_of,
     decided,
     packed,
-    unpacked,
 )
 from doorcard.bots.policy import by_handlers
 from doorcard.bots.reading import PublicTable
@@ -55,6 +57,8 @@ from tools.fitting import Floats, Rows, explained, fit
 from tools.luck import Luck
 
 FOLDER = Path(__file__).parents[1] / "src" / "doorcard" / "bots" / "models"
+KEPT = FOLDER.parents[3] / ".cache" / "learn"
+"""Where lots of a run are kept."""
 GAMES = {
     "seven-card-stud": 4,
     "razz": 4,
@@ -257,12 +261,17 @@ def game_of(id: str) -> Game:
 class School:
     """All that was tried in some games, round by round, and the models that were fitted to it."""
 
-    def __init__(self, ids: Sequence[str], seed: int, *, table: bool = False) -> None:
+    def __init__(
+        self, ids: Sequence[str], seed: int, *, table: bool = False, kept: Path | None = None
+    ) -> None:
         self.ids = ids
+        self.kept = kept
+        """Where lots are written, and read if they are there."""
         self.cases = 2 if table else 1
         """How many models each game has for a step."""
         self.models: list[list[Model]] = [[] for _ in ids]
         self.rounds: list[Rows] = []
+        self._fitted = 0
         self._seed = seed
         self._dealer = Dealer(seed)
         weights = [(GAMES_OF_TABLES if table else GAMES).get(id, 1) for id in ids]
@@ -271,18 +280,36 @@ class School:
 
     @property
     def step(self) -> int:
-        """Return how many steps there are so far."""
-        return len(self.models[0]) // self.cases
+        """Return for how many rounds there is a model."""
+        return self._fitted
 
     def play(self, hands: int) -> None:
-        """Play so many hands, other ones for each step, and note what answers brought."""
-        lots = [
-            self.lot(at, min(LOT, hands - first)) for at, first in enumerate(range(0, hands, LOT))
-        ]
-        self.rounds.append(Rows(*map(np.concatenate, zip(*lots, strict=True))))
+        """Play so many hands, other ones for each round, and note what answers brought."""
+        self.rounds.append(
+            _together(
+                [
+                    self._kept(at, min(LOT, hands - first))
+                    for at, first in enumerate(range(0, hands, LOT))
+                ]
+            )
+        )
+
+    def _kept(self, lot: int, hands: int) -> Rows:
+        """Return a lot that was kept, or play and keep it."""
+        if self.kept is None:
+            return self.lot(lot, hands)
+        file = self.kept / f"{self.step}-{lot}-{hands}.npz"
+        if file.exists():
+            with np.load(file) as found:
+                return Rows(*[found[name] for name in Rows._fields])
+        rows = self.lot(lot, hands)
+        partly = file.with_suffix(".part.npz")
+        np.savez(partly, **rows._asdict())
+        partly.replace(file)
+        return rows
 
     def lot(self, lot: int, hands: int) -> Rows:
-        """Play so many hands, other ones for each step and lot; return what answers brought."""
+        """Play so many hands, other ones for each round and lot; return what answers brought."""
         seed = self._seed + MOST_LOTS * self.step + lot
         self._dealer, rng = Dealer(seed), Random(seed)
         played: list[int] = []
@@ -319,43 +346,46 @@ class School:
         return self._openings[at, seats]
 
     def fit(self) -> float:
-        """Add a step to every game; return which part of what was brought its models explain."""
-        rows = self.rounds[-1]
+        """Fit a model for every game; return which part of what was brought they explain."""
+        rows = _together(self.rounds)
         models = fit(rows, self.cases * len(self.ids))
-        for at, own in enumerate(self.models):
-            own += models[self.cases * at : self.cases * (at + 1)]
+        at = range(0, len(models), self.cases)
+        self.models = [models[first : first + self.cases] for first in at]
+        self._fitted = len(self.rounds)
         return explained(models, rows)
+
+
+def _together(rows: Sequence[Rows]) -> Rows:
+    return Rows(*[np.concatenate(parts) for parts in zip(*rows, strict=True)])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", default=[])
-    parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--hands", type=int, default=7000)
+    parser.add_argument("--hands", type=int, nargs="+", default=[8000, 6000], help="of each round")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", action="store_true", help="learn for three players and more")
     parser.add_argument("--to", type=Path, default=FOLDER)
-    parser.add_argument("--resume", action="store_true", help="go on from the steps that are there")
+    parser.add_argument("--resume", action="store_true", help="go on where such a run was stopped")
     given = parser.parse_args()
     ids = given.game or [*(GAMES_OF_TABLES if given.table else GAMES)]
-    school = School(ids, given.seed, table=given.table)
-    name = TABLE if given.table else TWO
-    files = [given.to / name.format(game_of(id).id) for id in ids]
-    if given.resume:
-        school.models = [[*unpacked(file.read_bytes())] for file in files if file.exists()]
-        if len({len(models) for models in school.models}) != 1 or len(school.models) != len(files):
-            parser.error("these games don't have as many steps each; leave out --resume")
+    kept = KEPT / sha256(repr((ids, given.seed, given.table)).encode()).hexdigest()[:16]
+    if kept.exists() and not given.resume:
+        rmtree(kept)
+    kept.mkdir(parents=True, exist_ok=True)
     given.to.mkdir(exist_ok=True)
-    for number in range(school.step, given.rounds):
+    school = School(ids, given.seed, table=given.table, kept=kept)
+    for number, hands in enumerate(given.hands, 1):
         began = time.process_time()
-        school.play(given.hands)
+        school.play(hands)
         played = time.process_time() - began
         part = school.fit()
-        for file, models in zip(files, school.models, strict=True):
+        for id, models in zip(ids, school.models, strict=True):
+            file = given.to / (TABLE if given.table else TWO).format(game_of(id).id)
             file.write_bytes(packed(models))
         tried, spent = len(school.rounds[-1].given), time.process_time() - began
         print(
-            f"round {number + 1}: {tried} decisions, {spent:.0f} s of processor,"
+            f"round {number}: {tried} decisions, {spent:.0f} s of processor,"
             f" {played:.0f} s of it for playing; {part:.0%} explained",
             flush=True,
         )
