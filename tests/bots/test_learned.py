@@ -56,6 +56,22 @@ def test_nobody_decides_by_cards_that_they_cannot_see() -> None:
     assert row_of(one) != row_of(dealt("Ac 5c 2d 6d 3h Jh"))
 
 
+def later(text: str) -> list[float]:
+    """Return what the first player goes by where the second has brought in, and raised since."""
+    hand = dealt(text).act(2, BringIn()).act(1, Raise(4)).act(2, Raise(8))
+    return [*map(float, features(hand.seen_by(1), 4, 12, forced=False))]
+
+
+def test_what_a_rival_did_counts_and_hidden_cards_do_not() -> None:
+    one, other = later("Ac Kc 2d Qd 3h Jh"), later("Ac 5c 2d 6d 3h Jh")
+    assert one == other
+    hand = dealt("Ac Kc 2d Qd 3h Jh").act(2, BringIn())
+    before = [*map(float, features(hand.seen_by(1), 3, 4, forced=False))]
+    share, believed = 4, 4 + 14 + 17 + 16
+    assert one[share] == before[share]
+    assert one[believed] < before[believed] <= before[share] + 0.1
+
+
 def test_what_is_plain_is_the_share_of_the_pot_less_the_price() -> None:
     hand = dealt("Ac Kc 2d Qd 3h Jh")
     staying, raising, *_ = row = row_of(hand)
@@ -80,12 +96,30 @@ def test_a_model_adds_to_what_is_plain() -> None:
     assert found.values(row) == [0.5 + 2 * 0.25, -2.0 + 3 * 0.25 + 1]
 
 
+def with_cell(staying: float, raising: float) -> Model:
+    """Return a model whose cell is the sum of two features less 1, where that is more than 0."""
+    inner = np.zeros((COUNT, 1), np.float32)
+    inner[[4, 5]] = 1
+    outer = np.array([[staying, raising]], np.float32)
+    return model(0, 0)._replace(inner=inner, bias=np.array([-1], np.float32), outer=outer)
+
+
+@pytest.mark.parametrize(("first", "second", "cell"), [(1, 0.5, 0.5), (0.5, 0.5, 0), (0, 0.9, 0)])
+def test_a_cell_of_a_model_adds_what_hangs_on_two_features(
+    first: float, second: float, cell: float
+) -> None:
+    row = np.zeros(COUNT, np.float32)
+    row[[0, 4, 5]] = 0.25, first, second
+    assert with_cell(2, -4).values(row) == [0.25 + 2 * cell, -4 * cell]
+
+
 def test_models_are_read_as_they_were_written() -> None:
-    steps = [model(1, 2), model(3, 4)]
+    steps = [model(1, 2), with_cell(3, 4), model(5, 6)]
     again = unpacked(packed(steps))
     assert packed(again) == packed(steps)
-    assert [each.base.tolist() for each in again] == [[1, 2], [3, 4]]
-    assert [each.slopes.shape for each in again] == [(COUNT, 2)] * 2
+    assert [each.base.tolist() for each in again] == [[1, 2], [0, 0], [5, 6]]
+    assert [each.slopes.shape for each in again] == [(COUNT, 2)] * 3
+    assert [each.outer.tolist() for each in again] == [[], [[3, 4]], []]
 
 
 FOLD, CALL, RAISE = Fold(), Call(), Raise(8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -34,6 +35,27 @@ def test_a_fit_finds_what_answers_bring_beyond_what_is_plain_in_each_game() -> N
     assert models[1].values(row) == pytest.approx((0.2 + 0.25, 0.4 + 0.5), abs=0.05)
 
 
+def test_a_fit_finds_what_hangs_on_two_features_at_once() -> None:
+    rng = np.random.default_rng(1)
+    given = rng.random((40_000, 21), np.float32)
+    both = (given[:, 5] > 0.5) & (given[:, 6] > 0.5)
+    brought = given[:, :2] + np.stack([both, ~both], axis=1)
+    rows = Rows.of([0] * len(given), [*given], [*brought])
+    (model,) = fit(rows, 1)
+    row = np.full(21, 0.5, np.float32)
+    for five, six, wanted in ((0.8, 0.8, 1.0), (0.8, 0.2, 0.0), (0.2, 0.8, 0.0), (0.2, 0.2, 0.0)):
+        row[5:7] = five, six
+        assert model.values(row) == pytest.approx((0.5 + wanted, 1.5 - wanted), abs=0.25)
+
+
+def test_hands_are_played_in_lots_that_do_not_hang_on_one_another() -> None:
+    school = School(["razz"], 3)
+    first, second = school.lot(0, 6), school.lot(1, 6)
+    again = School(["razz"], 3).lot(1, 6)
+    assert (second.given == again.given).all()
+    assert first.given.shape != second.given.shape or (first.given != second.given).any()
+
+
 @pytest.mark.parametrize("table", [False, True])
 def test_the_same_seed_learns_the_same(table: bool) -> None:
     def learned(seed: int) -> list[bytes]:
@@ -50,16 +72,37 @@ def test_the_same_seed_learns_the_same(table: bool) -> None:
 
 
 @pytest.mark.parametrize("table", [False, True])
-def test_going_on_from_a_step_learns_what_would_have_been_learned_at_once(table: bool) -> None:
-    whole, rest = School(["razz"], 3, table=table), School(["razz"], 3, table=table)
-    for _ in range(2):
-        whole.play(8)
-        whole.fit()
-    assert whole.step == 2
-    rest.models = [whole.models[0][: rest.cases]]
-    rest.play(8)
+def test_going_on_with_what_was_kept_learns_what_would_have_been_learned_at_once(
+    table: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = School(["razz"], 3, table=table)
+    first = School(["razz"], 3, table=table, kept=tmp_path)
+    for school in (whole, first):
+        school.play(8)
+        school.fit()
+    rest = School(["razz"], 3, table=table, kept=tmp_path)
+    with monkeypatch.context() as stopped:
+        stopped.setattr(School, "lot", None)  # the first round is not played again
+        rest.play(8)
     rest.fit()
+    for school in (whole, rest):
+        school.play(8)
+        school.fit()
+    assert whole.step == rest.step == 2
     assert packed(rest.models[0]) == packed(whole.models[0])
+
+
+def test_a_model_is_fitted_to_all_rounds_and_the_latest_plays_the_next() -> None:
+    school = School(["five-card-stud"], 3)
+    school.play(12)
+    school.fit()
+    before = packed(school.models[0])
+    school.play(12)
+    first, second = school.rounds
+    school.fit()
+    every = Rows(*[np.concatenate([a, b]) for a, b in zip(first, second, strict=True)])
+    assert packed(school.models[0]) == packed(fit(every, 1)) != before
+    assert first.given.shape != second.given.shape or (first.given != second.given).any()
 
 
 def test_larger_tables_are_learned_against_the_last_rival_and_against_several() -> None:
@@ -104,5 +147,5 @@ def test_staying_in_with_the_best_hand_brings_the_pot() -> None:
     run = Player([stay, stay], Dealer(1), Random(1))
     for slot, action in ((0, Call()), (1, Raise(big))):
         turn = Turn(hand.state)
-        taken.got(slot, run.on(turn, answer(turn, ask, 1, action), hand.facts, Random(1)))
+        taken.got(slot, *run.on(turn, answer(turn, ask, 1, action), hand.facts, Random(1)))
     assert taken.brought == [pot / (pot + big), (pot + big) / (pot + big)]

@@ -91,12 +91,17 @@ class Spot(NamedTuple):
         return self.share / (1 - self.share) * self.rivals * RESPECT**self.bets
 
 
-def bet_by_odds(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Answer a betting ask: fold, check, call, bring in, bet or raise."""
+def bet_by_odds(
+    view: View, ask: Ask, rng: Random, style: Style, share: float | None = None
+) -> Action:
+    """Answer a betting ask: fold, check, call, bring in, bet or raise.
+
+    `share` is what the hand wins of the pot against any cards, where that is known already.
+    """
     price, more, forced = offered(ask)
     if more is None and not price:
         return BringIn() if forced else Call()
-    spot = _spot(view, price, rng, style)
+    spot = _spot(view, price, rng, style, share)
     if more is not None and _wants_more(spot, rng, style):
         return Raise(_total(more, view, spot, rng))
     if forced:
@@ -104,11 +109,11 @@ def bet_by_odds(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     return Call() if not price or _worth(spot, style) >= 1 else Fold()
 
 
-def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
+def _spot(view: View, price: int, rng: Random, style: Style, known: float | None) -> Spot:
     """Look at the price and the pot, and imagine the cards; again if the decision is close."""
     state = view.state
     paid = state.seat(view.viewer).paid + price
-    share = equity(view, rng, SAMPLES)
+    share = equity(view, rng, SAMPLES) if known is None else known
     spot = Spot(
         price=price,
         pot=sum([min(seat.paid, paid) for seat in state.seats]) + price,
@@ -117,7 +122,7 @@ def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
         bets=state.step.count,
         share=share,
     )
-    if _close(spot, style):
+    if known is None and _close(spot, style):
         spot = spot._replace(share=(share + 2 * equity(view, rng, 2 * SAMPLES)) / 3)
     return spot
 

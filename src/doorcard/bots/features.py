@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.bots.imagine import deals, owing, to_come
-from doorcard.bots.judging import judge_of
-from doorcard.bots.reading import PublicTable, ladders, tenths
+from doorcard.bots.imagine import Deals, deals, owing, to_come
+from doorcard.bots.judging import Parts, judge_of
+from doorcard.bots.reading import PublicTable, Read, ladders, steps_of, tenths, weights_of
+from doorcard.bots.weighing import weigh_in
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.bet import Called, Opened, Raised
@@ -38,10 +40,37 @@ def features(view: View, price: int, total: int, forced: bool) -> Vector:
     `price` is what staying in costs and `total` what to raise to, 0 if that is not allowed, in
     chips; `forced`: the bring-in is owed.
     """
-    cards = _cards(PublicTable(view.state), view.viewer)
-    plain = _plain(view, cards, price, total)
-    row = [*plain, *cards, *_prices(view, price, total, forced), *_past(view)]
+    looked = _looked(PublicTable(view.state), view.viewer)
+    plain = _plain(view, looked.told, price, total)
+    read = _read(view, looked, price, total)
+    row = [*plain, *looked.told, *_prices(view, price, total, forced), *_past(view), *read]
+    weighty = [*plain, looked.told[0], *read[:3]]
+    for holds in _stages(view, price):
+        row += weighty if holds else [0.0] * len(weighty)
     return np.array(row, np.float32)
+
+
+def _read(view: View, looked: Looked, price: int, total: int) -> Sequence[float]:
+    """Return what the hand wins against hands that would have been played as the rivals' were, what
+    staying in and raising brings against them, in parts of the `scale`, and how often it wins all
+    and nothing."""
+    weights = weights_of(looked.found, steps_of(view))
+    found = weigh_in(view, Read(looked.found, weights), Random(len(view.facts)), price, total)
+    whole = scale(view.state)
+    return (
+        float(weights @ looked.won),
+        found.calling / whole,
+        (found.raising or 0.0) / whole,
+        float(weights[looked.won > NEARLY].sum()),
+        float(weights[looked.won < 1 - NEARLY].sum()),
+    )
+
+
+def _stages(view: View, price: int) -> Sequence[bool]:
+    """Return what makes the same hand another matter: that most cards are yet to come, that none
+    is, that somebody has bet, and that somebody has raised."""
+    coming = to_come(view.state, view.viewer)
+    return (coming >= MOST_COMING, not coming, price > 0, price > 0 and view.state.step.count > 1)
 
 
 def _plain(view: View, cards: Sequence[float], price: int, total: int) -> Sequence[float]:
@@ -61,8 +90,21 @@ def scale(state: State) -> int:
     return state.pot_total + state.stakes.bet("big")
 
 
-@lru_cache(maxsize=2048)
-def _cards(table: PublicTable, you: int) -> Sequence[float]:
+def share_of(view: View) -> float:
+    """Return the part of the pot a hand wins on average against any cards, if all stay in."""
+    return _looked(PublicTable(view.state), view.viewer).told[0]
+
+
+class Looked(NamedTuple):
+    """Deals that were imagined, which part of the pot is won in each, (n,), and what they tell."""
+
+    found: Deals
+    won: Parts
+    told: Sequence[float]
+
+
+@lru_cache(maxsize=512)
+def _looked(table: PublicTable, you: int) -> Looked:
     """Return what the hand wins, by how good rivals' hands are, and how good either looks."""
     state = table.state
     view = View(state, you)
@@ -77,7 +119,7 @@ def _cards(table: PublicTable, you: int) -> Sequence[float]:
     sorted_mine = np.sort(mine)
     boards = _boards(PublicTable(state.seen_by(SPECTATOR)))
     rivals = len(found.rivals)
-    return (
+    told = (
         share,
         share * (rivals + 1) / 2,
         *by_class,
@@ -88,6 +130,7 @@ def _cards(table: PublicTable, you: int) -> Sequence[float]:
         boards[you],
         max([boards[p] for p in found.rivals]),
     )
+    return Looked(found, won, told)
 
 
 def _prices(view: View, price: int, total: int, forced: bool) -> Sequence[float]:
@@ -177,5 +220,7 @@ def _boards(public: PublicTable) -> dict[int, float]:
     return parts
 
 
-COUNT = 4 + 14 + 17 + 16
+NEARLY = 0.9
+"""Of which part of the pot on one wins nearly all."""
+COUNT = 4 + 14 + 17 + 16 + 5 + 4 * 8
 """How many numbers there are."""

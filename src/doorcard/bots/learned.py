@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.bots.classic import bet_by_odds
-from doorcard.bots.features import COUNT, features
+from doorcard.bots.features import COUNT, features, share_of
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style
 from doorcard.rules.actions import Action, Fold
@@ -40,14 +40,28 @@ STAY, RAISE = range(ANSWERS)
 
 
 class Model(NamedTuple):
-    """How much each feature adds to what answers bring, (COUNT, 2), and from where, (2,)."""
+    """How much each feature adds to what answers bring, (COUNT, 2), and from where, (2,).
+
+    What hangs on several features at once comes from a small net beside it: what each of its cells
+    takes from the features, (COUNT, cells), and from where, (cells,), and, if that is more than 0,
+    adds to what answers bring, (cells, 2).
+    """
 
     slopes: Floats
     base: Floats
+    inner: Floats = np.zeros((COUNT, 0), np.float32)
+    bias: Floats = np.zeros(0, np.float32)
+    outer: Floats = np.zeros((0, ANSWERS), np.float32)
 
     def values(self, row: Floats) -> list[float]:
         """Return what staying in and raising bring, in parts of the `scale`."""
-        found: list[float] = (row @ self.slopes + self.base + row[:ANSWERS]).tolist()
+        found: list[float] = self.all_values(row).tolist()
+        return found
+
+    def all_values(self, rows: Floats) -> Floats:
+        """Return the same of many decisions at once, (n, 2) of (n, COUNT)."""
+        cells = np.maximum(rows @ self.inner + self.bias, 0)
+        found: Floats = rows @ self.slopes + cells @ self.outer + self.base + rows[..., :ANSWERS]
         return found
 
 
@@ -118,7 +132,8 @@ def by_steps(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 def decided(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Decided:
     """Return what is answered to a betting ask by these steps, and the decision it was."""
-    action = bet_by_odds(view, ask, rng, style)
+    alone = len(view.state.live) == 2
+    action = bet_by_odds(view, ask, rng, style, share_of(view) if alone else None)
     price, more, forced = offered(ask)
     if more is None and (not price or forced):
         return Decided(action, None)
@@ -147,11 +162,24 @@ TWO, TABLE = "{}.model", "{}.table.model"
 
 def packed(models: Sequence[Model]) -> bytes:
     """Return the bytes of a file: step by step the model of each case that it is for."""
-    rows = [row for model in models for row in (model.slopes, model.base[None])]
-    return np.concatenate(rows).astype("<f4").tobytes()
+    found: list[Floats] = []
+    for model in models:
+        found.append(np.array([model.bias.size], np.float32))
+        found += [table.ravel() for table in model]
+    return np.concatenate(found).astype("<f4").tobytes()
 
 
 def unpacked(data: bytes) -> Sequence[Model]:
     """Return the models of a file."""
-    tables = np.frombuffer(data, "<f4").reshape(-1, COUNT + 1, ANSWERS)
-    return [Model(rows[:-1], rows[-1]) for rows in tables]
+    rest = np.frombuffer(data, "<f4")
+    models = []
+    while rest.size:
+        cells, rest = int(rest[0]), rest[1:]
+        shapes = (COUNT, ANSWERS), (ANSWERS,), (COUNT, cells), (cells,), (cells, ANSWERS)
+        tables = []
+        for shape in shapes:
+            size = int(np.prod(shape))
+            tables.append(rest[:size].reshape(shape))
+            rest = rest[size:]
+        models.append(Model(*tables))
+    return models

@@ -77,11 +77,16 @@ def read(view: View, rng: Random, samples: int) -> Read:
 
 def _weighed(view: View, rng: Random, samples: int, steps: Sequence[Step]) -> Read:
     found = deals(view, rng, samples)
-    weights = np.ones(samples)
+    return Read(found, weights_of(found, steps))
+
+
+def weights_of(found: Deals, steps: Sequence[Step]) -> Parts:
+    """Return how likely each of these deals is by what the rivals did, (n,)."""
+    weights = np.ones(found.count)
     for step in steps:
         weights *= step.likely[strengths(found.rivals[step.player], step.ladder)]
     whole = weights.sum()
-    return Read(found, weights / whole if whole else np.full(samples, 1 / samples))
+    return weights / whole if whole else np.full(found.count, 1 / found.count)
 
 
 def believed_share(view: View, rng: Random, samples: int) -> float | None:

@@ -10,7 +10,7 @@ import numpy as np
 from doorcard.bots.habits import FOLDS, RAISES, facing, habits_of, situation
 from doorcard.bots.imagine import Deals, owing, to_come
 from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
-from doorcard.bots.reading import ladders, read, strengths
+from doorcard.bots.reading import Read, ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
 
@@ -46,10 +46,16 @@ class Weighed(NamedTuple):
 
 def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> Weighed:
     """Return what it brings to pay a price, and to raise to a `total` (0: not asked)."""
-    state, you = view.state, view.viewer
+    state = view.state
     if how(state.game) == "rules":
         samples = min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
-    found, weights = read(view, rng, samples)
+    return weigh_in(view, read(view, rng, samples), rng, price, total)
+
+
+def weigh_in(view: View, believed: Read, rng: Random, price: int, total: int = 0) -> Weighed:
+    """Return the same from deals that were imagined and weighed before."""
+    state, you = view.state, view.viewer
+    found, weights = believed
     judge = judge_of(view, found)
     rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(view, found, judge, rng)
     pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
