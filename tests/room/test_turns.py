@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -75,7 +76,7 @@ async def opened(tables: Tables) -> list[TableHost]:
 
 
 async def test_one_piece_of_work_is_done_at_each_turn_in_the_order_of_asking() -> None:
-    line, order = Line(), []
+    line, order = Line(HOPELESS), []
 
     async def work(number: int) -> None:
         await line.take()
@@ -92,10 +93,27 @@ async def test_one_piece_of_work_is_done_at_each_turn_in_the_order_of_asking() -
     await line.take()  # nobody waits any more, nor for whoever has gone
 
 
+async def test_where_turns_take_long_more_is_done_at_each_of_them() -> None:
+    line, waiting = Line(0.001), 100
+
+    async def work() -> None:
+        await line.take()
+        counted.note()
+
+    with turns() as counted:
+        working = asyncio.gather(*[work() for _ in range(waiting)])
+        while not working.done():
+            time.sleep(0.02)
+            await asyncio.sleep(0)
+        await working
+    assert len(set(counted.done)) <= waiting // 10 + 3  # ten in 20 ms, but for the first turns
+
+
 async def test_whoever_acts_is_answered_before_others_are_told_of_other_tables(
     tables: Tables,
 ) -> None:
     hosts, told = await opened(tables), []
+    tables.turns.publishing._seconds = HOPELESS
     for number, host in enumerate(hosts):
         watcher = Watcher("ann", "ann", 100, write=lambda _, n=number: not told.append(("all", n)))
         await host.join(watcher, None)
@@ -128,6 +146,13 @@ async def test_whoever_acts_is_answered_before_others_are_told_of_other_tables(
     assert len(told) == 2 * MANY
 
 
+@pytest.fixture
+def short_pieces(tables: Tables) -> None:
+    """Let turns be short, however busy this machine is."""
+    tables.turns.coming._seconds = HOPELESS
+
+
+@pytest.mark.usefixtures("short_pieces")
 async def test_no_two_who_come_are_told_in_one_turn_how_things_stand(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +180,7 @@ async def test_no_two_tables_are_resumed_in_one_turn(
     for host in hosts:
         found[host.session.id] = await keeper.store.standing(host.session.id, 32, 512)
     again = Tables(keeper, Settings(), lambda: START, Metrics(), Pulse(lambda: 0.0))
+    again.turns.coming._seconds = HOPELESS
     after = keeper.after
 
     async def standing(table: str, *_: int) -> Any:
@@ -173,6 +199,7 @@ async def test_no_two_tables_are_resumed_in_one_turn(
     assert len(set(counted.done)) == len(counted.done) == MANY
 
 
+@pytest.mark.usefixtures("short_pieces")
 async def test_no_two_tables_are_taken_over_in_one_turn(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
