@@ -509,6 +509,19 @@ async def test_those_who_come_together_are_noted_together(pair: Pair) -> None:
     assert (await pair.store.read(rows))["later"] is False
 
 
+async def test_hints_are_given_as_long_as_another_worker_lives(pair: Pair) -> None:
+    told: list[bool] = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pair.store, "hints", lambda *, others: told.append(others))
+        await pair.first.worker.beat()
+        await pair.second.die()
+        await pair.later(LAPSE_SECONDS + 1)
+        await pair.first.worker.beat()
+        await pair.second.worker.beat()  # it only stood still
+        await pair.first.worker.beat()
+    assert told == [True, False, True, True]
+
+
 async def test_tables_that_are_opened_together_are_leased_together(pair: Pair) -> None:
     ids = [(await pair.second.tables.create("ann", TERMS)).session.id for _ in range(3)]
     free = [(await pair.second.tables.create("ann", TERMS)).session.id for _ in range(2)]

@@ -177,6 +177,7 @@ class SimulatedWriter(Writer):
         self._line = WritingLine(database.engine)
         self._on_group = None
         self._tips = {}
+        self.hints = True
         self._database = database
         self._waiting: list[Job] = []
         self._busy = False
@@ -241,7 +242,8 @@ class SimulatedWriter(Writer):
         for job in jobs:
             if isinstance(job.what, Append) and isinstance(job.answer, Appended):
                 self._database.on_kept(job.what)
-                self._database.hint(job.what.table, job.what.seq)
+                if self.hints:
+                    self._database.hint(job.what.table, job.what.seq)
 
 
 class SimulatedReaders(Executor):

@@ -66,6 +66,13 @@ class Store:
         outcome: Outcome = await self._writer.submit(append)
         return outcome
 
+    def hints(self, others: bool) -> None:
+        """Hint from now on of what is written here, where there are other processes, or not.
+
+        One that has just begun may not be known yet; it looks all the same.
+        """
+        self._writer.hints = others
+
     async def change(self, work: Callable[[Connection], T], *, may_wait: bool = False) -> T:
         """Run some writing in a transaction of its own, in the thread that writes.
 

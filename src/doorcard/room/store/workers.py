@@ -229,7 +229,9 @@ class Workers:
                 held = _held(connection, self.id)
             return Beat(held, _live(connection, now))
 
-        return await self._store.change(work)
+        done = await self._store.change(work)
+        self._store.hints(others=len(done.live) > 1)
+        return done
 
     async def open(self, table: str, now: float) -> Lease:
         """Look after a table, unless another worker does."""

@@ -58,6 +58,8 @@ class Writer:
         self._engine = engine
         self._line = WritingLine(engine)
         self._on_group = on_group
+        self.hints = True
+        """Whether other processes are told of what was written (`Store.hints`)."""
         self._tips: Tips = {}
         """Of tables that were written to here, the latest events; the longest ago first."""
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -158,7 +160,8 @@ class Writer:
             for append, answer in zip(appends, answers, strict=True)
             if isinstance(answer, Appended)
         ]
-        hint(self._line, _newest(kept))
+        if self.hints:
+            hint(self._line, _newest(kept))
 
     def _together(self, appends: Sequence[Append]) -> Sequence[Outcome | Exception]:
         """Write a group in one transaction, and one by one if that is refused.
