@@ -7,9 +7,8 @@ remembered, else how things stand. With `changes=true` it gets of further events
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from itertools import count
 from typing import Any
@@ -222,8 +221,9 @@ class _Answering:
     """The reply to one message, which is sent once."""
 
     def __init__(self, room: Room, watcher: Watcher) -> None:
-        self._room, self._watcher = room, watcher
-        self._began = time.perf_counter()
+        self._watcher = watcher
+        self._timed = ExitStack()
+        self._timed.enter_context(room.metrics.ack_seconds.time())
         self._sent = False
 
     def __call__(self, reply: bytes) -> None:
@@ -231,7 +231,7 @@ class _Answering:
         if not self._sent:
             self._sent = True
             self._watcher.send(reply)
-            self._room.metrics.ack_seconds.observe(time.perf_counter() - self._began)
+            self._timed.close()
 
 
 async def _answer(

@@ -1,14 +1,14 @@
-"""Connections as they come: those that come together are noted together."""
+"""Connections as they come and go: those that come together are noted together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, not_, select, true, tuple_, update
+from sqlalchemy import Connection, and_, bindparam, delete, not_, select, true, tuple_, update
 
-from doorcard.room.store.prepared import inserting
-from doorcard.room.store.schema import PERSON, PRESENCE
+from doorcard.room.store.prepared import Prepared, inserting
+from doorcard.room.store.schema import PERSON, PRESENCE, WORKER
 
 # Two connections of one person come one after the other, or neither would be the newer. All workers
 # ask for people in one order, or two might wait for each other.
@@ -31,6 +31,17 @@ _ENTER = inserting(
 )
 
 
+_LEAVE = Prepared(delete(PRESENCE).where(PRESENCE.c.connection == bindparam("connection")))
+_PRESENT_STILL = Prepared(
+    select(PRESENCE.c.connection)
+    .join(WORKER, and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > bindparam("since")))
+    .where(
+        PRESENCE.c.table_id == bindparam("table"),
+        PRESENCE.c.person_id == bindparam("person"),
+        not_(PRESENCE.c.fenced),
+    )
+)
+
 Row = dict[str, Any]
 
 
@@ -49,6 +60,15 @@ def note(connection: Connection, coming: Sequence[Row]) -> list[bool]:
         _ENTER.run(connection, *now.values())
         rows = [row for row in rows if now[_whose(row)] is not row]
     return [fenced, *[False] * (len(coming) - 1)]
+
+
+def leave(connection: Connection, name: str, values: dict[str, Any]) -> bool:
+    """Note that a connection has ended; tell whether its person has no other at the table.
+
+    `values` are the `table`, the `person`, and `since` when a worker beats that lives.
+    """
+    _LEAVE.run(connection, {"connection": name})
+    return not _PRESENT_STILL.run(connection, values)
 
 
 def _whose(row: Row) -> tuple[str, str]:

@@ -28,9 +28,8 @@ from sqlalchemy import (
     update,
 )
 
-from doorcard.room.store.arriving import Row, note
+from doorcard.room.store.arriving import Row, leave, note
 from doorcard.room.store.failures import StoreFailed
-from doorcard.room.store.prepared import Prepared
 from doorcard.room.store.schema import (
     ATTEMPT,
     EVENT,
@@ -117,18 +116,6 @@ _NEWEST = select(
 _OVER = exists().where(TOKEN.c.hash == PRESENCE.c.session, TOKEN.c.revoked_at.is_not(None))
 _ENDED = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
     PRESENCE.c.worker_id == _MINE, or_(PRESENCE.c.fenced, _OVER)
-)
-
-
-_LEAVE = Prepared(delete(PRESENCE).where(PRESENCE.c.connection == bindparam("connection")))
-_PRESENT_STILL = Prepared(
-    select(PRESENCE.c.connection)
-    .join(WORKER, and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > bindparam("since")))
-    .where(
-        PRESENCE.c.table_id == bindparam("table"),
-        PRESENCE.c.person_id == bindparam("person"),
-        not_(PRESENCE.c.fenced),
-    )
 )
 
 
@@ -296,11 +283,7 @@ class Workers:
         """Note that a connection has ended; tell whether it was the person's last at the table."""
         values = {"table": table, "person": person, "since": now - LAPSE_SECONDS}
 
-        def work(within: Connection) -> bool:
-            _LEAVE.run(within, {"connection": connection})
-            return not _PRESENT_STILL.run(within, values)
-
-        return await self._later(work)
+        return await self._later(lambda within: leave(within, connection, values))
 
     async def present(self, tables: Sequence[str], now: float) -> dict[str, frozenset[str]]:
         """Return who is connected to each of some tables, on whatever worker."""
