@@ -483,10 +483,10 @@ async def test_those_who_come_together_are_noted_together(pair: Pair) -> None:
     await until(busy.is_set)
     changes, change = 0, pair.store.change
 
-    async def counted(work: Any) -> Any:
+    async def counted(work: Any, **more: Any) -> Any:
         nonlocal changes
         changes += 1
-        return await change(work)
+        return await change(work, **more)
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(pair.store, "change", counted)
@@ -507,6 +507,71 @@ async def test_those_who_come_together_are_noted_together(pair: Pair) -> None:
     assert await pair.store.read(rows) == wanted
     assert not await workers.enter("later", pair.id, "dan", b"")
     assert (await pair.store.read(rows))["later"] is False
+
+
+async def test_hints_are_given_as_long_as_another_worker_lives(pair: Pair) -> None:
+    told: list[bool] = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pair.store, "hints", lambda *, others: told.append(others))
+        await pair.first.worker.beat()
+        await pair.second.die()
+        await pair.later(LAPSE_SECONDS + 1)
+        await pair.first.worker.beat()
+        await pair.second.worker.beat()  # it only stood still
+        await pair.first.worker.beat()
+    assert told == [True, False, True, True]
+
+
+async def test_tables_that_are_opened_together_are_leased_together(pair: Pair) -> None:
+    ids = [(await pair.second.tables.create("ann", TERMS)).session.id for _ in range(3)]
+    free = [(await pair.second.tables.create("ann", TERMS)).session.id for _ in range(2)]
+    await pair.second.worker._workers.release(free, pair.now + 1)
+    workers, busy, goes_on = pair.first.worker._workers, Event(), Event()
+
+    def keep_busy(_: Connection) -> None:
+        busy.set()
+        goes_on.wait(HOPELESS)
+
+    changes, change = 0, pair.store.change
+
+    async def counted(work: Any, **more: Any) -> Any:
+        nonlocal changes
+        changes += 1
+        return await change(work, **more)
+
+    keeping = asyncio.create_task(pair.store.change(keep_busy))
+    await until(busy.is_set)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pair.store, "change", counted)
+        asked = [ids[0], free[1], ids[1], free[0], ids[0]]
+        opening = [asyncio.create_task(workers.open(id, pair.now)) for id in asked]
+        await asyncio.sleep(0)
+        goes_on.set()
+        leases = await asyncio.gather(*opening)
+    await keeping
+    assert changes == 1
+    assert [lease.held for lease in leases] == [False, True, False, True, False]
+    assert [lease.since for lease in leases if lease.held] == [pair.now + 1] * 2
+
+
+async def test_of_those_who_come_together_to_a_table_one_has_it_read_on(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, reads, read = await pair.at(pair.second), 0, Keeper.events
+
+    async def events(keeper: Keeper, *args: Any) -> Any:
+        nonlocal reads
+        reads += 1
+        return await read(keeper, *args)
+
+    monkeypatch.setattr(Keeper, "events", events)
+    async with host._lock:  # a command is being decided
+        coming = [asyncio.create_task(host.join(Watcher(f"{n}", "", 9), None)) for n in range(6)]
+        await until(lambda: len(host._lock._waiters or ()) == len(coming))
+    await asyncio.gather(*coming)
+    assert reads == 1
+    await host.join(Watcher("later", "", 9), None)
+    assert reads == 2
 
 
 async def test_a_worker_that_closes_takes_its_connections_back_together(
@@ -538,7 +603,7 @@ async def test_whoever_comes_after_a_failure_is_noted(pair: Pair) -> None:
     """The database may fail before it looks at who comes; nobody comes too late for that."""
     workers = pair.first.worker._workers
 
-    async def fails(_: Any) -> bool:
+    async def fails(_: Any, **_more: Any) -> bool:
         raise StoreFailed("store_failed", "the database is away")
 
     with pytest.MonkeyPatch.context() as patched:

@@ -57,9 +57,9 @@ class Slow:
         self.goes_on = asyncio.Event()
         resume = tables.keeper.resume
 
-        async def slowly(wanted: str, again: int, before: int) -> Any:
+        async def slowly(wanted: str, *more: Any) -> Any:
             self.asked.append(wanted)
-            found = await resume(wanted, again, before)
+            found = await resume(wanted, *more)
             if wanted == id:
                 await self.goes_on.wait()
             return found

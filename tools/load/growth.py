@@ -16,6 +16,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator, Sequence
+from multiprocessing import get_context
 from pathlib import Path
 
 from doorcard.lab.plots.canvas import GOOD, bare, new_figure
@@ -140,7 +141,10 @@ async def _memory(hands: int, drawn: Path | None) -> None:
                 took = 1000 * (time.perf_counter() - began) / count
                 _tell(f"{count} hands", f"{points[-1][1]:.1f} MB, {took:.0f} ms each")
                 if drawn is not None:
-                    _draw(points, drawn)
+                    # By itself: what draws takes 40 MB, which would stand in the curve.
+                    drawing = get_context("spawn").Process(target=_draw, args=(points, drawn))
+                    drawing.start()
+                    await asyncio.to_thread(drawing.join)
         await store.close()
         for what, size in _sizes(Path(name) / "room.sqlite", hands):
             _tell(f"bytes per hand, {what}", f"{size:.0f}")

@@ -30,7 +30,7 @@ async def _table(
 ) -> list[Client]:
     signed = [await room.people.guest(f"P{seed}{number}-{i}") for i in range(players + watchers)]
     people = [one.person for one in signed]
-    host = await open_table(room.tables, new, people[0].id, people[0].name)
+    host = await open_table(room.tables, new, people[0].id, people[0].name, room.clock())
     for person in people:
         await host.submit(c.Admit(person.id))
     least, most = host.session.terms.money.buy_in.chips(host.session.terms.money.stakes)

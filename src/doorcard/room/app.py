@@ -104,6 +104,8 @@ def make_app(room: Room) -> ASGIApp:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         scope = {**scope, ROOM: room}
         if scope["type"] != "http":
+            if scope["type"] == "websocket":
+                await room.tables.turns.coming.take()
             await routes(scope, receive, send)
             if (connect := scope.pop(CONNECTING, None)) is not None:
                 await connect()

@@ -37,7 +37,7 @@ SEND_BUFFER = 128 * 1024
 LARGEST_FRAME = 64 * 1024
 """Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
 GRACE_SECONDS = 5
-COLLECT_AFTER = (2_000, 20, 500)
+COLLECT_AFTER = (2_000, 5, 2_000)
 """When to collect: little at a time, and seldom everything, for which all answers would wait."""
 SWEEP_SECONDS = 3600.0
 """How often what is not needed any more of people is deleted."""

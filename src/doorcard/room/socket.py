@@ -7,8 +7,8 @@ remembered, else how things stand. With `changes=true` it gets of further events
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from functools import partial
 from itertools import count
 from typing import Any
@@ -178,10 +178,10 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         except WebSocketDisconnect:
             return
         message: Message | None = None
+        answering = _Answering(room, watcher)
         try:
             message = _read(room, key, data)
-            with room.metrics.ack_seconds.time():
-                reply = await _answer(socket, room, host, watcher, message)
+            answering(await _answer(socket, room, host, watcher, message, answering))
         except Refused as refused:
             _count(room, message, refused.code)
             note_refusal(socket, refused, "socket", table=host.session.id, person=watcher.who)
@@ -189,7 +189,7 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
             if refused.code == "frame_too_large":
                 watcher.refuse(refused)
                 return
-        watcher.send(reply)
+            answering(reply)
         # A flood of messages waits its turn at each of them, like everybody's.
         await asyncio.sleep(0)
 
@@ -217,8 +217,30 @@ def _read(room: Room, key: str, data: str) -> Message:
     return message
 
 
+class _Answering:
+    """The reply to one message, which is sent once."""
+
+    def __init__(self, room: Room, watcher: Watcher) -> None:
+        self._watcher = watcher
+        self._timed = ExitStack()
+        self._timed.enter_context(room.metrics.ack_seconds.time())
+        self._sent = False
+
+    def __call__(self, reply: bytes) -> None:
+        """Send it, unless it was; note how long it took."""
+        if not self._sent:
+            self._sent = True
+            self._watcher.send(reply)
+            self._timed.close()
+
+
 async def _answer(
-    socket: Socket, room: Room, host: TableHost, watcher: Watcher, message: Message
+    socket: Socket,
+    room: Room,
+    host: TableHost,
+    watcher: Watcher,
+    message: Message,
+    tell: Callable[[bytes], None],
 ) -> bytes:
     command = cleaned(message.command)
     if isinstance(command, SetTerms):
@@ -230,7 +252,7 @@ async def _answer(
     elif isinstance(command, Choose):
         await room.trials.check([picked(host.session, command)])
     before = host.session
-    reply = await host.submit(From(watcher.who, command, watcher.name), message.id)
+    reply = await host.submit(From(watcher.who, command, watcher.name), message.id, tell)
     note_command(socket, before, watcher.who, command)
     _count(room, message, "ok")
     return reply

@@ -23,7 +23,8 @@ from doorcard.room.store.database import WritingLine, _writes
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.hints import OnEvent, OnLook
 from doorcard.room.store.log import Append, Appended
-from doorcard.room.store.store import Store, Writer, _Job, settle
+from doorcard.room.store.store import Store
+from doorcard.room.store.writer import Job, Writer, settle
 
 from .loop import Loop, context_of
 
@@ -176,13 +177,16 @@ class SimulatedWriter(Writer):
         self._line = WritingLine(database.engine)
         self._on_group = None
         self._tips = {}
+        self.hints = True
         self._database = database
-        self._waiting: list[_Job] = []
+        self._waiting: list[Job] = []
         self._busy = False
 
-    def submit(self, what: Append | Callable[[Connection], Any]) -> asyncio.Future[Any]:
+    def submit(
+        self, what: Append | Callable[[Connection], Any], *, may_wait: bool = False
+    ) -> asyncio.Future[Any]:
         """Hand something over; while something is on its way, more gathers for the next group."""
-        job = _Job(what)
+        job = Job(what, may_wait=may_wait)
         self._waiting.append(job)
         if not self._busy:
             self._send()
@@ -194,8 +198,12 @@ class SimulatedWriter(Writer):
     def join(self) -> None:
         """Write what is left."""
         jobs, self._waiting = self._waiting, []
-        self._write(jobs)
+        self._all(jobs)
         settle(jobs)
+
+    def _all(self, jobs: Sequence[Job]) -> None:
+        for job in self.write(jobs):
+            self.write_late(job)
 
     def _send(self) -> None:
         jobs, self._waiting = self._waiting, []
@@ -204,7 +212,7 @@ class SimulatedWriter(Writer):
         arrival = database.arrival()
         database.loop.call_at(arrival, self._arrive, jobs, home, context=database.context)
 
-    def _arrive(self, jobs: Sequence[_Job], home: contextvars.Context) -> None:
+    def _arrive(self, jobs: Sequence[Job], home: contextvars.Context) -> None:
         database = self._database
         if database.loop.time() < database.stalled_until:
             database.loop.call_at(
@@ -216,25 +224,26 @@ class SimulatedWriter(Writer):
             for job in jobs:
                 job.answer = broken()
         else:
-            self._write(jobs)
+            self._all(jobs)
             if database.loses():
                 database.on_fault("loses an answer")
                 for job in jobs:
                     job.answer = broken()
         database.loop.call_later(database.way(), self._answer, jobs, context=home)
 
-    def _answer(self, jobs: Sequence[_Job]) -> None:
+    def _answer(self, jobs: Sequence[Job]) -> None:
         settle(jobs)
         self._busy = False
         if self._waiting:
             self._send()
 
-    def tell(self, jobs: Sequence[_Job]) -> None:
+    def tell(self, jobs: Sequence[Job]) -> None:
         """Say what has been committed; whoever waits hears of it when the answer comes."""
         for job in jobs:
             if isinstance(job.what, Append) and isinstance(job.answer, Appended):
                 self._database.on_kept(job.what)
-                self._database.hint(job.what.table, job.what.seq)
+                if self.hints:
+                    self._database.hint(job.what.table, job.what.seq)
 
 
 class SimulatedReaders(Executor):

@@ -23,6 +23,7 @@ from doorcard.room.store import (
     Store,
     StoreFailed,
     open_store,
+    writer,
 )
 
 from ..conftest import ask
@@ -154,6 +155,38 @@ async def test_a_change_sees_what_was_appended_before_it_and_not_after(log: Stor
         second = asyncio.create_task(log.append(appending.event(2)))
     assert await counted == 1
     assert [await first, await second] == [Appended(1), Appended(2)]
+
+
+async def test_nobody_who_plays_waits_for_a_change_that_may_wait(log: Store) -> None:
+    count = text("SELECT count(*) FROM event")
+    async with writer_held(log):
+        waiting: asyncio.Task[int] = asyncio.create_task(
+            log.change(lambda connection: connection.execute(count).scalar_one(), may_wait=True)
+        )
+        await asyncio.sleep(0)
+        append = asyncio.create_task(log.append(appending.event(1)))
+        change = asyncio.create_task(log.change(lambda connection: None))
+    assert await waiting == 1
+    assert await append == Appended(1)
+    await change
+
+
+async def test_what_may_wait_is_done_though_others_go_first_and_the_store_closes(
+    log: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "GATHER_SECONDS", 0.0)  # one of them each time
+    done: list[int] = []
+    async with writer_held(log):
+        waiting = [
+            asyncio.create_task(log.change(lambda _, n=number: done.append(n), may_wait=True))
+            for number in range(20)
+        ]
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(log.close())
+        await asyncio.sleep(0)
+    await asyncio.wait_for(closing, 10)
+    assert done == list(range(20))
+    await asyncio.gather(*waiting)
 
 
 async def test_a_change_that_raises_changes_nothing(log: Store) -> None:

@@ -173,8 +173,11 @@ async def test_postgresql_hints_at_new_events_once_they_are_there(store: Store) 
 
     heard = asyncio.create_task(asyncio.to_thread(listen))
     await asyncio.wrap_future(listening)
+    store.hints(others=False)
     await store.append(appending.event(1))
-    assert await heard == ("1 t1", 1)
+    store.hints(others=True)
+    await store.append(appending.event(2))
+    assert await heard == ("2 t1", 2)  # of the first nobody was told
 
 
 async def test_what_follows_ones_own_events_needs_no_look_and_others_win_all_the_same(

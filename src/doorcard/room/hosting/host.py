@@ -23,6 +23,7 @@ from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
+from doorcard.room.hosting.turns import Turns
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import Watcher, Watching
 from doorcard.room.metrics import Metrics
@@ -45,6 +46,10 @@ RETRY_SECONDS = 1.0
 """How long to wait for a store that has failed."""
 
 
+def _nobody(reply: bytes) -> None:
+    """Tell nobody that something is kept."""
+
+
 class TableHost:
     """One table. It lives in one event loop, and its commands wait for each other."""
 
@@ -57,6 +62,7 @@ class TableHost:
         bots: BotPlayers,
         pulse: Pulse,
         share: Share | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
@@ -70,27 +76,35 @@ class TableHost:
         self.share = share
         """The part that this process has in the table, where it isn't the only one."""
         self._owed = Owed(pulse, self._now())
+        self._turns = turns or Turns()
         self._upkeep = Upkeep(self.do, self._now, bots)
         self._upkeep.take_duty(share is None)
         self.listener: Callable[[TableHost], None] | None = None
         """Is told of every event, if anybody wants to know."""
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._reads = self._read = 0
+        """How often it was begun to read on, and which time was the latest that came to an end."""
         self._closed: tuple[str, str] | None = None
         """Why nothing more is taken."""
 
-    async def submit(self, asked: c.Request, id: str | None = None) -> bytes:
+    async def submit(
+        self, asked: c.Request, id: str | None = None, tell: Callable[[bytes], None] = _nobody
+    ) -> bytes:
         """Decide a command, keep and publish what it causes, and return the acknowledgement.
 
-        With an `id`, a repeat by the same person gets what was replied the first time. Raise
-        `Refused`. Whoever waits may be cancelled; what has begun is finished, or the log would know
-        more than the table.
+        With an `id`, a repeat by the same person gets what was replied the first time. `tell` is
+        called with the acknowledgement of what is new as soon as it is kept, before others are told
+        of it. Raise `Refused`. Whoever waits may be cancelled; what has begun is finished, or the
+        log would know more than the table.
         """
-        task = asyncio.ensure_future(self._submit(asked, id))
+        task = asyncio.ensure_future(self._submit(asked, id, tell))
         task.add_done_callback(_look_at)
         return await asyncio.shield(task)
 
-    async def _submit(self, asked: c.Request, id: str | None) -> bytes:
+    async def _submit(
+        self, asked: c.Request, id: str | None, tell: Callable[[bytes], None]
+    ) -> bytes:
         who = asked.who if isinstance(asked, c.From) else ""
         async with self._lock:
             if self._closed is not None:
@@ -104,7 +118,7 @@ class TableHost:
                     await self._make_good()
                 if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
                     return b""  # whoever looks after the table sees to it
-                return await self._decide(asked, who, id)
+                return await self._decide(asked, who, id, tell)
             except Refused as refused:
                 if id is not None and not isinstance(refused, _Unkept | StoreFailed):
                     self._remember(who, id, refused)
@@ -134,10 +148,12 @@ class TableHost:
         """
         if self.share is not None and not self.watching.overtaken(watcher):
             await self._stored(self.share.enter(watcher))
+        reads = self._reads
+        await self._turns.coming.take()
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
-            if self.share is not None:
+            if self.share is not None and self._read <= reads:
                 await self._read_on()  # or they may see less than on another worker
             if not self.watching.add(watcher):
                 return
@@ -181,6 +197,7 @@ class TableHost:
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or leave it to another process."""
         if held:
+            await self._turns.coming.take()
             await self.do(c.Stall(0))  # before it, the table learns that it was taken over
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
@@ -193,6 +210,7 @@ class TableHost:
 
     async def see(self, who: str, here: bool) -> None:
         """Note that somebody is connected to some process, or to none any more."""
+        await self._turns.coming.take()
         if here:
             await self.do(c.Connect(who))
         elif self.share is None or who not in await self.share.here():
@@ -226,7 +244,7 @@ class TableHost:
         if self.share is not None:
             await self._take_over(self.share)
         while self._owed.seconds(self._now()) > 0:
-            await self._decide(c.Stall(0), "", None)
+            await self._decide(c.Stall(0))
             if self.session.due is None:
                 self._owed.write_off(self._now())
             if self._owed.seconds(self._now()) < SILENCE_SECONDS:
@@ -245,14 +263,20 @@ class TableHost:
             # A worker's beat is by the clock.
             since = self.session.at if share.since is None else share.since + self._ahead
             self._owed.abandon(since, self._now())
-            await self._decide(c.Restart(here=here), "", None)
+            await self._decide(c.Restart(here=here))
             share.taken = False
 
     @property
     def _on_duty(self) -> bool:
         return self.share is None or self.share.held
 
-    async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
+    async def _decide(
+        self,
+        asked: c.Request,
+        who: str = "",
+        id: str | None = None,
+        tell: Callable[[bytes], None] = _nobody,
+    ) -> bytes:
         while True:
             if not isinstance(asked, c.Stall | c.Restart):
                 await self._make_good()
@@ -285,6 +309,8 @@ class TableHost:
                 await self._read_on()
                 return outcome.reply
             if isinstance(outcome, Appended):
+                tell(reply)
+                await self._turns.publishing.take()
                 self._happened(seq, decided.at, decided.effects, decided.session)
                 return reply
             await self._read_on()
@@ -321,10 +347,14 @@ class TableHost:
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""
+        self._reads += 1
+        this = self._reads
         found = await self._stored(self._keeper.events(self.session.id, self.seq))
+        self._read = this
         if found:
             self._owed.works(found[-1].at)
         for event in found:
+            await self._turns.publishing.take()
             work = replayed(self.session, event.at, event.facts)
             self._happened(event.seq, event.at, tuple(work.effects), work.session)
             for fact in event.facts:

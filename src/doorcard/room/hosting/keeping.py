@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import lzma
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -78,6 +78,10 @@ _PRESSING = ({"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 17, "lc": 
 was packed so opens with nothing else."""
 
 
+async def _at_once() -> None:
+    """Wait for nothing."""
+
+
 class Keeper:
     """Writes and reads tables, sealed."""
 
@@ -104,16 +108,19 @@ class Keeper:
                 return await self._folded(id, ended.first_seq - 1, upto)
         return kept
 
-    async def resume(self, id: str, again: int, before: int) -> Resumed:
+    async def resume(
+        self, id: str, again: int, before: int, ready: Callable[[], Awaitable[None]] = _at_once
+    ) -> Resumed:
         """Return a table as it was kept, its latest events `again`, and what was said `before`.
 
         What was said is looked for in so many events before those. It takes one look into the
-        store, and goes over the log once, since hundreds may come back to their tables together.
-        Raise `Refused` as `load` does.
+        store, and goes over the log once, since hundreds may come back to their tables together;
+        `ready` is awaited before that. Raise `Refused` as `load` does.
         """
         found = await self.store.standing(id, again, before)
         if found is None:
             raise no_such_table(id)
+        await ready()
         since = max(0, found.newest - again)
         checkpoint = found.checkpoint
         start = self._unsealed(id, checkpoint) if checkpoint else self._first_of(id, found.table)

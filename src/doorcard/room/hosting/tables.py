@@ -19,6 +19,7 @@ from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
+from doorcard.room.hosting.turns import Turns
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.hosting.watching import REMEMBERED
 from doorcard.room.logs import get_log
@@ -73,7 +74,9 @@ class Tables:
         self._hosts: dict[str, TableHost] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Of tables that are opened or let go just now: nobody else does it at the same time."""
-        self._turns = asyncio.Semaphore(AT_A_TIME)
+        self._resuming = asyncio.Semaphore(AT_A_TIME)
+        self.turns = Turns()
+        """In which everything waits that may, so that answers to those who play wait for little."""
         self._coming = 0
         """How many tables are about to be open."""
         self.closed = False
@@ -130,8 +133,8 @@ class Tables:
             if id in self._hosts:
                 return self._hosts[id]
             self._check_open()
-            async with self._turns:
-                resumed = await self.keeper.resume(id, REMEMBERED, RECALLED)
+            async with self._resuming:
+                resumed = await self.keeper.resume(id, REMEMBERED, RECALLED, self.turns.coming.take)
                 async with self._place():
                     return await self._resume(resumed)
 
@@ -196,7 +199,14 @@ class Tables:
         self._pulse.start(self.keeper.store.ping)
         share = None if self._worker is None else Share(self._worker, kept.session.id)
         return TableHost(
-            kept, self.keeper, self._clock, self._metrics, self._bots, self._pulse, share
+            kept,
+            self.keeper,
+            self._clock,
+            self._metrics,
+            self._bots,
+            self._pulse,
+            share,
+            self.turns,
         )
 
     def _open(self, host: TableHost) -> TableHost:

@@ -21,6 +21,7 @@ from doorcard.room.people import leaving, rows
 from doorcard.room.people.passwords import Passwords
 from doorcard.room.people.rows import Invite, NewInvite, Person, Session, hashed, ticket
 from doorcard.room.store import Store
+from doorcard.room.store.together import Together
 from doorcard.rules.errors import Refused
 
 DAY = 24 * 3600.0
@@ -48,6 +49,8 @@ class People:
         self._keep_seconds = settings.keep_days * DAY
         self._now = now
         self._passwords = passwords or Passwords(settings.password_length)
+        self._holders: Together[bytes, tuple[Person, float] | None]
+        self._holders = Together(store.read, rows.holders)
 
     def close(self) -> None:
         """Stop the threads. The store stays open, for whoever opened it."""
@@ -67,7 +70,7 @@ class People:
 
     async def who(self, token: str) -> Person:
         """Return whose a session token is. Raise `Refused`: `bad_token`, `token_expired`."""
-        found = await self._store.read(lambda connection: rows.holder(connection, hashed(token)))
+        found = await self._holders.ask(hashed(token))
         if found is None:
             raise Refused(
                 "bad_token",

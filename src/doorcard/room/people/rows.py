@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -44,6 +44,11 @@ _HOLDER = (
     .join(TOKEN, TOKEN.c.person_id == PERSON.c.id)
     .where(TOKEN.c.hash == bindparam("hash"), TOKEN.c.revoked_at.is_(None))
 )
+_HOLDERS = (
+    select(*_WHO, TOKEN.c.expires_at, TOKEN.c.hash)
+    .join(TOKEN, TOKEN.c.person_id == PERSON.c.id)
+    .where(TOKEN.c.hash.in_(bindparam("hashes", expanding=True)), TOKEN.c.revoked_at.is_(None))
+)
 
 
 def add_person(connection: Connection, person: Person) -> None:
@@ -64,6 +69,15 @@ def holder(connection: Connection, hash: bytes) -> tuple[Person, float] | None:
     """Return whose a token is and when it expires; None if there is none or it was revoked."""
     row = connection.execute(_HOLDER, {"hash": hash}).first()
     return None if row is None else (Person(*row[:4]), row.expires_at)
+
+
+def holders(connection: Connection, hashes: Sequence[bytes]) -> list[tuple[Person, float] | None]:
+    """Return for each of some tokens what `holder` does."""
+    if len(hashes) == 1:
+        return [holder(connection, hashes[0])]
+    rows = connection.execute(_HOLDERS, {"hashes": list(set(hashes))})
+    found = {row.hash: (Person(*row[:4]), row.expires_at) for row in rows}
+    return [found.get(hash) for hash in hashes]
 
 
 def revoke_token(connection: Connection, hash: bytes, at: float) -> None:

@@ -8,8 +8,8 @@ were connected to it count as gone. Times are handed in: seconds since 1970, by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import (
@@ -28,9 +28,8 @@ from sqlalchemy import (
     update,
 )
 
-from doorcard.room.store.arriving import Arrivals
+from doorcard.room.store.arriving import Row, leave, note
 from doorcard.room.store.failures import StoreFailed
-from doorcard.room.store.prepared import Prepared
 from doorcard.room.store.schema import (
     ATTEMPT,
     EVENT,
@@ -42,6 +41,9 @@ from doorcard.room.store.schema import (
     WORKER,
 )
 from doorcard.room.store.store import Store
+from doorcard.room.store.together import Together
+
+T = TypeVar("T")
 
 LAPSE_SECONDS = 3.0
 """How long after its latest beat a worker counts as gone; within 5 s others play on."""
@@ -91,7 +93,9 @@ _NOT_OPEN = (
     update(LEASE).where(LEASE.c.worker_id == _MINE, LEASE.c.table_id.not_in(_TABLES)).values(_LEFT)
 )
 _HELD = select(LEASE.c.table_id, LEASE.c.left_at).where(LEASE.c.worker_id == _MINE)
-_LEASE = select(LEASE.c.worker_id, LEASE.c.left_at).where(LEASE.c.table_id == bindparam("table"))
+_LEASES = select(LEASE.c.table_id, LEASE.c.worker_id, LEASE.c.left_at).where(
+    LEASE.c.table_id.in_(_TABLES)
+)
 _BEATEN = update(WORKER).where(WORKER.c.id == _MINE).values(beat_at=bindparam("now"))
 _PRESENT = (
     select(PRESENCE.c.table_id, PRESENCE.c.person_id)
@@ -115,16 +119,8 @@ _ENDED = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
 )
 
 
-_LEAVE = Prepared(delete(PRESENCE).where(PRESENCE.c.connection == bindparam("connection")))
-_PRESENT_STILL = Prepared(
-    select(PRESENCE.c.connection)
-    .join(WORKER, and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > bindparam("since")))
-    .where(
-        PRESENCE.c.table_id == bindparam("table"),
-        PRESENCE.c.person_id == bindparam("person"),
-        not_(PRESENCE.c.fenced),
-    )
-)
+_Opening = tuple[str, float]
+"""A table that is opened, and when."""
 
 
 class Lease(Struct, frozen=True):
@@ -164,7 +160,8 @@ class Workers:
     def __init__(self, store: Store, id: str) -> None:
         self._store = store
         self.id = id
-        self._arrivals: Arrivals | None = None
+        self._coming: Together[Row, bool] = Together(self._later, note)
+        self._opening: Together[_Opening, Lease] = Together(self._later, self._open)
 
     async def begin(self, now: float) -> bool:
         """Count as a worker from now on; tell whether it is the only one.
@@ -219,18 +216,26 @@ class Workers:
                 held = _held(connection, self.id)
             return Beat(held, _live(connection, now))
 
-        return await self._store.change(work)
+        done = await self._store.change(work)
+        self._store.hints(others=len(done.live) > 1)
+        return done
 
     async def open(self, table: str, now: float) -> Lease:
         """Look after a table, unless another worker does."""
+        return await self._opening.ask((table, now))
 
-        def work(connection: Connection) -> Lease:
-            connection.execute(_NEW_LEASE, {"table": table, "worker": self.id})
-            _take(connection, self.id, [table], now)
-            holder, since = connection.execute(_LEASE, {"table": table}).one()
-            return Lease(held=True, since=since) if holder == self.id else Lease(held=False)
-
-        return await self._store.change(work)
+    def _open(self, connection: Connection, opening: Sequence[_Opening]) -> list[Lease]:
+        # In one order everywhere, or two workers might wait for each other.
+        tables = sorted({table for table, _ in opening})
+        new = [{"table": table, "worker": self.id} for table in tables]
+        connection.execute(_NEW_LEASE, new)
+        _take(connection, self.id, tables, max([now for _, now in opening]))
+        found = {row.table_id: row for row in connection.execute(_LEASES, {"tables": tables})}
+        mine = {table for table, row in found.items() if row.worker_id == self.id}
+        return [
+            Lease(held=True, since=found[table].left_at) if table in mine else Lease(held=False)
+            for table, _ in opening
+        ]
 
     async def release(self, tables: Sequence[str], now: float) -> None:
         """Look after some tables no longer."""
@@ -272,23 +277,21 @@ class Workers:
             "session": session,
             "fenced": False,
         }
-        if self._arrivals is None or not self._arrivals.take(row):
-            self._arrivals = Arrivals(self._store, row)
-        return await self._arrivals.fence(row)
+        return await self._coming.ask(row)
 
     async def leave(self, connection: str, table: str, person: str, now: float) -> bool:
         """Note that a connection has ended; tell whether it was the person's last at the table."""
         values = {"table": table, "person": person, "since": now - LAPSE_SECONDS}
 
-        def work(within: Connection) -> bool:
-            _LEAVE.run(within, {"connection": connection})
-            return not _PRESENT_STILL.run(within, values)
-
-        return await self._store.change(work)
+        return await self._later(lambda within: leave(within, connection, values))
 
     async def present(self, tables: Sequence[str], now: float) -> dict[str, frozenset[str]]:
         """Return who is connected to each of some tables, on whatever worker."""
         return await self._store.read(lambda connection: _present(connection, tables, now))
+
+    async def _later(self, work: Callable[[Connection], T]) -> T:
+        """Change something for which nobody who plays is to wait."""
+        return await self._store.change(work, may_wait=True)
 
     async def nudge(self) -> None:
         """Hint all workers to look now."""
