@@ -58,6 +58,8 @@ export const TEXT = {
   door_again: "The host removed you from this table. You may ask to come back.",
   door_ask_hint: "The host of this table decides who comes in.",
   door_asked: "The host has been asked. You come in as soon as they say yes; keep this page open.",
+  door_title: "At the door of \u201c{title}\u201d",
+  door_title_asked: "Waiting for the host of \u201c{title}\u201d",
   door_shut: "You can't come in by this link",
   door_home: "To the front page",
   come_in: "Who may come in without an invite",

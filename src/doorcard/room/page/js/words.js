@@ -70,6 +70,12 @@ export function decimal(value) {
   return value.toLocaleString(SPOKEN, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+// Call the window after what is shown, since that is read first; "" for the front page.
+/** @param {string} shown */
+export function entitle(shown) {
+  document.title = [shown, text("product")].filter(Boolean).join(" · ");
+}
+
 // Return a sentence with a capital.
 /** @param {string} words */
 export function sentence(words) {

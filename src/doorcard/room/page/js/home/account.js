@@ -2,7 +2,7 @@
 
 import { post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
-import { LanguageChoice } from "../language.js";
+import { LanguageChoice, useKept, wasChosen } from "../language.js";
 import { playNow, usualSolo } from "../solo.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -14,9 +14,11 @@ import { Learn } from "./learn.js";
 // What a stranger sees. One who follows an invite only says a name.
 /** @param {{ model: HomeModel }} props */
 export function Entering({ model }) {
-  const [name, setName] = useState("");
+  const [name, setName] = useKept("name");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  useLayoutEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (!wasChosen) field.current?.focus();
+  }, []);
   const enter = async () => {
     await model.comeIn(name);
     await model.entered(/** @type {import("./model.js").Me} */ (model.me.value));
@@ -80,7 +82,7 @@ export function Me({ model }) {
     model.me.value = known;
     summary.current?.focus();
   };
-  return html`<details class="me" onKeyDown=${close}><summary ref=${summary}><span>${me.name}</span></summary>
+  return html`<details class="me" open=${wasChosen} onKeyDown=${close}><summary ref=${summary}><span>${me.name}</span></summary>
     <div class="panel">
       <p>${me.login ? text("hello_account", me) : text("hello", me)}</p>
       <${Renaming} model=${model} />

@@ -5,7 +5,7 @@ import { dressPage } from "../settings.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { classes, html, isNarrow, render, useEffect, useRef } from "../ui.js";
-import { text } from "../words.js";
+import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
@@ -23,17 +23,19 @@ import { Tournaments } from "./tournaments.js";
 /** @param {{ model: HomeModel }} props */
 export function Home({ model }) {
   const where = model.where.value;
+  const title = model.door.value?.title;
   const before = useRef(where);
   useEffect(() => {
-    // What had the focus is gone for whoever has just come in: they begin at the top.
-    if (before.current === "stranger" && where === "here") beginAt(".lead h2");
+    // What had the focus is gone, and what has come instead is read from its beginning.
+    if (before.current !== "coming" && before.current !== where) beginAt(BEGINNINGS[where]);
     before.current = where;
   }, [where]);
+  useEffect(() => entitle(nameOf(where, title)), [where, title]);
   return html`
     ${where === "here" && html`<a class="skip" href="#solo" onClick=${toPlaying}>${text("skip_play")}</a><a class="skip" href="#opening">${text("skip_opening")}</a>`}
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
-      ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} />`}
+      ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} waits=${where === "coming"} />`}
     </header>
     ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
     <div class=${classes("front", where)}>
@@ -49,9 +51,21 @@ export function Home({ model }) {
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
 }
 
-/** @param {string} selector */
+// Where each of the page's views begins.
+/** @type {Record<string, string>} */
+const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .leads", asked: "#asked", shut: "#shut h2" };
+
+// Return what a view is called.
+/** @param {string} where @param {string | undefined} title the table's, to which a link leads */
+function nameOf(where, title) {
+  if (where === "here") return text("lobby");
+  if (where === "shut") return text("door_shut");
+  return title ? text(where === "asked" ? "door_title_asked" : "door_title", { title }) : "";
+}
+
+/** @param {string | undefined} selector */
 function beginAt(selector) {
-  const heading = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  const heading = /** @type {HTMLElement | null} */ (selector && document.querySelector(selector));
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
-import { text } from "../words.js";
+import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Hosting } from "./hosting.js";
 import { Duels, Meetings, Records, Standings } from "./parts.js";
@@ -96,7 +96,7 @@ const place = /** @type {HTMLElement} */ (document.getElementById("league"));
 
 async function open() {
   const found = await get(`/api/leagues/${id}`);
-  document.title = `${found.title} · ${text("product")}`;
+  entitle(found.title);
   render(html`<${App} found=${found} />`, place);
 }
 

@@ -4,7 +4,7 @@ import { get, leaveFor, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
-import { LOCALE, text } from "../words.js";
+import { LOCALE, entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Pots, Results, Remarkable } from "./parts.js";
 import { asText } from "./telling.js";
@@ -96,7 +96,7 @@ async function open() {
   const ledger = await get(`${path}/ledger`);
   for (;;) {
     const found = await get(`${path}/night`);
-    document.title = `${found.title} · ${text("product")}`;
+    entitle(found.title);
     render(html`<${App} id=${id} night=${found} ledger=${ledger} />`, place);
     if (found.complete) return;
     await new Promise((done) => setTimeout(done, AGAIN));

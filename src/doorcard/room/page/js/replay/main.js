@@ -10,7 +10,7 @@ import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";
 import { effect, html, narrow, render, useState } from "../ui.js";
-import { sentence, text } from "../words.js";
+import { entitle, sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
 import { Costliest, lookBack, mayLookBack } from "./costliest.js";
@@ -133,7 +133,7 @@ async function open() {
   playback.go(Number(location.hash.slice(1)) - 1 || 0);
   listenForKeys(playback);
   effect(() => {
-    document.title = `${text("hand_number", { number })} · ${playback.snapshot.value.hand.title} · ${text("product")}`;
+    entitle(`${text("hand_number", { number })} · ${playback.snapshot.value.hand.title}`);
   });
   render(html`<${App} playback=${playback} path=${path} />`, place);
   if (!code && mayLookBack(playback)) await lookBack(playback, path);

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.js";
 import { effect } from "../ui.js";
-import { text } from "../words.js";
+import { entitle, text } from "../words.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
@@ -51,8 +51,8 @@ function keepTitle(model) {
   const show = () => {
     const { table, ask } = model.state.peek();
     if (!table) return;
-    const calls = ask?.mine && !(document.hidden && turned);
-    document.title = calls ? text("title_turn", { title: table.title }) : `${table.title} · ${text("product")}`;
+    if (ask?.mine && !(document.hidden && turned)) document.title = text("title_turn", { title: table.title });
+    else entitle(table.title);
   };
   effect(() => {
     turned = false;

@@ -53,7 +53,7 @@ function Header({ model }) {
 /** @param {{ model: Model }} props */
 function OnTable({ model }) {
   const state = model.state.value;
-  const lost = model.connection.value.status === "ended";
+  const lost = model.connection.value.status === "ended" && !isOutside(model);
   if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
   const below = (/** @type {any} */ room) => html`<${Own} state=${state} model=${model} room=${room} />
     <${CoachLine} model=${model} /><${Answers} model=${model} lately=${room.shape === "flat"} />`;
@@ -85,6 +85,7 @@ function lineOf(model) {
   if (status === "lost") return html`<p>${text("lost")}</p>`;
   if (status === "ended" && error.code === "fenced")
     return html`<p>${text("fenced")} <button type="button" onClick=${model.room.retry}>${text("take_over")}</button></p>`;
+  if (isOutside(model)) return null;
   if (status === "ended")
     return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
   if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
@@ -101,12 +102,17 @@ const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "remo
 const TRIES = 5;
 const SOON = 600;
 
+// Tell whether the room doesn't let one in. The door says why, so nothing is said of it here.
+/** @param {import("./model.js").TableModel} model */
+function isOutside({ connection: { value: { status, error } } }) {
+  return status === "ended" && OUTSIDE.includes(error.code);
+}
+
 /** @param {import("./model.js").TableModel} model */
 function showTheDoor(model) {
   let tries = 0;
   effect(() => {
-    const { status, error } = model.connection.value;
-    if (status !== "ended" || !OUTSIDE.includes(error.code)) return;
+    if (!isOutside(model)) return;
     // A tournament's tables are called after it; one may be about to be set up, or broken up already.
     const [event, table] = model.id.split(".");
     if (table && !model.state.peek().table && tries < TRIES) {

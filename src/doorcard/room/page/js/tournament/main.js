@@ -5,7 +5,7 @@ import { copy } from "../clipboard.js";
 import { dressPage } from "../settings.js";
 import { keepTime } from "../table/felt/clock.js";
 import { effect, html, render, useState } from "../ui.js";
-import { text } from "../words.js";
+import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { LevelClock } from "./clock.js";
 import { Directing } from "./directing.js";
@@ -86,7 +86,7 @@ function goAlong(model) {
   effect(() => {
     const event = model.tournament.value;
     if (!event) return;
-    document.title = `${event.title} · ${text("product")}`;
+    entitle(event.title);
     const { number, table } = event.you;
     if (event.phase === "open" && number) model.waits = true;
     // Between the start and the draw of the seats nobody has a table yet.

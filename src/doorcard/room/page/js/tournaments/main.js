@@ -4,7 +4,7 @@ import { Refused, get } from "../api.js";
 import { dressPage } from "../settings.js";
 import { keepTime } from "../table/felt/clock.js";
 import { html, render, signal } from "../ui.js";
-import { text } from "../words.js";
+import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Rows, useRows } from "./list.js";
 import { Opening } from "./opening.js";
@@ -43,6 +43,7 @@ async function begin() {
   known.value = { ready, games };
 }
 
+entitle(text("trn"));
 dressPage();
 keepOfflinePage();
 keepTime(() => Date.now() / 1000);

@@ -1,0 +1,79 @@
+"""What somebody hears who comes to a page by keys: its title, and what comes to stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.room.page.stubbing import Stub
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+TITLE = "(title) => document.title === title"
+FOCUSED = "(selector) => document.activeElement.matches(selector)"
+
+
+def test_whoever_asks_to_come_in_hears_so_and_each_view_has_a_title_of_its_own(
+    arrive: Arrive,
+) -> None:
+    host, friend = arrive("Ann"), arrive()
+    table = host.open_table("razz", bots=0, pause=60, title="Friday")["table"]
+    page = friend.page
+    page.goto(f"{friend.room}/tables/{table}/door")
+    page.wait_for_function(TITLE, arg="At the door of “Friday” · Doorcard")
+    page.fill("#name", "Bob")
+    page.press("#name", "Enter")
+    page.wait_for_function(FOCUSED, arg="#asked")
+    page.wait_for_function(TITLE, arg="Waiting for the host of “Friday” · Doorcard")
+    for path, title in (
+        ("/tables/nowhere/door", "You can't come in by this link · Doorcard"),
+        ("/", "Lobby · Doorcard"),
+        ("/tournaments", "Tournaments · Doorcard"),
+    ):
+        page.goto(friend.room + path)
+        page.wait_for_function(TITLE, arg=title)
+    friend.forgive("404")
+
+
+def test_a_stranger_is_told_at_the_door_alone_that_there_is_one(arrive: Arrive) -> None:
+    """Not by the table, which sends everybody there who is not let in, soon or at once."""
+    stub = Stub(stranger := arrive())
+    stub.turns_away = "no_token"
+    stranger.visit("event.1")  # a tournament's, which is tried some times
+    stub.page.wait_for_selector(".loading")
+    while len(stub.lines) < 2:
+        stub.wait()
+    assert stub.page.inner_text("#banner") == ""
+    assert stub.page.locator(".loading").count() == 1
+
+
+def test_whoever_chooses_a_language_goes_on_where_they_were(arrive: Arrive) -> None:
+    """At the choice, with the menu open that it stands in, and with what was typed."""
+    person = arrive()
+    page = person.page
+    page.goto(person.room)
+    page.fill("#name", "Bob")
+    page.select_option(".language", "de")
+    page.wait_for_selector("html[lang=de] #name")
+    assert page.input_value("#name") == "Bob"
+    page.wait_for_function(FOCUSED, arg=".language")
+    page.press("#name", "Enter")
+    page.wait_for_url("**/tables/*")
+    page.goto(person.room)
+    page.click(".me summary")
+    page.select_option(".language", "en")
+    page.wait_for_selector("html[lang=en] .me[open]")
+    page.wait_for_function(FOCUSED, arg=".language")
+
+
+def test_of_games_that_were_ticked_one_is_chosen_where_one_is_dealt(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.locator("#opening [name=mode][value=dealer]").check()
+    page.locator("#opening .menu [type=checkbox]:checked").first.wait_for(state="attached")
+    page.locator("#opening [name=mode][value=fixed]").check()
+    page.locator("#opening .menu [type=radio]").first.wait_for(state="attached")
+    chosen = page.locator("#opening .menu [type=radio]:checked")
+    assert chosen.count() == 1
+    name = page.locator(f"#{chosen.get_attribute('id')}-name").inner_text()
+    assert page.get_by_role("group", name=f"Options of {name}", exact=True).count() == 1
