@@ -40,12 +40,13 @@ def test_a_fit_finds_what_hangs_on_two_features_at_once() -> None:
     given = rng.random((40_000, 21), np.float32)
     both = (given[:, 5] > 0.5) & (given[:, 6] > 0.5)
     brought = given[:, :2] + np.stack([both, ~both], axis=1)
+    brought[np.arange(len(given)) % 4 > 0, 1] = np.nan  # most raises were not tried
     rows = Rows.of([0] * len(given), [*given], [*brought])
     (model,) = fit(rows, 1)
     row = np.full(21, 0.5, np.float32)
-    for five, six, wanted in ((0.8, 0.8, 1.0), (0.8, 0.2, 0.0), (0.2, 0.8, 0.0), (0.2, 0.2, 0.0)):
+    for five, six, wanted in ((0.7, 0.7, 1.0), (0.7, 0.3, 0.0), (0.3, 0.7, 0.0), (0.3, 0.3, 0.0)):
         row[5:7] = five, six
-        assert model.values(row) == pytest.approx((0.5 + wanted, 1.5 - wanted), abs=0.25)
+        assert model.values(row) == pytest.approx((0.5 + wanted, 1.5 - wanted), abs=0.2)
 
 
 def test_hands_are_played_in_lots_that_do_not_hang_on_one_another() -> None:
