@@ -45,20 +45,23 @@ function roundBegun({ hand: then }, after) {
   return [[`${hand.stage.name}.`, rowHeard(after)].filter(Boolean).join(" ")];
 }
 
-// Return what of an event gives way where much happens at once: what other players do, show and draw.
+// Return what of an event gives way where much happens at once: what other players do and draw. What
+// they show gives way too where all play against a bank; else one wins or loses against it.
 /** @param {Line[]} lines @param {State} state @returns {string[]} */
-export function ofOthers(lines, { you }) {
+export function ofOthers(lines, { you, hand }) {
   const others = lines.map(({ text }) => {
     const chairs = text.flatMap((piece) => (typeof piece === "string" ? [] : piece.chair ?? []));
     return chairs.length > 0 && !chairs.includes(you.chair);
   });
   // Details are of whoever has shown a hand.
-  const given = lines.filter(({ kind }, i) => !KEPT.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
+  const kept = hand?.banked ? KEPT : [...KEPT, ...SHOWN];
+  const given = lines.filter(({ kind }, i) => !kept.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
   return spokenLines(given);
 }
 
-// What is said of whomever it speaks of: who won, and what people say.
-const KEPT = ["result", "chat", "table"];
+// What is said of whomever it speaks of: who won or gets a bet back, what all declared, and what people say.
+const KEPT = ["result", "returned", "note", "chat", "table"];
+const SHOWN = ["show", "detail"];
 
 // Return what the hand has brought oneself, once it is over.
 /** @param {State} before @param {State} after @returns {string[]} */

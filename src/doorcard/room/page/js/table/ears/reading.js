@@ -2,8 +2,8 @@
 
 import { TEXT, WHY } from "../../text.js";
 import { fillParts, inside, listed, sentence, text, word } from "../../words.js";
-import { isBetLater, priceNow } from "../answering/ahead.js";
-import { LONG } from "../felt/clock.js";
+import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
+import { LONG, stretchEnd } from "../felt/clock.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
@@ -34,17 +34,22 @@ function price(state) {
   if (!isBetLater(state) || state.hand?.banked) return "";
   const mine = state.ask?.mine ? state.ask.offers ?? [] : null;
   if (mine?.some((each) => each.free)) return text("read_free");
-  const owed = mine?.find(({ offer }) => offer.may === "CanBringIn")?.offer;
-  if (owed) return text("read_bring_in", { chips: chipsHeard(/** @type {any} */ (owed).amount) });
+  const owed = bringInOwed(state);
+  if (owed) return text(mine ? "read_bring_in" : "read_bring_in_of", { who: called(state, owed.player), chips: chipsHeard(owed.amount) });
   const chips = priceNow(state);
   if (chips) return text("read_price", { chips: chipsHeard(chips) });
   return mine ? "" : text("read_free");
 }
 
+/** @param {State} state */
+function playerMine({ hand }) {
+  return hand?.players.find(({ player }) => player === hand.you);
+}
+
 // Return what one holds; `briefly` without the cards one by one.
 /** @param {State} state @param {boolean} [briefly] */
 export function myHand(state, briefly = false) {
-  const me = state.hand?.players.find(({ player }) => player === state.hand?.you);
+  const me = playerMine(state);
   const cards = me?.cards ?? [];
   if (!me || !cards.length) return text("read_no_cards");
   if (me.folded) return text("read_i_folded");
@@ -182,9 +187,12 @@ export function timeLeft(state, now) {
   }
   const first = ask?.mine ? askedOf(state, hand?.players.find(({ player }) => player === hand.you)) : ask?.asked[0];
   if (!first) return text("read_nobody_asked");
-  const told = left(ask?.mine ? "" : called(state, first.player), first.deadline - now);
+  const ends = stretchEnd(first, now);
+  const bank = Math.floor(first.bank ?? 0);
+  const reserve = ends < first.deadline ? text("read_reserve", { seconds: bank }) : bank > 0 && text("read_from_bank");
+  const told = left(ask?.mine ? "" : called(state, first.player), ends - now);
   const more = state.you.more_time ?? 0;
-  return together([told, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
+  return together([told, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
 }
 
 /** @param {string} who "" for oneself @param {number} seconds */
@@ -250,11 +258,15 @@ export function canDo(state, told = []) {
 
 // Return an offer as it is read aloud.
 /** @param {Offer} face @param {State} state */
-function offerHeard({ words, button = "", offer }, { hand }) {
+function offerHeard({ words, button = "", offer }, state) {
+  const { hand } = state;
   if (offer?.may === "CanWager") return wagersHeard(offer, hand);
   const named = button && !/[{[]/.test(button) && button.toLowerCase() !== words.toLowerCase();
   const told = heard(named ? button : words);
-  return inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told);
+  const { cap, amount } = /** @type {any} */ (offer ?? {});
+  const { stack = 0 } = playerMine(state) ?? {};
+  if (stack > 0 && amount === stack) return inside(text("sure_all_in_yes", { what: told }));
+  return inside(cap ? text("to_the_cap", { words: told }) : told);
 }
 
 // Return what may be wagered, each wager by its name.

@@ -77,7 +77,8 @@ function Ended({ state: { table } }) {
 // What the tournament waits for before this table goes on.
 /** @param {Props} props */
 function Held({ state: { table } }) {
-  return waitsText(table);
+  const event = eventOf(table);
+  return html`${waitsText(table)}${event?.over && html` <a href=${`/tournaments/${event.id}`}>${text("trn_to_result")}</a>`}`;
 }
 
 // Nothing but a host makes it go on, so it says so where all hosts who sit here are away.
