@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
+import msgspec
 from msgspec.structs import replace
 
 from doorcard.room.wire.changes import Changes
@@ -10,7 +14,6 @@ from doorcard.room.wire.frames import telling
 from doorcard.room.wire.messages import you_of
 from doorcard.table import commands as c
 from doorcard.table.directing import Place
-from tests.room.test_lines_told import text_of
 from tests.room.test_openings import Told
 from tests.table.session.played import HOST, terms
 from tests.table.session.test_tournaments import Directed
@@ -23,7 +26,14 @@ class Cup(Told, Directed):
 def told(event: Happened, who: str) -> list[str]:
     """Return what somebody is told of an event who follows it by frames."""
     heard, you = telling(event), you_of(event.after, who, who)
-    return [text_of(line) for line in heard.lines_for(you, heard.left_by(who, you))]
+    lines = json.loads(msgspec.json.encode(heard.lines_for(you, heard.left_by(who, you))))
+    return [
+        "".join([p if isinstance(p, str) else _text(p) for p in each["text"]]) for each in lines
+    ]
+
+
+def _text(piece: dict[str, Any]) -> str:
+    return str(piece.get("text", piece.get("chips")))
 
 
 def test_whoever_gets_up_is_told_so_as_you() -> None:

@@ -88,7 +88,8 @@ const known = (you) => ({ value: { you: { number: 1, ...you },
   level: { hands_left: 3 } } });
 const said = (more, you) => eventSaid({
   state: { value: { you: { chair: 1 }, hand,
-    table: { event: { ...event, ...more }, terms: { stakes }, chairs: [{ chair: 1, chips: 500 }] } } },
+    table: { event: { ...event, ...more }, terms: { stakes },
+      chairs: [{ chair: 1, chips: 500 }] } } },
   tournament: { value: { tournament: { peek: () => null, ...known(you) } } },
 });
 const places = (...names) => ({ players: names.map((name) => ({ name, place: 1 })) });
