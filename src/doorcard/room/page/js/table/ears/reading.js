@@ -29,6 +29,15 @@ export function potAndPrice(state) {
   return together([text(hand.banked ? "read_wagered" : "read_pot", { chips: chipsHeard(hand.total ?? 0) }), side, price(state)]);
 }
 
+// Return what one has wagered against the bank, and what one can do for how much; "" in other games.
+/** @param {State} state */
+export function wagersAndPrice(state) {
+  const { wagers = [] } = playerMine(state) ?? {};
+  if (!state.hand?.banked || state.hand.over) return "";
+  const mine = wagers.map(({ on, chips }) => text("wager_on", { chips: chipsHeard(chips), on: sideName(state.hand, on) }));
+  return together([mine.length > 0 && text("read_my_wagers", { wagers: listed(mine) }), state.ask?.mine && canDo(state)]);
+}
+
 /** @param {State} state */
 function price(state) {
   if (!isBetLater(state) || state.hand?.banked) return "";
@@ -142,13 +151,16 @@ export function whoIsIn(state) {
   const { hand, ask } = state;
   if (!hand) return text("read_no_hand");
   if (hand.over) return together([text("read_over"), ...winners(state)]);
+  // By the number of the chair one asks for a player's cards.
+  const seated = (/** @type {Player} */ { player, chair, folded }) => player === hand.you || folded ? called(state, player) : text("read_name_at", { who: called(state, player), chair });
   const names = (/** @type {Player[]} */ some) => listed(some.map((each) =>
-    text(each.all_in ? "read_name_all_in" : "read_name", { who: called(state, each.player) })));
+    text(each.all_in ? "read_name_all_in" : "read_name", { who: seated(each) })));
   const staying = hand.players.filter(({ folded }) => !folded);
   const gone = hand.players.filter(({ folded }) => folded);
   const asked = (ask?.asked ?? []).map(({ player }) => called(state, player));
   return together([
     text("read_in", { count: staying.length, names: names(staying) }),
+    hand.banked && text("read_against_bank"),
     gone.length > 0 && sentence(text("read_gone", { names: names(gone) }, gone.length > 1 ? "several" : gone[0].player === hand.you)),
     asked.length > 0 && sentence(text("read_asked", { names: listed(asked) })),
     buttonWith(state),

@@ -162,6 +162,9 @@ function practises({ table, you }) {
 /** @param {string} table */
 const eventId = (table) => encodeURIComponent(table.split(".")[0]);
 
+// The key that has whoever sits out dealt in again.
+export const BACK = "d";
+
 // The key that has the next hand dealt, and before that skips what is left of this one.
 export const DEAL = "n";
 

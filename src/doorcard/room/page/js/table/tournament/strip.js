@@ -81,7 +81,7 @@ export function eventSaid(model) {
   const mine = known && mineIn(known);
   const at = event.break_until ?? event.ends_at;
   const hands = known?.level?.hands_left;
-  if (event.over) return [text("trn_waits_over"), mine?.place > 0 && text("trn_said_placed", { place: mine?.place, entries: event.entries })].filter(Boolean).join(" ");
+  if (event.over) return [text("trn_waits_over"), mine && mine.place > 0 && text("trn_said_placed", { place: mine.place, entries: event.entries })].filter(Boolean).join(" ");
   return [
     event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
     at != null ? leftSaid(at - time.value) : hands != null && `${text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands })}.`,
