@@ -54,8 +54,10 @@ def test_players_who_do_the_same_are_named_together() -> None:
     assert told(Folded(3)) == ["  You fold"]
     assert told(Folded(1), Folded(2)) == ["  Ann and Bob fold"]
     assert told(Folded(1), Folded(3), Folded(2)) == ["  Ann, you and Bob fold"]
-    assert told(WentOut(1), Folded(2)) == ["  Ann times out, all-in · Bob folds"]
-    assert told(WentOut(3)) == ["  You time out, all-in"]
+    assert told(WentOut(1), Folded(2)) == [
+        "  Ann times out and plays on only for what is in the pot · Bob folds"
+    ]
+    assert told(WentOut(3)) == ["  You time out and play on only for what is in the pot"]
 
 
 def test_every_player_is_named_as_grammar_has_it() -> None:

@@ -23,7 +23,7 @@ from doorcard.voice.rendering import BACK, Piece, sentence_pieces
 INDENTS = {"show": 2, "result": 2, "wild": 2, "detail": 4}
 """How far lines of a kind stand in; others that stand by themselves begin at the margin."""
 
-IN_A_ROW = ("action", "open", "row")
+IN_A_ROW = ("action", "returned", "open", "row")
 """Kinds of lines that share one with what comes before or after."""
 
 

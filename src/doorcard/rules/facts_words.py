@@ -239,11 +239,13 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Paid, line=_paid, verbs=NO_ANSWER),
     FactWords(
         fact=WentOut,
-        line="{who} {times|time} out, all-in",
+        line="{who} {times|time} out and {plays|play} on only for what is in the pot",
         badge="timed out",
         verbs=(OUT,),
     ),
-    FactWords(fact=Returned, line="{amount} unmatched back to {whom}", verbs=NO_ANSWER),
+    FactWords(
+        fact=Returned, line="{amount} unmatched back to {whom}", kind="returned", verbs=NO_ANSWER
+    ),
     FactWords(fact=Gathered, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
     FactWords(fact=Raked, line="The house takes {amount}", verbs=NO_ANSWER),
     FactWords(fact=Shown, line=shown, verbs=NO_ANSWER),

@@ -85,12 +85,13 @@ Part = str | Chips | Who | Cards | Sentence | Listed
 
 
 LineKind = Literal[
-    "hand", "heading", "deal", "wild", "open", "action", "row", "show", "detail", "result", "note",
-    "table", "chat", "react", "quiet",
+    "hand", "heading", "deal", "wild", "open", "action", "row", "show", "detail", "result",
+    "returned", "note", "table", "chat", "react", "quiet",
 ]  # fmt: skip
 """What a line of the log tells: a new hand, a heading, cards dealt, what is wild, who opens, what a
-player does, what comes into the row, a hand that is shown, what it is worth, who wins; what else is
-worth a line; what happens around the hand; chat; a reaction; what only the curious want to know."""
+player does, what comes into the row, a hand that is shown, what it is worth, who wins, a bet that
+goes back; what else is worth a line; what happens around the hand; chat; a reaction; what only the
+curious want to know."""
 
 
 class Line(Struct):

@@ -48,8 +48,9 @@ class TableWords(Struct, frozen=True, kw_only=True):
     line: str | Tell
     """A sentence filled with the fact's fields, a function, or `SILENT`."""
     kind: LineKind = "table"
-    to_others: bool = False
-    """Whether it is told to everybody but the one it is about, who knows it by themselves."""
+    to_others: bool | Callable[[Session], bool] = False
+    """Whether it is told to everybody but the one it is about, who knows it by themselves; or a
+    function that tells it of the session before."""
 
 
 def line_of(fact: Fact, before: Session, after: Session) -> Line | None:
@@ -267,7 +268,24 @@ def _directed(fact: facts.Directed, before: Session, after: Session) -> Sentence
     return None
 
 
-def _got_up(fact: seating.GotUp, before: Session, after: Session) -> Sentence:
+def _plays_in_event(session: Session) -> bool:
+    """Return whether a table plays in a tournament, which tells everybody where they go on."""
+    return session.terms.event is not None
+
+
+def _closed(fact: facts.TableClosed, before: Session, after: Session) -> Sentence | None:
+    """Tell that a table ends: after the hand that runs, or now; the end of a tournament is news of
+    its own.
+    """
+    known = after.directions
+    if known is not None and known.notice.over:
+        return None
+    if before.playing is None:
+        return Sentence("The table has ended")
+    return Sentence("The table ends after this hand")
+
+
+def _got_up(fact: seating.GotUp, before: Session, after: Session) -> Sentence | None:
     if before.terms.event is None:
         return _about("{who} {gets|get} up with {chips}", fact.chair, chips=Chips(fact.chips))
     chair = before.seating.chairs[fact.chair - 1]
@@ -277,6 +295,8 @@ def _got_up(fact: seating.GotUp, before: Session, after: Session) -> Sentence:
         return _about("{who} {goes|go} to table {table}", fact.chair, table=str(table))
     if after.seating.chair_of(chair.who if chair else ""):
         return _about("{who} {gets|get} another chair", fact.chair)
+    if fact.chips:
+        return None  # whoever has chips when all is over has won
     return _about("{who} {is|are} out of the tournament", fact.chair)
 
 
@@ -383,10 +403,10 @@ _ALL = (
     TableWords(fact=facts.QuestionClosed, line=_question_closed),
     TableWords(fact=facts.Paused, line="The table is stopped"),
     TableWords(fact=facts.Resumed, line="The table goes on"),
-    TableWords(fact=facts.TableClosed, line="The table ends after this hand"),
+    TableWords(fact=facts.TableClosed, line=_closed),
     TableWords(fact=facts.Directed, line=_directed),
     TableWords(fact=seating.SatDown, line="{who} {sits|sit} down with {chips}"),
-    TableWords(fact=seating.GotUp, line=_got_up),
+    TableWords(fact=seating.GotUp, line=_got_up, to_others=_plays_in_event),
     TableWords(fact=seating.ChipsChanged, line="{who} {has|have} {chips} in the new chips"),
     TableWords(fact=seating.WillLeave, line="{who} {leaves|leave} after this hand"),
     TableWords(fact=seating.SatOut, line=_sat_out),

@@ -129,7 +129,7 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
         "You can't raise: no more raises."
     )
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."
-    more = "You can call 1. You can't raise: no more raises."
+    more = "You can call 1, all-in. You can't raise: no more raises."
     assert betting == [
         f"{turn} You hold {hold}: ace high, queen, eight. {more}",
         f"{turn} You hold ace high, queen, eight. {more}",

@@ -30,8 +30,8 @@ console.log(JSON.stringify([[...Object.keys(ASKING), PANEL], Object.values(COLUM
 def test_no_key_that_asks_answers_too() -> None:
     asking, columns = run(KEYS)
     # An answer whose letter is taken gets a digit.
-    assert set(asking) & {*columns, *"0123456789", "m", "h", "t", "n", "z", "?"} == set()
-    assert len(asking) == len(set(asking)) == 10
+    assert set(asking) & {*columns, *"0123456789", "m", "h", "t", "n", "z", "d", "j", "?"} == set()
+    assert len(asking) == len(set(asking)) == 11
 
 
 def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> None:
@@ -47,7 +47,7 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
         f"You hold {hold}: ace high, queen, eight.",
         "Cards of which chair? Press its number.",
         "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind.",
-        who := "In the hand are 2: you and Bob. You to act. Bob has the dealer button.",
+        who := "In the hand are 2: you and Bob in chair 2. You to act. Bob has the dealer button.",
         "The button marks the dealer: cards and turns go round the table from the player after it, "
         "and it moves on by one player each hand.",
         turn,
@@ -137,10 +137,11 @@ def test_the_row_is_told_with_its_prices_while_it_is_for_sale(arrive: Arrive) ->
 def test_the_number_of_a_chair_is_asked_for_and_taken_back(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     seats = stub.state["table"]["seats"]
+    again = "Press another number, or Escape."
     for key, words in (
-        ("9", f"There is no chair 9: this table has {seats}."),
-        ("0", f"There is no chair 0: this table has {seats}."),
-        ("x", "That is not the number of a chair."),
+        ("9", f"There is no chair 9: this table has {seats}. {again}"),
+        ("0", f"There is no chair 0: this table has {seats}. {again}"),
+        ("x", f"That is not the number of a chair. {again}"),
         ("Escape", "Cancelled."),
     ):
         stub.page.keyboard.press("v")

@@ -81,9 +81,10 @@ def again(stub: Stub, times: int) -> None:
 
 def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_leads_back(arrive: Arrive) -> None:
     """Ann's own line, the last card, the bank's hand and who won; Bob's eight cards give way, and
-    are heard by going back: the key says the last thing again, then what was before it.
+    are heard by going back: the key says the last thing again, then what was before it. Against a
+    bank his hand gives way too.
     """
-    stub = stubbed(arrive("Ann"))
+    stub = stubbed(arrive("Ann"), hand={**HAND, "banked": True})
     stub.wait()
     bob = {"text": "Bob", "chair": 2}
     others = [said(bob, f" lets bet {number} ride") for number in range(8)]

@@ -81,6 +81,7 @@ class TestThirdStreet:
             "pots": [{"amount": 3, "players": [1, 2, 3]}],
             "total": 3,
             "stub": 43,
+            "names": ["Player 1", "Player 2", "Player 3"],
             "players": [
                 {
                     "player": 1, "chair": 2, "stack": 49, "paid": 1,

@@ -78,10 +78,11 @@ class Watcher:
 
     def tell(self, told: Telling, you: You) -> None:
         """Send an event, whole or what changed."""
+        left = told.left_by(self.who, you)
         if self._changes is None:
-            self.send(told.frame_for(you))
+            self.send(told.frame_for(you, left))
         else:
-            self.send(self._changes.frame_for(told, you))
+            self.send(self._changes.frame_for(told, you, left))
 
     def send(self, frame: bytes) -> None:
         """Write a frame, or put it into the queue; close a watcher whose queue is full."""

@@ -31,20 +31,24 @@ class Changes:
     def __init__(self) -> None:
         self._last: _Shown | None = None
 
-    def frame_for(self, told: Telling, you: You) -> bytes:
-        """Return an event for the client: what it changed, or all where it does not know that."""
+    def frame_for(self, told: Telling, you: You, left: int = 0) -> bytes:
+        """Return an event for the client: what it changed, or all where it does not know that.
+
+        `left` is the chair that the client gets up from in it.
+        """
         last, own = self._last, told.own_look(you.player)
         if last is None or last.told.event.after is not told.event.before:
             self._last = _Shown(told, you, own)
-            return told.frame_for(you)
+            return told.frame_for(you, left)
         since = _since(told, last.told)
         last.told.since = None  # or nobody but the collector could let go of it
         untouched = since.leaves(own, last)
         now = self._last = _Shown(told, you, own, last.players if untouched else None)
         openings = told.openings_for(you.player)
-        if untouched and now.is_as(last) and told.is_alike_for(you) and openings == since.openings:
+        alike = told.is_alike_for(you, left) and openings == since.openings
+        if untouched and now.is_as(last) and alike:
             return since.for_all
-        return _JSON.encode(since.change(last, now, openings))
+        return _JSON.encode(since.change(last, now, openings, left))
 
 
 class _Shown:
@@ -137,13 +141,13 @@ class _Since:
         change = self._change(facts, self._lines, self.openings, hand, UNSET, self._ask)
         return _JSON.encode(change)
 
-    def change(self, last: _Shown, now: _Shown, openings: list[OpenCard]) -> Change:
+    def change(self, last: _Shown, now: _Shown, openings: list[OpenCard], left: int) -> Change:
         """Return the change for a client who is shown something of its own."""
         told, you, own = self._told, now.you, now.own
         ask = self._ask if not last.asked else told.ask_json
         if own is not None and now.asked:
             ask = told.ask_for(own)
-        lines = self._lines if told.is_alike_for(you) else told.lines_for(you)
+        lines = self._lines if told.is_alike_for(you, left) else told.lines_for(you, left)
         return self._change(
             told.facts_for(you.player),
             lines,

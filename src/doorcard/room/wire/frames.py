@@ -17,7 +17,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.lines import LineFace, lines_for, told_to_all
+from doorcard.room.wire.lines import LineFace, lines_for, told_to_all, viewer_in
 from doorcard.room.wire.messages import (
     Frame,
     OpenCard,
@@ -82,14 +82,21 @@ class Telling:
             self.look = public_look(Same(self.playing), self._laid)
             self.ask = public_ask(Same(self.playing))
 
-    def frame_for(self, you: You) -> bytes:
-        """Return it as JSON for one viewer, in the language that was spoken at first."""
+    def left_by(self, who: str, you: You) -> int:
+        """Return the chair that somebody gets up from in it, who is told so; 0 for none."""
+        return 0 if you.chair or not self.told.chairs else viewer_in(self.event, who)[1]
+
+    def frame_for(self, you: You, left: int = 0) -> bytes:
+        """Return it as JSON for one viewer, in the language that was spoken at first.
+
+        `left` is the chair that the viewer gets up from in it.
+        """
         own = self.own_look(you.player)
         frame: Any = Frame(
             seq=self.event.seq,
             at=self.event.at,
             facts=self.facts_for(you.player),
-            lines=self.lines_for(you),
+            lines=self.lines_for(you, left),
             openings=self.openings_for(you.player),
             you=you,
             table=self._table_json,
@@ -115,9 +122,10 @@ class Telling:
         )
         return _JSON.encode(welcome)
 
-    def is_alike_for(self, you: You) -> bool:
+    def is_alike_for(self, you: You, left: int = 0) -> bool:
         """Tell whether a viewer is told of the event what everybody is."""
-        return not (self._knows_more(you.player) or self.told.speaks_of((you.player, you.chair)))
+        viewer = (you.player, you.chair or left)
+        return not (self._knows_more(you.player) or self.told.speaks_of(viewer))
 
     def own_look(self, player: int) -> OwnLook | None:
         """Return the hand on the table as a player sees it; None for everybody else."""
@@ -129,11 +137,11 @@ class Telling:
         """Return the facts of the event as a player, or anybody else (0), may see them."""
         return list(facts_for(self.event, player)) if self._knows_more(player) else self.facts_json
 
-    def lines_for(self, you: You) -> Any:
+    def lines_for(self, you: You, left: int = 0) -> Any:
         """Return what a viewer is told of the event in words."""
-        if self.is_alike_for(you):
+        if self.is_alike_for(you, left):
             return self.lines_json
-        return lines_for(self.event, (you.player, you.chair), self.told)
+        return lines_for(self.event, (you.player, you.chair or left), self.told)
 
     def openings_for(self, player: int) -> list[OpenCard]:
         """Return the cards that the event opened to a player of the hand, or to everybody (0)."""

@@ -125,6 +125,18 @@ def viewer_of(session: Session, who: str) -> Viewer:
     return (playing.player(who) if playing else 0, session.seating.chair_of(who))
 
 
+def viewer_in(event: Happened, who: str) -> Viewer:
+    """Return who a viewer is while an event happens: whoever gets up is still told of their chair.
+
+    A chair that somebody else takes in the same event is that one's.
+    """
+    player, chair = viewer_of(event.after, who)
+    left = event.before.seating.chair_of(who)
+    if not chair and left and event.after.seating.chairs[left - 1] is None:
+        chair = left
+    return player, chair
+
+
 def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None) -> list[LineFace]:
     """Return what is said of an event to a viewer: the same list to all who are told the same.
 
@@ -188,7 +200,7 @@ def lines_so_far(
     if first.playing is not None:
         found += _lines_of_hand(first, first.playing, viewer_of(first, who))
     for event in events:
-        found += lines_for(event, viewer_of(event.after, who), told(event))
+        found += lines_for(event, viewer_in(event, who), told(event))
     return found[-MOST_LINES:]
 
 
@@ -237,7 +249,9 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLin
         line = line_of(fact, before, after)
         if line is not None:
             said = _said(line, None, ChairNames(before, after), ready)
-            found.append(replace(said, to_others=WORDS[type(fact)].to_others))
+            to_others = WORDS[type(fact)].to_others
+            to_others = to_others(before) if callable(to_others) else to_others
+            found.append(replace(said, to_others=to_others))
         if heard.lines and heard.playing is not None:
             names = PlayerNames(heard.playing, 0)
             found += [_said(each, heard.playing, names, ready) for each in heard.lines]

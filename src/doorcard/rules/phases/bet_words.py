@@ -76,6 +76,11 @@ def _opened(story: Telling, fact: Opened) -> None:
         story.say(template, fact.player, kind="open", why=why, entitled=Who(entitled))
 
 
+def _brought_in(story: Telling, fact: BroughtIn) -> None:
+    story.say("{who} {brings|bring} in {amount}", fact.player, amount=Chips(fact.amount))
+    all_in(story, fact.player)
+
+
 def _called(story: Telling, fact: Called) -> None:
     if fact.amount:
         story.say("{who} {calls|call} {amount}", fact.player, amount=Chips(fact.amount))
@@ -142,7 +147,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Opened, line=_opened, verbs=NO_ANSWER),
     FactWords(
         fact=BroughtIn,
-        line="{who} {brings|bring} in {amount}",
+        line=_brought_in,
         badge="brings in {amount}",
         verbs=(Verb("pb", BringIn, means="posts the bring-in"),),
     ),

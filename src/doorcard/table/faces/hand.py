@@ -143,8 +143,9 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     host's own. `wild` has ranks, or cards, `high 3` for one side alone, `down 3` face down alone.
     `total` is all in the pots and in front of players. `stub`: cards left to deal. `redeals`: how
     often all cards came in for a new deal. `pays`: what a bank pays on each wager. `rabbit` are the
-    cards that would have come, where somebody turned them up when it was over. `sides` are words
-    for sides of the pot, by code where they differ.
+    cards that would have come, where somebody turned them up when it was over. `names` are the
+    players', who may have got up since. `sides` are words for sides of the pot, by code where they
+    differ.
     """
 
     number: int
@@ -171,6 +172,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     stub: int = 0
     redeals: int = 0
     over: bool = False
+    names: tuple[str, ...] = ()
     result: ResultFace | None = None
     rabbit: tuple[RabbitFace, ...] = ()
     sides: dict[str, str] = {}
@@ -320,6 +322,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace]) -> HandFace:
         stub=state.stub_size,
         redeals=state.redeals,
         over=state.over,
+        names=seen.names,
         result=result_face(seen) if seen.paid or state.over else None,
         rabbit=tuple([RabbitFace(player, card_name(card)) for player, card in seen.rabbit]),
         sides=lasting.sides,

@@ -115,6 +115,8 @@ class Seen(Struct, frozen=True, dict=True):
     options: dict[str, OptionValue]
     house_rules: bool
     chairs: tuple[int, ...]
+    names: tuple[str, ...]
+    """What the players were called when they sat down."""
     stacks: tuple[int, ...]
     rabbit: tuple[tuple[int, Card], ...] = ()
     """The cards that would have come, by player, where they were turned up."""
@@ -158,6 +160,7 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
         options=playing.pick.options,
         house_rules=bool(playing.pick.rules),
         chairs=playing.chairs,
+        names=playing.table.seats,
         stacks=playing.stacks,
         rabbit=laid.rabbit,
         late=playing.late,

@@ -67,9 +67,10 @@ export function explaining(plain) {
   return (words) => html`<${Explained} words=${words} parts=${marked(words, all, seen)} plain=${plain} />`;
 }
 
-// Words in which each term can be tapped for its meaning, which stands below them then.
-/** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any }} props */
-export function Explained({ words, parts, plain = (words) => words }) {
+// Words in which each term can be tapped for its meaning, which stands below them then. Where they are
+// no sentence, each asks for its meaning by its name, and has it right behind it; `opened` is told of it.
+/** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean, opened?: (term: Term) => void }} props */
+export function Explained({ words, parts, plain = (words) => words, apart = false, opened }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void needTerms(), []);
@@ -83,10 +84,15 @@ export function Explained({ words, parts, plain = (words) => words }) {
   };
   // In a box that scrolls it would begin below the edge.
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), [open]);
+  const press = (/** @type {Term} */ term) => {
+    setOpen(open === term ? null : term);
+    if (open !== term) opened?.(term);
+  };
+  const meaning = open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
   return html`${(parts ?? marked(words, terms.value)).map((part, i) => typeof part === "string" ? plain(part)
-    : html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term}
-        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => setOpen(open === part.term ? null : part.term)}>${part.said}</button>`)}
-    ${open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`}`;
+    : html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.said }) : undefined}
+        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${part.said}</button>${apart && open === part.term && meaning}`)}
+    ${!apart && meaning}`;
 }
 
 // All of them in a list, with a field to find one.

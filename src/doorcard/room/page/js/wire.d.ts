@@ -824,6 +824,7 @@ export interface HandFace {
   stub?: number;
   redeals?: number;
   over?: boolean;
+  names?: (string)[];
   result?: ResultFace | null;
   rabbit?: (RabbitFace)[];
   sides?: Record<string, string>;
@@ -940,7 +941,7 @@ export interface LetRide {
 }
 
 export interface LineFace {
-  kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "react" | "result" | "row" | "show" | "table" | "wild";
+  kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "react" | "result" | "returned" | "row" | "show" | "table" | "wild";
   text: (string | PieceFace)[];
   say?: string;
   secret?: boolean;

@@ -3,7 +3,7 @@
 import { ASKING } from "../table/ears/asking.js";
 import { middleHeard, paysHeard } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
-import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, whoIsIn } from "../table/ears/reading.js";
+import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, wagersAndPrice, whoIsIn } from "../table/ears/reading.js";
 import { back, fromTheLast, history, say } from "../table/ears/saying.js";
 import { time } from "../table/felt/clock.js";
 import { lessonTold } from "../table/lesson.js";
@@ -25,7 +25,7 @@ export function ReadingDrawer({ model }) {
   const pays = paysHeard(state);
   return html`<${Drawer} title=${text("reading")} close=${() => model.close()} kind="reading">
     ${state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lessonTold(model)}</p>`}
-    <${Part} asks="pot" words=${potAndPrice(state)} />
+    <${Part} asks="pot" words=${[potAndPrice(state), wagersAndPrice(state)].filter(Boolean).join(" ")} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     ${middleHeard(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
     ${pays.length > 0 && html`<h3>${text("pays_title")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}

@@ -4,7 +4,7 @@ import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { LanguageChoice } from "../language.js";
 import { play } from "../table/attention.js";
 import { ASKING, PANEL } from "../table/ears/asking.js";
-import { DEAL } from "../table/felt/waiting.js";
+import { BACK, DEAL } from "../table/felt/waiting.js";
 import { UNDO } from "../table/moments/afterwards.js";
 import { mayNotify } from "../table/moments/alerts.js";
 import { html } from "../ui.js";
@@ -82,7 +82,7 @@ export function Keys({ model }) {
   const rows = [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
-    [[DEAL.toUpperCase()], text("key_deal")], [[DEAL.toUpperCase()], text("key_skip")], [[UNDO.toUpperCase()], text("key_undo")],
+    [[DEAL.toUpperCase()], text("key_deal")], [[DEAL.toUpperCase()], text("key_skip")], [[UNDO.toUpperCase()], text("key_undo")], [[BACK.toUpperCase()], text("key_back")],
     ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]), [[PANEL.toUpperCase()], text("key_reading")], [["J"], text("key_requests")],
     [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
   ];

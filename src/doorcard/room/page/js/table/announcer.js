@@ -5,7 +5,7 @@ import { effect, html, useEffect } from "../ui.js";
 import { inside, listed, text, told } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
-import { firstHelp } from "./answering/firsts.js";
+import { firstHelp, firstMore } from "./answering/firsts.js";
 import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
@@ -16,7 +16,7 @@ import { LONG, stretchEnd, time } from "./felt/clock.js";
 import { mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
 import { spokenLines } from "./log.js";
-import { NOTHING } from "./state.js";
+import { NOTHING, chairOf } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -45,20 +45,23 @@ function roundBegun({ hand: then }, after) {
   return [[`${hand.stage.name}.`, rowHeard(after)].filter(Boolean).join(" ")];
 }
 
-// Return what of an event gives way where much happens at once: what other players do, show and draw.
+// Return what of an event gives way where much happens at once: what other players do and draw. What
+// they show gives way too where all play against a bank; else one wins or loses against it.
 /** @param {Line[]} lines @param {State} state @returns {string[]} */
-export function ofOthers(lines, { you }) {
+export function ofOthers(lines, { you, hand }) {
   const others = lines.map(({ text }) => {
     const chairs = text.flatMap((piece) => (typeof piece === "string" ? [] : piece.chair ?? []));
     return chairs.length > 0 && !chairs.includes(you.chair);
   });
   // Details are of whoever has shown a hand.
-  const given = lines.filter(({ kind }, i) => !KEPT.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
+  const kept = hand?.banked ? KEPT : [...KEPT, ...SHOWN];
+  const given = lines.filter(({ kind }, i) => !kept.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
   return spokenLines(given);
 }
 
-// What is said of whomever it speaks of: who won, and what people say.
-const KEPT = ["result", "chat", "table"];
+// What is said of whomever it speaks of: who won or gets a bet back, what all declared, and what people say.
+const KEPT = ["result", "returned", "note", "chat", "table"];
+const SHOWN = ["show", "detail"];
 
 // Return what the hand has brought oneself, once it is over.
 /** @param {State} before @param {State} after @returns {string[]} */
@@ -133,7 +136,7 @@ export function Announcer({ model }) {
   useEffect(() => {
     let last = "";
     return effect(() => {
-      const words = firstHelp(model);
+      const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
       if (words && words !== last) say([heard(words)]);
       last = words;
     });
@@ -166,9 +169,19 @@ export function Announcer({ model }) {
     let last = false;
     return effect(() => {
       const may = mayDeal(model.state.value);
-      // Whoever comes for a hand at once has asked for it already.
-      if (may && !last && !model.underway.reply) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
+      // Whoever comes for a hand at once has asked for it already; one's last answer asks for none.
+      const { reply, what } = model.underway;
+      if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
       last = may;
+    });
+  }, []);
+  useEffect(() => {
+    let last = false;
+    return effect(() => {
+      const { table, you } = model.state.value;
+      const out = Boolean(chairOf(table, you.chair)?.out);
+      if (out && !last) say([text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") })]);
+      last = out;
     });
   }, []);
   useEffect(() => {
@@ -198,6 +211,9 @@ export function Announcer({ model }) {
   }, []);
   return html`<${Heard} />`;
 }
+
+// Commands of whoever comes for a hand, or has one dealt.
+const COMING = ["sit", "add_bot", "deal"];
 
 // Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
 /** @param {State} state @param {number} now */

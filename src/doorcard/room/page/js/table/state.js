@@ -48,7 +48,7 @@ export function after(state, message, now) {
 function namesOf(state, table, hand) {
   const same = state.hand && hand && state.hand.number === hand.number;
   return (hand?.players ?? []).map(
-    ({ player, chair }) => (same && state.names[player - 1]) || chairOf(table, chair)?.name || "?",
+    ({ player, chair }) => hand?.names?.[player - 1] || (same && state.names[player - 1]) || chairOf(table, chair)?.name || "?",
   );
 }
 

@@ -37,11 +37,11 @@ export function Own({ model, event }) {
 // Return how it stands with oneself, in a line.
 /** @param {Tournament} event */
 function headOf(event) {
-  const { phase, you, players } = event;
+  const { phase, you } = event;
   const open = phase === "open";
   if (phase === "off") return text("trn_is_off");
   if (you.place) return placedText(event);
-  if (phase === "over") return text("trn_won", { who: listed(players.filter(({ place }) => place === 1).map(({ name }) => name)) });
+  if (phase === "over") return wonText(event);
   if (roleIn(event)) return text(open ? "trn_you_entered" : "trn_you_play");
   return text(open ? "trn_is_open" : "trn_is_playing");
 }
@@ -49,7 +49,15 @@ function headOf(event) {
 // Return what one's place is, and what it brings.
 /** @param {Tournament} event */
 export function placedText({ you: { place, prize } }) {
-  return text(prize ? "trn_you_placed_paid" : "trn_you_placed", { place, points: told(prize) });
+  const [plain, paid] = place === 1 ? ["trn_you_won", "trn_you_won_paid"] : ["trn_you_placed", "trn_you_placed_paid"];
+  return text(prize ? paid : plain, { place, points: told(prize) });
+}
+
+// Return who has won, by their names.
+/** @param {Tournament} event */
+export function wonText({ players }) {
+  const winners = players.filter(({ place }) => place === 1).map(({ name }) => name);
+  return text("trn_won", { who: listed(winners) }, winners.length > 1 && "several");
 }
 
 // Entering: who has no name yet says one first.

@@ -19,13 +19,21 @@ export const KINDS = ["fold", "call"];
 // Only such questions are answered ahead: not a bring-in, nothing that is bought, bid or said.
 const BETTING = ["CanFold", "CanCall", "CanRaise"];
 
-// Return what staying in would cost now: the highest bet less one's own, and never more than one has.
+// Return who has still to bring in, with how much, null where nobody has.
+/** @param {State} state */
+export function bringInOwed({ ask }) {
+  const { amount = 0 } = /** @type {any} */ (ask?.offers?.find(({ offer }) => offer?.may === "CanBringIn")?.offer ?? {});
+  return amount && ask ? { player: ask.asked[0].player, amount: Number(amount) } : null;
+}
+
+// Return what staying in would cost now: the highest bet, or the bring-in that is owed, less one's own,
+// and never more than one has.
 /** @param {State} state */
 export function priceNow(state) {
   const { hand } = state;
   const me = mineIn(state);
   if (!hand || !me) return 0;
-  const high = Math.max(0, ...hand.players.map(({ bet }) => bet ?? 0));
+  const high = Math.max(bringInOwed(state)?.amount ?? 0, ...hand.players.map(({ bet }) => bet ?? 0));
   return Math.min(high - (me.bet ?? 0), me.stack);
 }
 

@@ -10,7 +10,8 @@ import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
 import { answerTeacher } from "../lesson.js";
 import { briefly } from "../moments/briefly.js";
-import { DEAL } from "../felt/waiting.js";
+import { BACK, DEAL } from "../felt/waiting.js";
+import { leave } from "../focus.js";
 import { UNDO } from "../moments/afterwards.js";
 import { COLUMNS } from "./offers.js";
 import { isTooEarly } from "./tapping.js";
@@ -28,9 +29,10 @@ export function listenForKeys(model) {
     // A key that is held down answers one question, not those that come after it.
     if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
     if (isLetterInNumber(event)) return letterInNumber(event, model);
-    if (event.repeat || isElsewhere(event)) return;
+    if (event.repeat || isElsewhere(event)) return void isForGoneField(event, model);
     const covered = Boolean(document.querySelector(OVER));
     if ((covered && !reads(model)) || isTwice(event)) return;
+    if (isForGoneField(event, model)) return event.preventDefault(), briefly(text("field_gone"));
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
     const plays = hotkeys && !covered;
@@ -75,7 +77,32 @@ const OVER = "dialog[open], #side.open";
 function isElsewhere(event) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
-  return Boolean(target?.closest("input, select, textarea, [contenteditable]"));
+  return Boolean(target?.closest(TYPED));
+}
+
+// What one types in. A switch, a tick and a slider take no letters, so there keys work as elsewhere.
+const TICKED = "[type=checkbox], [type=radio], [type=range]";
+const TYPED = `input:not(${TICKED}), select, textarea, [contenteditable]`;
+
+// Leave a switch by Escape, as one leaves a field.
+/** @param {KeyboardEvent} event */
+function leaveSwitch(event) {
+  const there = event.target instanceof Element && Boolean(event.target.closest(TICKED)) && !event.target.closest("#answers");
+  if (there) leave(event);
+  return there;
+}
+
+// The field for a number that is typed in, and at which question: it may go while one types.
+let typing = { field: /** @type {Element | null} */ (null), question: "" };
+
+// Tell whether a digit was meant for a field that has just gone, as where time ran out: it answers nothing.
+/** @param {KeyboardEvent} event @param {Model} model */
+function isForGoneField({ key, target }, { answering: { question } }) {
+  if (target instanceof HTMLInputElement && target.type === "number") typing = { field: target, question: "" };
+  else if (!/^\d$/.test(key) || typing.field?.isConnected !== false) typing = { field: null, question: "" };
+  if (!typing.field || typing.field.isConnected) return false;
+  typing.question ||= question;
+  return typing.question === question;
 }
 
 // Tell whether a key that is held down would press an answer again and again by itself.
@@ -85,14 +112,17 @@ function isHeldOnAnswer({ key, target }) {
 }
 
 /** @param {string} key @param {KeyboardEvent} event @param {Model} model */
-function press(key, { target, timeStamp }, model) {
+function press(key, event, model) {
+  const { target, timeStamp } = event;
   if (key === "m") return model.open("menu"), true;
   if (key === "?" || key === "h") return model.open("keys"), true;
   if (key === "t") return openChat(model), true;
   if (key === DEAL) return click("#deal") || click("#skip-hand");
   if (key === UNDO) return click(".take-back");
+  if (key === BACK) return click("#back-in");
   if (key === "j") return focusRequest();
-  if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true);  // both: a look is not heard
+  // A look is not heard, so a step is taken back as well.
+  if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true) || leaveSwitch(event);
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
@@ -120,7 +150,7 @@ function isFilled({ answering }) {
 // Tell whether Enter already presses what has the focus.
 /** @param {EventTarget | null} target */
 function isPressed(target) {
-  return target instanceof Element && Boolean(target.closest("button, a, summary"));
+  return target instanceof Element && Boolean(target.closest(`button, a, summary, ${TICKED}`));
 }
 
 /** @param {string} selector */

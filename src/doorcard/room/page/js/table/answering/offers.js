@@ -25,7 +25,7 @@ import { buy, givingKeys, swap } from "./trading.js";
 // The columns of the bar, and the keys of those who stand there.
 export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // Keys of the page itself.
-const TAKEN = ["m", "h", "t", "n", "z", "j", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
+const TAKEN = ["m", "h", "t", "n", "z", "j", "d", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
 // The offers that are asked about once more by their own buttons, by what is picked then.
 const SURE = { fold: "CanFold", muck: "CanMuck" };

@@ -6,8 +6,9 @@ import { namedHeard } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
 import { lookAt } from "../felt/closer.js";
 import { lessonTold } from "../lesson.js";
-import { middleHeard } from "./middle.js";
-import { cardsOfChair, myHand, potAndPrice, rowHeard, rowLying, timeLeft, whoIsIn } from "./reading.js";
+import { bankHeard, middleHeard } from "./middle.js";
+import { cardsOfChair, myHand, potAndPrice, rowHeard, rowLying, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
+import { asksNow } from "./refusing.js";
 import { eventSaid } from "../tournament/strip.js";
 import { back, fromTheLast, say } from "./saying.js";
 
@@ -15,20 +16,21 @@ import { back, fromTheLast, say } from "./saying.js";
 
 // What can be asked for, by its key. None of these letters answers a question or opens anything else.
 /** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event" };
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question" };
 // The key of the panel that has it all.
 export const PANEL = "o";
 
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
   again: () => [back() || text("read_first")],
-  pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
+  pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowHeard(value), wagersAndPrice(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
   hand: (model) => [[myHand(model.state.value), namedHeard(model)].filter(Boolean).join(" ")],
-  cards: ({ state }) => [[text("read_which"), (state.value.table?.seats ?? 0) >= TEN && text("read_which_ten")].filter(Boolean).join(" ")],
+  cards: ({ state: { value } }) => [[text("read_which"), hasTen(value) ? text("read_which_ten") : value.hand?.banked && text("read_which_bank")].filter(Boolean).join(" ")],
   in: ({ state }) => [whoIsIn(state.value), buttonMeans(state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
   event: (model) => [eventSaid(model)],
+  question: (model) => [asksNow(model)],
   more: (model) => {
     if (!moreTime(model)) return [text("more_time_none")];
     takeTime(model);
@@ -46,8 +48,10 @@ function buttonMeans({ hand, table }) {
   return text("read_button_means");
 }
 
-// The chair that 0 stands for.
+// The chair that 0 stands for; at a table without it, 0 is the bank.
 const TEN = 10;
+/** @param {import("../state.js").State} state */
+const hasTen = ({ table }) => (table?.seats ?? 0) >= TEN;
 
 // Keys that are held with others, as for a digit where digits take Shift.
 const HELD = ["shift", "capslock", "altgraph"];
@@ -55,12 +59,14 @@ const HELD = ["shift", "capslock", "altgraph"];
 let which = false;
 
 // Say what a key asks for; tell whether it asks for anything. After the key for a player's cards the
-// next is theirs, whatever it is: a digit never answers a question by mistake.
+// next is theirs, whatever it is, until it is one of a chair or Escape: a digit never answers a question
+// by mistake.
 /** @param {string} key @param {Model} model */
 export function askByKey(key, model) {
-  if (which && !HELD.includes(key)) {
-    which = false;
-    say([key === "escape" ? text("read_which_off") : chairHeard(key, model)]);
+  if (which && !HELD.includes(key) && ASKING[key] !== "cards") {
+    const heard = key === "escape" ? text("read_which_off") : chairHeard(key, model);
+    which = !heard;
+    say([heard || wrongChair(key, model)]);
     return true;
   }
   if (key === PANEL) return reads(model) ? model.close() : model.open("reading"), true;
@@ -72,13 +78,21 @@ export function askByKey(key, model) {
   return true;
 }
 
-// Return what lies before the player of a chair, by the key pressed for it; it is shown too.
+// Return why a key is that of no chair.
+/** @param {string} key @param {Model} model */
+function wrongChair(key, { state }) {
+  const why = /^\d$/.test(key) ? text("read_no_such_chair", { chair: key, seats: state.value.table?.seats ?? 0 }) : text("read_no_chair");
+  return `${why} ${text("read_which_again")}`;
+}
+
+// Return what lies before the player of a chair, by the key pressed for it, "" for no chair; it is shown too.
 /** @param {string} key @param {Model} model */
 function chairHeard(key, model) {
-  const seats = model.state.value.table?.seats ?? 0;
-  if (!/^\d$/.test(key)) return text("read_no_chair");
-  const chair = key === "0" && seats >= TEN ? TEN : Number(key);
-  if (chair < 1 || chair > seats) return text("read_no_such_chair", { chair, seats });
+  const state = model.state.value;
+  if (!/^\d$/.test(key)) return "";
+  if (key === "0" && !hasTen(state) && state.hand?.banked) return bankHeard(state);
+  const chair = key === "0" && hasTen(state) ? TEN : Number(key);
+  if (chair < 1 || chair > (state.table?.seats ?? 0)) return "";
   if (!reads(model)) lookAt(model, chair);
   return cardsOfChair(model.state.value, chair);
 }

@@ -21,6 +21,13 @@ export function middleHeard({ hand }) {
   return zones.filter(({ cards }) => cards);
 }
 
+// Return what the bank has.
+/** @param {State} state */
+export function bankHeard({ hand }) {
+  const cards = cardsHeard(hand?.house ?? []);
+  return cards ? text("read_zone", { whose: text("house"), cards }) : text("read_has_none", { who: text("house") });
+}
+
 // Where cards lie in a cross, by line and column.
 const CROSS = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]];
 

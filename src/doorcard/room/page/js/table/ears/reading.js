@@ -2,8 +2,8 @@
 
 import { TEXT, WHY } from "../../text.js";
 import { fillParts, inside, listed, sentence, text, word } from "../../words.js";
-import { isBetLater, priceNow } from "../answering/ahead.js";
-import { LONG } from "../felt/clock.js";
+import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
+import { LONG, stretchEnd } from "../felt/clock.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
@@ -29,22 +29,36 @@ export function potAndPrice(state) {
   return together([text(hand.banked ? "read_wagered" : "read_pot", { chips: chipsHeard(hand.total ?? 0) }), side, price(state)]);
 }
 
+// Return what one has wagered against the bank, and what one can do for how much; "" in other games.
+/** @param {State} state */
+export function wagersAndPrice(state) {
+  const { wagers = [] } = playerMine(state) ?? {};
+  if (!state.hand?.banked || state.hand.over) return "";
+  const mine = wagers.map(({ on, chips }) => text("wager_on", { chips: chipsHeard(chips), on: sideName(state.hand, on) }));
+  return together([mine.length > 0 && text("read_my_wagers", { wagers: listed(mine) }), state.ask?.mine && canDo(state)]);
+}
+
 /** @param {State} state */
 function price(state) {
   if (!isBetLater(state) || state.hand?.banked) return "";
   const mine = state.ask?.mine ? state.ask.offers ?? [] : null;
   if (mine?.some((each) => each.free)) return text("read_free");
-  const owed = mine?.find(({ offer }) => offer.may === "CanBringIn")?.offer;
-  if (owed) return text("read_bring_in", { chips: chipsHeard(/** @type {any} */ (owed).amount) });
+  const owed = bringInOwed(state);
+  if (owed) return text(mine ? "read_bring_in" : "read_bring_in_of", { who: called(state, owed.player), chips: chipsHeard(owed.amount) });
   const chips = priceNow(state);
   if (chips) return text("read_price", { chips: chipsHeard(chips) });
   return mine ? "" : text("read_free");
 }
 
+/** @param {State} state */
+function playerMine({ hand }) {
+  return hand?.players.find(({ player }) => player === hand.you);
+}
+
 // Return what one holds; `briefly` without the cards one by one.
 /** @param {State} state @param {boolean} [briefly] */
 export function myHand(state, briefly = false) {
-  const me = state.hand?.players.find(({ player }) => player === state.hand?.you);
+  const me = playerMine(state);
   const cards = me?.cards ?? [];
   if (!me || !cards.length) return text("read_no_cards");
   if (me.folded) return text("read_i_folded");
@@ -137,13 +151,16 @@ export function whoIsIn(state) {
   const { hand, ask } = state;
   if (!hand) return text("read_no_hand");
   if (hand.over) return together([text("read_over"), ...winners(state)]);
+  // By the number of the chair one asks for a player's cards.
+  const seated = (/** @type {Player} */ { player, chair, folded }) => player === hand.you || folded ? called(state, player) : text("read_name_at", { who: called(state, player), chair });
   const names = (/** @type {Player[]} */ some) => listed(some.map((each) =>
-    text(each.all_in ? "read_name_all_in" : "read_name", { who: called(state, each.player) })));
+    text(each.all_in ? "read_name_all_in" : "read_name", { who: seated(each) })));
   const staying = hand.players.filter(({ folded }) => !folded);
   const gone = hand.players.filter(({ folded }) => folded);
   const asked = (ask?.asked ?? []).map(({ player }) => called(state, player));
   return together([
     text("read_in", { count: staying.length, names: names(staying) }),
+    hand.banked && text("read_against_bank"),
     gone.length > 0 && sentence(text("read_gone", { names: names(gone) }, gone.length > 1 ? "several" : gone[0].player === hand.you)),
     asked.length > 0 && sentence(text("read_asked", { names: listed(asked) })),
     buttonWith(state),
@@ -182,9 +199,12 @@ export function timeLeft(state, now) {
   }
   const first = ask?.mine ? askedOf(state, hand?.players.find(({ player }) => player === hand.you)) : ask?.asked[0];
   if (!first) return text("read_nobody_asked");
-  const told = left(ask?.mine ? "" : called(state, first.player), first.deadline - now);
+  const ends = stretchEnd(first, now);
+  const bank = Math.floor(first.bank ?? 0);
+  const reserve = ends < first.deadline ? text("read_reserve", { seconds: bank }) : bank > 0 && text("read_from_bank");
+  const told = left(ask?.mine ? "" : called(state, first.player), ends - now);
   const more = state.you.more_time ?? 0;
-  return together([told, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
+  return together([told, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
 }
 
 /** @param {string} who "" for oneself @param {number} seconds */
@@ -250,11 +270,15 @@ export function canDo(state, told = []) {
 
 // Return an offer as it is read aloud.
 /** @param {Offer} face @param {State} state */
-function offerHeard({ words, button = "", offer }, { hand }) {
+function offerHeard({ words, button = "", offer }, state) {
+  const { hand } = state;
   if (offer?.may === "CanWager") return wagersHeard(offer, hand);
   const named = button && !/[{[]/.test(button) && button.toLowerCase() !== words.toLowerCase();
   const told = heard(named ? button : words);
-  return inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told);
+  const { cap, amount } = /** @type {any} */ (offer ?? {});
+  const { stack = 0 } = playerMine(state) ?? {};
+  if (stack > 0 && amount === stack) return inside(text("sure_all_in_yes", { what: told }));
+  return inside(cap ? text("to_the_cap", { words: told }) : told);
 }
 
 // Return what may be wagered, each wager by its name.

@@ -4,11 +4,16 @@ import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
 import { othersAsked } from "../answering/ahead.js";
 import { stillToName } from "../answering/naming.js";
-import { DEAL, waitingSaid } from "../felt/waiting.js";
+import { settings } from "../../settings.js";
+import { BACK, DEAL, mayDeal, waitingSaid } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
+import { chairOf } from "../state.js";
 import { canDo } from "./reading.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
+
+// The key that leads to people who ask to come in.
+const REQUESTS = "j";
 
 // What the keys of the bar's columns are for, by the column.
 /** @type {Record<string, "fold" | "call" | "raise">} */
@@ -19,6 +24,8 @@ const COLUMN_OF = { f: "fold", c: "call", r: "raise" };
 export function refused(key, model) {
   const { state, answering } = model;
   if (key === DEAL) return noDeal(state.value);
+  if (key === BACK) return text(state.value.you.chair ? "key_back_in" : "you_watch");
+  if (key === REQUESTS) return text(state.value.you.host ? "key_no_requests" : "key_requests_host");
   if (key === UNDO) return text(state.value.table?.terms.practice ? "key_no_undo" : "key_no_practice");
   const { ask, table, you } = state.value;
   const asked = ask?.mine && (answering.doubt.value || answering.picked.value !== null);
@@ -29,8 +36,7 @@ export function refused(key, model) {
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
-  const names = othersAsked(state.value);
-  if (!ask?.mine) return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
+  if (!ask?.mine) return notMine(state.value);
   if (asked) return text("key_asked");
   // Cards are chosen before they are sent.
   const more = column === "call" ? stillToName(model) : "";
@@ -41,6 +47,28 @@ export function refused(key, model) {
   const not = barred ? text("read_barred", { what: inside(barred.words), why: word(WHY, barred.why) })
     : column ? text(`key_no_${column}`) : text("key_no_number", { number: key });
   return `${not} ${canDo(state.value)}`;
+}
+
+// Why one is not asked: others are, or one sits out, or nobody is.
+/** @param {import("../state.js").State} state */
+function notMine(state) {
+  const names = othersAsked(state);
+  if (chairOf(state.table, state.you.chair)?.out) return text(settings.value.hotkeys ? "key_out" : "out_how_tab", { words: text("sit_in") });
+  return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
+}
+
+// Return what one is asked now, and what one can do; else why one is not asked.
+/** @param {Model} model @returns {string} */
+export function asksNow({ state: { value }, answering }) {
+  const { ask, table, you } = value;
+  if (table?.paused) return text("paused_here");
+  if (answering.sent.value) return text("key_sent");
+  if (!you.chair) return text("you_watch");
+  if (mayDeal(value)) return text(settings.value.hotkeys ? "deal_offered_key" : "deal_offered");
+  if (!ask?.mine) return notMine(value);
+  if (answering.doubt.value || answering.picked.value !== null) return text("key_asked");
+  const barred = (ask.barred ?? []).filter(({ slot }) => slot == null).map(({ words, why }) => text("read_barred", { what: inside(words), why: word(WHY, why) }));
+  return [canDo(value), ...barred].filter(Boolean).join(" ");
 }
 
 // Why the next hand can't be dealt now.

@@ -13,8 +13,10 @@ import { givingUp } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
+import { Key, shortcut } from "../answering/hints.js";
 import { Cards } from "./cards.js";
 import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
+import { BACK } from "./waiting.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -112,7 +114,7 @@ function Beside({ state, model, player }) {
   const back = () => model.send("sit_out", { out: false });
   return html`<div class="after">
     <${Afterwards} state=${state} model=${model} player=${player} />
-    ${chairOf(table, you.chair)?.out && html`<button type="button" class="main" onClick=${back}>${text("sit_in")}</button>`}
+    ${chairOf(table, you.chair)?.out && html`<button type="button" id="back-in" class="main" aria-keyshortcuts=${shortcut(BACK)} onClick=${back}>${text("sit_in")} <${Key} name=${BACK} /></button>`}
     <${MoreTime} model=${model} />
     <${React} model=${model} />
   </div>`;

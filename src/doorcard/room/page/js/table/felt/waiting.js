@@ -77,7 +77,8 @@ function Ended({ state: { table } }) {
 // What the tournament waits for before this table goes on.
 /** @param {Props} props */
 function Held({ state: { table } }) {
-  return waitsText(table);
+  const event = eventOf(table);
+  return html`${waitsText(table)}${event?.over && html` <a href=${`/tournaments/${event.id}`}>${text("trn_to_result")}</a>`}`;
 }
 
 // Nothing but a host makes it go on, so it says so where all hosts who sit here are away.
@@ -160,6 +161,9 @@ function practises({ table, you }) {
 // Return the tournament's id, after which its tables are called.
 /** @param {string} table */
 const eventId = (table) => encodeURIComponent(table.split(".")[0]);
+
+// The key that has whoever sits out dealt in again.
+export const BACK = "d";
 
 // The key that has the next hand dealt, and before that skips what is left of this one.
 export const DEAL = "n";

@@ -3,9 +3,9 @@
 import { settings } from "../../settings.js";
 import { TabMemory } from "../../tab_memory.js";
 import { TournamentModel, isFinal, roleIn } from "../../tournament/model.js";
-import { placedText } from "../../tournament/own.js";
+import { placedText, wonText } from "../../tournament/own.js";
 import { effect, html, signal } from "../../ui.js";
-import { listed, text } from "../../words.js";
+import { text } from "../../words.js";
 import { play } from "../attention.js";
 import { tell } from "../ears/saying.js";
 import { eventOf } from "./event.js";
@@ -102,15 +102,11 @@ function watch(model) {
     const out = roleIn(was) === "plays" && roleIn(now) === "out";
     if (isFinal(now) && was.tables.length > 1) tell([text("trn_final_said")]);
     if (!over && !out) return;
-    const words = [now.you.place > 0 && placedText(now), over && text("trn_won", { who: winnersOf(now) })].filter(Boolean).join(" ");
+    const { place } = now.you;
+    const words = [place > 0 && placedText(now), over && place !== 1 && wonText(now)].filter(Boolean).join(" ");
     turn.value = { kind: over ? "over" : "out", words };
-    tell([words]);
+    tell([words, over ? text("trn_result_how", { link: text("trn_to_result") }) : ""]);
   });
-}
-
-/** @param {Tournament} known */
-function winnersOf({ players }) {
-  return listed(players.filter(({ place }) => place === 1).map(({ name }) => name));
 }
 
 // The card that says it, over the table.

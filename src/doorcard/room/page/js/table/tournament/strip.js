@@ -6,6 +6,8 @@ import { isFinal, mineIn } from "../../tournament/model.js";
 import { html } from "../../ui.js";
 import { stakesLine, text, told } from "../../words.js";
 import { time } from "../felt/clock.js";
+import { chipsOf } from "../phrases.js";
+import { chairOf } from "../state.js";
 import { eventOf, waitsText } from "./event.js";
 
 /**
@@ -79,14 +81,23 @@ export function eventSaid(model) {
   const mine = known && mineIn(known);
   const at = event.break_until ?? event.ends_at;
   const hands = known?.level?.hands_left;
+  if (event.over) return [text("trn_waits_over"), mine && mine.place > 0 && text("trn_said_placed", { place: mine.place, entries: event.entries })].filter(Boolean).join(" ");
   return [
     event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
     at != null ? leftSaid(at - time.value) : hands != null && `${text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands })}.`,
     event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
-    mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: told(mine.chips), average: told(known?.average ?? 0) })
+    mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: told(chipsNow(model) ?? mine.chips), average: told(known?.average ?? 0) })
       : text("trn_said_left", { left: event.left, entries: event.entries }),
     ...noteOf(event, known).map((words) => `${words}.`), waitsText(table),
   ].filter(Boolean).join(" ");
+}
+
+// Return how many chips one has at this table, undefined for whoever sits at no chair here: the
+// tournament knows only how many they were before the hand.
+/** @param {Model} model */
+function chipsNow({ state: { value } }) {
+  const chair = chairOf(value.table, value.you.chair);
+  return chair && chipsOf(value, chair);
 }
 
 /** @param {number} seconds */

@@ -1,0 +1,183 @@
+"""Playing by keys and ears: what is asked for is said, and no key does what was not meant."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from copy import deepcopy
+
+import pytest
+
+from tests.room.page.stubbing import (
+    FOLD,
+    HAND,
+    LOOK,
+    RAISE,
+    TABLE,
+    Json,
+    Stub,
+    asks,
+    call,
+    stubbed,
+)  # fmt: skip
+from tests.room.page.test_heard import ANSWERED_BY_BOB, HOST, TAKE, read
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+OVER: Json = {**deepcopy(HAND), "over": True}
+DEAL = "You can deal now: press N."
+HERE = "document.activeElement.id"
+
+
+def last_said(stub: Stub, *keys: str) -> str:
+    """Return what is said last after keys."""
+    for key in keys:
+        stub.page.keyboard.press(key)
+    return read(stub)[-1]
+
+
+def test_keys_work_on_a_switch_and_escape_leads_back(arrive: Arrive) -> None:
+    """It takes no letters; Enter, which presses it, sends nothing that was filled in."""
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    person = arrive("Ann")
+    odds = {"hand": 1, "decision": 2, "player": 1, "odds": None, "words": []}
+    person.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=odds))
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(1), RAISE))
+    page = stub.page
+    page.get_by_role("spinbutton", name="Amount", exact=True).fill("8")
+    page.get_by_role("switch", name="Show the coach").focus()
+    assert last_said(stub, "p") == "Pot 3 chips. 1 chip to call."
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert page.evaluate(HERE) == "answers"
+    assert stub.acts() == []
+    page.get_by_role("switch", name="Show the coach").focus()
+    stub.wait(LOOK)
+    page.keyboard.press("c")
+    stub.wait_for(1)
+    assert stub.acts() == [{"do": "Call"}]
+
+
+def test_the_next_hand_is_offered_where_ones_own_answer_ended_the_last(arrive: Arrive) -> None:
+    """The room's word that the answer came may be later than what it did."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(1)))
+    stub.replies = False
+    stub.wait(LOOK)
+    stub.page.keyboard.press("c")
+    stub.wait_for(1)
+    stub.you = HOST
+    stub.tell(hand=OVER, ask=None, table={**TABLE, "next_at": time.time() + 86_400})
+    stub.page.wait_for_selector("#deal")
+    assert read(stub).count(DEAL) == 1
+
+
+def test_whoever_sits_out_is_told_the_way_back_and_takes_it_by_a_key(arrive: Arrive) -> None:
+    ann, bob = TABLE["chairs"]
+    stub = stubbed(arrive("Ann"), ask=ANSWERED_BY_BOB)
+    stub.tell(table={**TABLE, "chairs": [{**ann, "out": True}, bob]}, ask=None)
+    stub.page.wait_for_selector("#back-in")
+    assert read(stub)[-1] == "Press D to be dealt in again."
+    assert last_said(stub, "c") == "You sit out. Press D to be dealt in again."
+    stub.page.keyboard.press("d")
+    [sent] = stub.wait_for(1)
+    assert (sent["type"], sent["out"]) == ("sit_out", False)
+    stub.tell(table=TABLE)
+    stub.page.wait_for_selector("#back-in", state="detached")
+    stub.page.keyboard.press("Shift")
+    assert last_said(stub, "d") == "You don't sit out: you are dealt in."
+
+
+def test_a_key_says_what_one_can_do_and_one_that_nobody_asks(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(1), {**RAISE, "words": "raise to 4 to 40"}))
+    assert last_said(stub, "q") == "You can fold, call 1 or raise to 4 to 40."
+    assert last_said(stub, "j") == "Only a host is asked who may come in."
+    stub.show(HOST, ask=ANSWERED_BY_BOB)
+    stub.page.keyboard.press("Shift")
+    assert last_said(stub, "q") == "It is not your turn; Bob is asked."
+    assert last_said(stub, "j") == "Nobody asks to come in or for a chair."
+
+
+PLAY: Json = {
+    "do": "Call",
+    "words": "play for 5",
+    "button": "Play for 5",
+    "column": "call",
+    "offer": {"may": "CanCall", "amount": 5},
+    "examples": [{"do": "Call"}],
+}
+
+
+@pytest.fixture
+def banked(arrive: Arrive) -> Stub:
+    """Give a hand against a bank, in which Ann has two wagers and may play on."""
+    ann, bob = deepcopy(HAND["players"])
+    ann["wagers"] = [{"on": "ante", "chips": 5}, {"on": "pair plus", "chips": 1}]
+    house = [{"c": "Kc", "up": True}, {"c": "??"}]
+    hand = {**HAND, "banked": True, "players": [ann, bob], "house": house, "total": 11}
+    return stubbed(arrive("Ann"), hand=hand, ask=asks(FOLD, PLAY))
+
+
+def test_against_a_bank_one_is_told_ones_wagers_and_what_playing_costs(banked: Stub) -> None:
+    banked.page.keyboard.press("p")
+    said = [words for words in read(banked) if words.startswith("You have 5 chips")]
+    assert said == ["You have 5 chips on ante and 1 chip on pair plus. You can fold or play for 5."]
+
+
+def test_the_bank_is_asked_for_its_cards_as_players_are(banked: Stub) -> None:
+    cards = "a card face down, the king of clubs face up"
+    which = "Cards of which chair? Press its number. 0 is the dealer."
+    assert last_said(banked, "v") == which
+    assert last_said(banked, "0") == f"The dealer: {cards}."
+    last_said(banked, "i")
+    assert any("All play against the dealer." in words for words in read(banked))
+    group = banked.page.get_by_role("group", name="The dealer")
+    assert group.get_by_role("img").count() == 2
+
+
+def test_a_key_that_is_no_chair_is_asked_for_again_and_answers_nothing(arrive: Arrive) -> None:
+    """The digit after it is the chair's, though it means an answer too."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, TAKE))
+    stub.wait(LOOK)
+    wrong = "That is not the number of a chair. Press another number, or Escape."
+    assert last_said(stub, "v", "x") == wrong
+    assert last_said(stub, "2").startswith("Bob has ")
+    assert stub.acts() == []
+
+
+def test_a_digit_for_a_field_that_has_gone_answers_nothing(arrive: Arrive) -> None:
+    """Time ran out while an amount was typed; with the next question digits are answers again."""
+    taking = asks(FOLD, TAKE, decision=3)
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))
+    field = stub.page.get_by_role("spinbutton", name="Amount", exact=True)
+    field.press("4")
+    stub.tell(ask=taking)
+    field.wait_for(state="detached")
+    stub.wait(LOOK)
+    assert last_said(stub, "1") == "The field is gone, so that digit did nothing."
+    assert stub.acts() == []
+    stub.tell(ask={**taking, "decision": 4})
+    stub.wait(LOOK)
+    stub.page.keyboard.press("Shift")
+    stub.page.keyboard.press("1")
+    stub.wait_for(1)
+    assert stub.acts() == [{"do": "Peek"}]
+
+
+def test_help_for_buying_is_said_whole(arrive: Arrive) -> None:
+    """What a purchase takes, and what it is not to buy, as those read who see it."""
+    buy: Json = {
+        "do": "Buy",
+        "words": "buy 1 for 1",
+        "button": "Buy {slot}",
+        "first": "Each card of the row has a price.",
+        "points": {"slot": "slot"},
+        "offer": {"may": "CanBuy", "items": [{"slot": 1, "price": 1}], "places": 1},
+        "examples": [{"do": "Buy", "slot": 1}],
+    }
+    pat: Json = {"do": "Pat", "words": "stand pat", "button": "Stand pat", "column": "call"}
+    pat |= {"offer": {"may": "CanPat"}, "examples": [{"do": "Pat"}]}
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, buy, pat))
+    gives = "You give up one of your cards for it."
+    stands = "To stand pat is to keep your cards and buy none."
+    assert f"{buy['first']} {gives} {stands}" in read(stub)

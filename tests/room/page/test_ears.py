@@ -1,0 +1,131 @@
+"""What somebody is told who plays by ear alone is whole, and true at the moment it is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+SHOWDOWN = """
+import { ofOthers } from "%(folder)s/table/announcer.js";
+
+const bob = { text: "Bob", chair: 2 };
+const line = (kind, ...text) => ({ kind, text });
+const lines = [
+  line("action", bob, " calls 2"), line("returned", "20 unmatched back to ", bob),
+  line("show", bob, " shows a pair"), line("detail", "a pair of twos"),
+  line("result", bob, " wins 4"),
+];
+const given = (banked) => ofOthers(lines, { you: { chair: 1 }, hand: { banked } });
+console.log(JSON.stringify([given(false), given(true)]));
+"""
+
+
+def test_what_a_rival_shows_and_gets_back_never_gives_way() -> None:
+    """Nobody knows else what they beat; against a bank the others' hands are nobody's business."""
+    calls, pair = "Bob calls 2.", "Bob shows a pair: a pair of twos."
+    assert run(SHOWDOWN) == [[calls], [calls, pair]]
+
+
+PRICES = """
+import { bringInOwed, priceNow } from "%(folder)s/table/answering/ahead.js";
+import { canDo, potAndPrice, timeLeft } from "%(folder)s/table/ears/reading.js";
+
+const players = [{ player: 1, chair: 1, stack: 20 }, { player: 2, chair: 2, stack: 40 }];
+const owed = { do: "BringIn", words: "bring in for 1", button: "Bring in 1",
+  offer: { may: "CanBringIn", amount: 1 } };
+const state = (ask, more = {}) => ({
+  you: { chair: 1 }, names: ["Ann", "Bo"], table: { chairs: [], terms: {} }, ask,
+  hand: { you: 1, total: 2, players, stage: { bets: true }, ...more },
+});
+const asked = (player, more = {}) => ({ decision: 1, mine: player === 1, offers: [owed],
+  asked: [{ player, shown_from: 0, deadline: 75, bank: 60, ...more }] });
+const dear = { ...owed, button: "Bring in 20", offer: { may: "CanBringIn", amount: 20 } };
+console.log(JSON.stringify({
+  others: [potAndPrice(state(asked(2))), priceNow(state(asked(2)))],
+  mine: potAndPrice(state(asked(1))),
+  broke: canDo(state({ ...asked(1), offers: [dear] })),
+  times: [0, 14, 16].map((now) => timeLeft(state(asked(1)), now)),
+  plain: timeLeft(state(asked(1, { bank: 0 })), 0),
+}));
+"""
+
+
+def test_before_the_bring_in_nobody_is_told_that_they_may_check() -> None:
+    """Bo has to bring in 1 yet; whoever stays in after that pays as much, so that is the price."""
+    found = run(PRICES)
+    assert found["others"] == ["Pot 2 chips. Bo has to bring in 1 chip.", 1]
+    assert found["mine"] == "Pot 2 chips. 1 chip to bring in."
+
+
+def test_a_bring_in_that_takes_the_last_chip_is_called_all_in() -> None:
+    assert run(PRICES)["broke"] == "You can bring in 20, all-in."
+
+
+def test_the_time_in_reserve_is_told_apart_from_ones_own() -> None:
+    """Of 75 seconds the last 60 are out of the time bank: the warning counts down to those too."""
+    found = run(PRICES)
+    assert found["times"] == [
+        "You have 15 seconds. Then 60 in reserve.",
+        "You have 1 seconds. Then 60 in reserve.",
+        "You have 59 seconds. They are out of the time bank.",
+    ]
+    assert found["plain"] == "You have 75 seconds."
+
+
+EVENT = """
+import { eventSaid } from "%(folder)s/table/tournament/strip.js";
+import { placedText, wonText } from "%(folder)s/tournament/own.js";
+
+const stakes = { small: 80, big: 160, ante: 20, bring_in: 25 };
+const event = { id: "cup", level: 5, next: stakes, left: 2, entries: 3 };
+const hand = { over: false, players: [{ player: 1, chair: 1, stack: 495 }] };
+const known = (you) => ({ value: { you: { number: 1, ...you },
+  players: [{ you: true, number: 1, ...you }], tables: [],
+  average: 500,
+  level: { hands_left: 3 } } });
+const said = (more, you) => eventSaid({
+  state: { value: { you: { chair: 1 }, hand,
+    table: { event: { ...event, ...more }, terms: { stakes },
+      chairs: [{ chair: 1, chips: 500 }] } } },
+  tournament: { value: { tournament: { peek: () => null, ...known(you) } } },
+});
+const places = (...names) => ({ players: names.map((name) => ({ name, place: 1 })) });
+console.log(JSON.stringify({
+  over: said({ over: true, left: undefined, waits: "over" }, { place: 2, rank: 0 }),
+  runs: said({}, { rank: 1, place: 0, chips: 500 }),
+  out: [[2, 0], [1, 0], [1, 30]].map(([place, prize]) => placedText({ you: { place, prize } })),
+  won: [wonText(places("Bo")), wonText(places("Bo", "Cy"))],
+}));
+"""
+
+
+def test_a_tournament_that_is_over_tells_ones_place_and_no_level() -> None:
+    found = run(EVENT)
+    assert found["over"] == "The tournament is over. You came in place 2 of 3."
+    assert "with 495 chips" in found["runs"], "what one has now, not before the hand"
+    assert found["out"] == [
+        "You are out: place 2.",
+        "You have won the tournament.",
+        "You have won the tournament: 30 points.",
+    ]
+    assert found["won"] == ["Bo has won.", "Bo and Cy have won."]
+
+
+RELOADED = """
+import { NOTHING, after, whoIs } from "%(folder)s/table/state.js";
+
+const hand = { number: 3, you: 0, names: ["Ann", "Bo"],
+  players: [{ player: 1, chair: 1 }, { player: 2, chair: 2 }] };
+const welcome = { type: "welcome", seq: 9, at: 0, you: {}, ask: null, lines: [], hand,
+  table: { chairs: [{ chair: 2, name: "Dee" }] } };
+const state = after(NOTHING, welcome, 0);
+console.log(JSON.stringify([1, 2].map((player) => whoIs(state, player).name)));
+"""
+
+
+def test_who_played_a_hand_is_known_after_they_got_up() -> None:
+    """To whoever comes then, too: also where somebody else has taken the chair."""
+    assert run(RELOADED) == ["Ann", "Bo"]
