@@ -263,6 +263,7 @@ export const TEXT = {
   deal_offered_key: "You can deal now: press N.",
   next_hand: "Next hand in {seconds} s",
   next_hand_later: "Next hand in about {minutes} min, or when the host deals",
+  choosing_how: "The games are among your answers: pick one, then deal it.",
   choosing_other: "{who} {chooses|choose} the game",
   asking_bomb: "{who} {says|say} whether this is a bomb pot",
   asking_vote: "Still to answer whether this is a bomb pot: {who}",
@@ -488,6 +489,8 @@ export const TEXT = {
 
   // the host
   host_title: "Host's tools",
+  host_moved: "The host's tools are in the menu from now on.",
+  host_moved_key: "The host's tools are in the menu from now on: press M.",
   others: "At the table",
   add_bot: "Add a bot",
   make_host: "Make them host",
