@@ -31,6 +31,21 @@ def test_what_a_wager_of_several_may_come_to_is_told_for_each_of_them(arrive: Ar
     assert button.is_enabled()
 
 
+def test_only_the_wager_that_is_too_much_is_wrong_and_is_named_aloud(arrive: Arrive) -> None:
+    person = arrive("Ann")
+    asked = [each for each in questions("three-card-poker", 2, seeds=1) if "CanWager" in each.name]
+    stub = look(person, None, asked[0], 2)
+    ante, plus = stub.page.locator(".wagers input").all()
+    ante.fill("5000")
+    assert [each.get_attribute("aria-invalid") for each in (ante, plus)] == ["true", "false"]
+    ante.press("Enter")
+    alert = stub.page.locator("[role=alert]", has_text="Ante: at most ")
+    alert.wait_for(state="attached")
+    ante.fill("0")
+    plus.fill("5000")
+    assert [each.get_attribute("aria-invalid") for each in (ante, plus)] == ["false", "true"]
+
+
 @pytest.mark.parametrize("size", [(640, 400), (320, 568)], ids=str)
 def test_what_wagers_pay_is_a_button_away_where_the_cloth_has_no_room_for_it(
     arrive: Arrive, size: tuple[int, int]

@@ -13,7 +13,7 @@ export async function copy(words) {
 
 // Share a link by the system's own sheet, or copy it where there is none; resolves to what was
 // done, or "" where neither was possible.
-/** @param {string} url @param {string} title @returns {Promise<"shared" | "copied" | "">} */
+/** @param {string} url @param {string} title @returns {Promise<"shared" | "stopped" | "copied" | "">} */
 export async function share(url, title) {
   if (navigator.share) {
     try {
@@ -21,7 +21,7 @@ export async function share(url, title) {
       return "shared";
     } catch (error) {
       // Closing the sheet means not to share; after any other failure the link is copied.
-      if (/** @type {any} */ (error)?.name === "AbortError") return "";
+      if (/** @type {any} */ (error)?.name === "AbortError") return "stopped";
     }
   }
   return await copy(url) ? "copied" : "";

@@ -36,14 +36,15 @@ export function Wrong({ complaint, id }) {
     ? html`<ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>` : message && html`<p>${message}</p>`}</div>`;
 }
 
-// What is wrong with the one field of a small form, said beside it: the words, "" for nothing, and what
-// checks the field before it is sent.
+// What is wrong with the one field of a small form, said beside it until it is right: the words, "" for
+// nothing, and what checks the field before it is sent.
 export function useFieldFault() {
   const [wrong, setWrong] = useState("");
   const check = (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
     setWrong(field ? faultOf(field) : "");
+    field?.addEventListener("input", () => field.validity.valid && setWrong(""));
     field?.focus();
     return !field;
   };
@@ -72,7 +73,13 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     const named = refused && body.elements.namedItem(faulty[refused.code] ?? "");
     if (named instanceof HTMLElement) point(named, error.current);
   };
-  return html`<form ref=${form} id=${id} class=${kind} noValidate onSubmit=${send} aria-busy=${busy}>
+  // What was wrong no longer holds once it is something else that can be sent.
+  const mend = (/** @type {any} */ { target }) => {
+    if (!target.hasAttribute("aria-invalid") || !target.validity.valid) return;
+    clear(target);
+    complain(null);
+  };
+  return html`<form ref=${form} id=${id} class=${kind} noValidate onSubmit=${send} onInput=${mend} aria-busy=${busy}>
     ${children}
     <button class="main" disabled=${busy}>${words}</button>
     <${Wrong} complaint=${complaint} id=${error.current} />

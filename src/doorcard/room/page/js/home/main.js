@@ -60,7 +60,8 @@ const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .l
 function nameOf(where, title) {
   if (where === "here") return text("lobby");
   if (where === "shut") return text("door_shut");
-  return title ? text(where === "asked" ? "door_title_asked" : "door_title", { title }) : "";
+  const waits = where === "asked";
+  return title ? text(waits ? "door_title_asked" : "door_title", { title }) : "";
 }
 
 /** @param {string | undefined} selector */

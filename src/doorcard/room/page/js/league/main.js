@@ -1,7 +1,7 @@
 // A league's page begins here: who leads, how it came about, and what its host may change.
 
 import { get, post } from "../api.js";
-import { copy } from "../clipboard.js";
+import { Copying } from "../copying.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
 import { entitle, text } from "../words.js";
@@ -75,13 +75,11 @@ function scored({ formula, places, best }) {
 // The link for others, the season as files, and the way out.
 /** @param {{ league: League, act: (what: string, body?: unknown) => unknown, busy: boolean }} props */
 function Sharing({ league, act, busy }) {
-  const [copied, setCopied] = useState("");
   const address = location.origin + location.pathname;
   return html`<section class="panel"><h2>${text("league_share")}</h2>
     <p>${text("league_share_hint")}</p>
     <div class="row-of-buttons">
-      <button type="button" onClick=${async () => setCopied((await copy(address)) ? "copied" : "shown")}>${text(copied === "copied" ? "copied" : "league_copy")}</button>
-      ${copied === "shown" && html`<input readonly value=${address} aria-label=${text("league_copy")} />`}
+      <${Copying} told=${() => address} words=${text("league_copy")} />
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.csv`} download>${text("league_csv")}</a>
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.json`} download>${text("league_json")}</a>
     </div>

@@ -1,9 +1,9 @@
 // A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
 
 import { get, leaveFor, post } from "../api.js";
-import { copy } from "../clipboard.js";
+import { Copying } from "../copying.js";
 import { Wrong, useAttempt } from "../forms.js";
-import { html, render, useState } from "../ui.js";
+import { html, render } from "../ui.js";
 import { LOCALE, entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Pots, Results, Remarkable } from "./parts.js";
@@ -46,26 +46,11 @@ function SettlingUp({ id, night, ledger }) {
       : html`<p>${text("nobody_owes")}</p>`}
     ${ledger.bots !== 0 && html`<p class="quiet">${text("night_bots")}</p>`}
     <div class="row-of-buttons">
-      <${Copying} told=${() => asText(night, ledger)} />
+      <${Copying} id="copy-night" told=${() => asText(night, ledger)} words=${text("night_copy")} rows=${8} />
       <a class="plain-button" href=${`/api/tables/${id}/settle-up.csv`} download>${text("csv")}</a>
     </div>
     ${night.again && html`<${Again} id=${id} />`}
   </section>`;
-}
-
-// A button that copies a text; where a browser may not, the text is shown to be copied by hand.
-/** @param {{ told: () => string }} props */
-function Copying({ told }) {
-  const [copied, setCopied] = useState("");
-  const [shown, setShown] = useState("");
-  const copyTold = async () => {
-    const words = told();
-    const done = await copy(words);
-    setCopied(done ? words : "");
-    setShown(done ? "" : words);
-  };
-  return html`<button type="button" id="copy-night" onClick=${copyTold}>${text(copied ? "copied" : "night_copy")}</button>
-    ${shown && html`<textarea readonly rows="8" aria-label=${text("night_copy")}>${shown}</textarea>`}`;
 }
 
 /** @param {{ id: string }} props */

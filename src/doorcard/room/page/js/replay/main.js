@@ -1,7 +1,7 @@
 // The page of a hand of the past begins here: the live table's own parts, step after step.
 
 import { get, post } from "../api.js";
-import { copy } from "../clipboard.js";
+import { Copying } from "../copying.js";
 import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
@@ -9,7 +9,7 @@ import { dressPage } from "../settings.js";
 import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";
-import { effect, html, narrow, render, useState } from "../ui.js";
+import { effect, html, narrow, render } from "../ui.js";
 import { entitle, sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
@@ -100,19 +100,11 @@ export function TakeAlong({ path, at, over, share }) {
   </div>`;
 }
 
-// A button that copies the link to this step; where a browser may not, the link is shown instead.
+// A button that copies the link to this step.
 /** @param {{ at: number }} props */
 function CopyLink({ at }) {
-  const [told, setTold] = useState({ at: -1, link: "" });
-  const copyLink = async () => {
-    const link = `${location.origin}${location.pathname}${at ? `#${at + 1}` : ""}`;
-    setTold({ at, link: await copy(link) ? "" : link });
-  };
-  const here = told.at === at;
-  return html`<button type="button" class="small-button" id="copy" onClick=${copyLink}>
-      ${text(here && !told.link ? "copied" : "link_copy")}</button>
-    ${here && told.link && html`<input readonly value=${told.link} aria-label=${text("link_copy")}
-      onFocus=${(/** @type {any} */ event) => event.target.select()} />`}`;
+  const link = () => `${location.origin}${location.pathname}${at ? `#${at + 1}` : ""}`;
+  return html`<${Copying} id="copy" kind="small-button" told=${link} words=${text("link_copy")} />`;
 }
 
 // --- here it begins

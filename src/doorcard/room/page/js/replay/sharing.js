@@ -1,9 +1,9 @@
 // The public links to a hand: making one, copying it, taking it back.
 
 import { ask, get, post } from "../api.js";
-import { copy } from "../clipboard.js";
+import { Copying } from "../copying.js";
 import { Drawer } from "../drawers/drawer.js";
-import { html, useEffect, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 
 /**
@@ -44,13 +44,12 @@ export function Sharing({ path, close }) {
 
 /** @param {{ row: Row, revoke: () => void }} props */
 function Shared({ row: { code, mine, yours, name }, revoke }) {
-  const [copied, setCopied] = useState(false);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const link = `${location.origin}/hands/${code}`;
   const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
-  const copyLink = async () => setCopied(await copy(link));
   return html`<div class="shared"><p>${words}</p>
-    ${code && html`<input readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
-      <button type="button" class="small-button" onClick=${copyLink}>${text(copied ? "copied" : "share_copy")}</button>`}
+    ${code && html`<input ref=${field} readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <${Copying} kind="small-button" told=${() => link} words=${text("share_copy")} field=${field} />`}
     ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
   </div>`;
 }

@@ -5,6 +5,7 @@ import { effect, html, useEffect } from "../ui.js";
 import { inside, listed, text, told } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
+import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
 import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
@@ -13,7 +14,7 @@ import { canDo, claimHeard, myHand, rowHeard, turnSaid } from "./ears/reading.js
 import { chipsHeard, heard } from "./ears/wording.js";
 import { Heard, say, tell, urge, urged } from "./ears/saying.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
-import { mayDeal, waitingSaid } from "./felt/waiting.js";
+import { isAlone, mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
 import { spokenLines } from "./log.js";
 import { NOTHING, chairOf } from "./state.js";
@@ -144,10 +145,19 @@ export function Announcer({ model }) {
   useEffect(() => {
     let last = "";
     return effect(() => {
-      const { table, you } = model.state.value;
+      const { table, you, hand } = model.state.value;
       const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSaid(model.state.value)].filter(Boolean).join(" ");
       if (words && words !== last) tell([words]);
-      last = words;
+      // Who plays on alone need not hear it again after each hand.
+      if (words || !hand || hand.over) last = words;
+    });
+  }, []);
+  useEffect(() => {
+    let last = -1;
+    return effect(() => {
+      const before = choosesBefore(model.state.value);
+      if (before >= 0 && before !== last) tell([choiceSaid(model.state.value, model.now())]);
+      last = before;
     });
   }, []);
   useEffect(() => effect(() => say([givenSaid(model)])), []);
@@ -214,6 +224,19 @@ export function Announcer({ model }) {
 
 // Commands of whoever comes for a hand, or has one dealt.
 const COMING = ["sit", "add_bot", "deal"];
+
+// Return the number of the hand after which one chooses the next game, -1 where one doesn't.
+/** @param {State} state */
+function choosesBefore(state) {
+  return chooses(state) && !isAlone(state) ? state.table?.hand ?? 0 : -1;
+}
+
+// Return how one chooses the game, and how long one may.
+/** @param {State} state @param {number} now */
+function choiceSaid({ table }, now) {
+  const seconds = Math.round((table?.choosing?.deadline ?? now) - now);
+  return [text("choosing_how"), seconds < LONG && text("read_left", { seconds })].filter(Boolean).join(" ");
+}
 
 // Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
 /** @param {State} state @param {number} now */

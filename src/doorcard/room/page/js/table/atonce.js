@@ -3,6 +3,7 @@
 import { useFieldFault } from "../forms.js";
 import { html, useSignal } from "../ui.js";
 import { text } from "../words.js";
+import { say } from "./ears/saying.js";
 import { chairOf } from "./state.js";
 import { eventOf } from "./tournament/event.js";
 
@@ -26,10 +27,14 @@ export function AtOnce({ model }) {
 
 /** @param {{ model: Model, request: import("../wire.js").RequestFace }} props */
 function Request({ model, request: { number, name, seat } }) {
-  const answer = (/** @type {boolean} */ yes) => model.send("answer_request", { request: number, yes });
+  const yes = seat ? "seat_yes" : "yes";
+  const answer = async (/** @type {boolean} */ on) => {
+    const error = await model.send("answer_request", { request: number, yes: on });
+    if (!error) say([text(`request_done_${on ? yes : "no"}`, { name })]);
+  };
   return html`<li><span>${text(seat ? "request_seat" : "request_door", { name })}</span>
-    <button type="button" class="main" onClick=${() => answer(true)}>${text(seat ? "request_seat_yes" : "request_yes")}</button>
-    <button type="button" onClick=${() => answer(false)}>${text("request_no")}</button></li>`;
+    <button type="button" class="main" aria-label=${text(`request_whom_${yes}`, { name })} onClick=${() => answer(true)}>${text(`request_${yes}`)}</button>
+    <button type="button" aria-label=${text("request_whom_no", { name })} onClick=${() => answer(false)}>${text("request_no")}</button></li>`;
 }
 
 // Buy in again, or leave.

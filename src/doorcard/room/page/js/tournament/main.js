@@ -1,7 +1,7 @@
 // The page of a tournament begins here: before it, while it is played, and its result to share.
 
 import { leaveFor } from "../api.js";
-import { copy } from "../clipboard.js";
+import { Copying } from "../copying.js";
 import { dressPage } from "../settings.js";
 import { keepTime } from "../table/felt/clock.js";
 import { effect, html, render, useState } from "../ui.js";
@@ -59,20 +59,12 @@ const MOST_NEWS = 3;
 // The result to hand on: as text, and as the link of this page.
 /** @param {{ event: import("./model.js").Tournament }} props */
 function Telling({ event }) {
-  const [copied, setCopied] = useState(false);
-  const [shown, setShown] = useState("");
   const words = asText(event, linkOf(event));
-  const copyTold = async () => {
-    const done = await copy(words);
-    setCopied(done);
-    setShown(done ? "" : words);
-  };
   return html`<section class="panel"><h2>${text("trn_pass_on")}</h2>
     <p class="quiet">${text("trn_pass_on_hint")}</p>
     <div class="row-of-buttons">
-      <button type="button" id="copy-result" onClick=${copyTold}>${text(copied ? "copied" : "night_copy")}</button>
+      <${Copying} id="copy-result" told=${() => words} words=${text("night_copy")} rows=${10} />
       <${Sharing} event=${event} words=${text("trn_share_result")} />
-      ${shown && html`<textarea readonly rows="10" aria-label=${text("night_copy")}>${shown}</textarea>`}
     </div></section>`;
 }
 

@@ -1,6 +1,6 @@
 // What one is in a tournament, and what one can do: enter, leave again, go to one's table, watch.
 
-import { share } from "../clipboard.js";
+import { Copying } from "../copying.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
@@ -87,11 +87,7 @@ function Withdraw({ model }) {
 // A button that hands the page's address on.
 /** @param {{ event: Tournament, words: string }} props */
 export function Sharing({ event, words }) {
-  const [done, setDone] = useState("");
-  const link = linkOf(event);
-  const pass = async () => setDone((await share(link, event.title)) || "shown");
-  return html`<div class="sharing"><button type="button" id="share" onClick=${pass}>${done === "copied" ? text("copied") : words}</button>
-    ${done === "shown" && html`<input readonly value=${link} aria-label=${words} />`}</div>`;
+  return html`<div class="sharing"><${Copying} id="share" told=${() => linkOf(event)} words=${words} title=${event.title} /></div>`;
 }
 
 // Return the address by which others come here.

@@ -104,7 +104,7 @@ function Question({ model }) {
   };
   // What can't be sent is told to whoever tries; by itself the button only shows it.
   const refuse = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) urge(filled.why ?? "");
+    if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) urge(filled.fault ?? filled.why ?? "");
   };
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit} onKeyDown=${refuse}>
     <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} buttons=${items.map(({ words }) => words)} />

@@ -1,7 +1,7 @@
 // Buttons for chips: fold, raise, bids and wagers, and the forms that amounts are filled in.
 
 import { html } from "../../ui.js";
-import { fillParts, listed, sentence, text } from "../../words.js";
+import { fillParts, inside, listed, sentence, text } from "../../words.js";
 import { leave } from "../focus.js";
 import { sideName } from "../phrases.js";
 
@@ -85,7 +85,7 @@ export function wager(offer, { button = "" }, model, send) {
   const total = stakeOf(offer, amounts);
   return [{
     kind: "Wager", words: fillParts(button, { amounts: total }), column: "raise",
-    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts), press: () => send({ do: "Wager", amounts }),
+    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts), fault: wagerFaultSaid(offer, amounts, model.state.value.hand), press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
 }
@@ -96,6 +96,31 @@ function wagerFault(offer, amounts) {
   const total = stakeOf(offer, amounts), { most } = offer;
   if (!total) return text("amount_missing");
   return total > most ? text("amount_most", { most: mostOnRequired(offer, amounts) || most }) : "";
+}
+
+// Return the lines that are to blame where wagers may not be sent: what is too much by itself, else all that
+// are too much together.
+/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
+function blamed(offer, amounts) {
+  if (!wagerFault(offer, amounts)) return [];
+  if (!amounts.length) return [offer.required];
+  const over = amounts.filter(([name, chips]) => chips > mostOn(offer, name));
+  return (over.length ? over : amounts).map(([name]) => name);
+}
+
+// Return the same as is said aloud, with the lines that it is about where there are several.
+/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts @param {Hand | null | undefined} hand */
+function wagerFaultSaid(offer, amounts, hand) {
+  const why = wagerFault(offer, amounts);
+  if (!why || !offer.others.length) return why;
+  return text("wager_fault", { lines: listed(blamed(offer, amounts).map((name) => sentence(sideName(hand, name)))), why: inside(why) });
+}
+
+// Return how many chips a line may have by itself.
+/** @param {import("../../wire.js").CanWager} offer @param {string} name */
+function mostOn(offer, name) {
+  const only = new Map(offer.fixed).get(name);
+  return only ?? (name === offer.required ? mostOnRequired(offer, []) : offer.most);
 }
 
 // Return how many chips the required wager may have beside the others, where those are for several that
@@ -233,15 +258,16 @@ export function WagerForm({ model, offer }) {
     if (chips) return text("wager_fixed", { on, chips });
     return name === required && each > 1 ? text("wager_each", { on, count: each }) : on;
   };
-  const why = wagerFault(offer, staked(offer, model));
+  const amounts = staked(offer, model);
+  const why = wagerFault(offer, amounts), wrong = blamed(offer, amounts);
   const { hand } = model.state.value;
   const standing = alone.length
     ? text("wager_alone", { names: listed(alone.map((name) => sideName(hand, name))) }) : "";
   return html`<form class="filling wagers" id=${FILLING} noValidate>
     ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
       <span>${called(name)}</span>
-      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${only.get(name) ?? (name === required ? mostOnRequired(offer, []) : most)} step=${only.get(name) ?? chip}
-        value=${typedFor(offer, model, name)} ...${faulty(why)}
+      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${mostOn(offer, name)} step=${only.get(name) ?? chip}
+        value=${typedFor(offer, model, name)} ...${faulty(wrong.includes(name) ? why : "")}
         onInput=${(/** @type {any} */ event) => model.answering.fill(name, event.target.value)} /></label>`)}
     <small>${text("wager_hint", { least, most, required: sideName(hand, required), alone: standing })}</small>
   </form>`;

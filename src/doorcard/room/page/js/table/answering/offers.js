@@ -17,7 +17,7 @@ import { buy, givingKeys, swap } from "./trading.js";
  * @typedef {(action: object) => void} Send
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
- *   filling?: any, ready?: boolean, why?: string, big?: boolean,
+ *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean,
  * }} Item an answer's button; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */

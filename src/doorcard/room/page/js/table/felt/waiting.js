@@ -2,7 +2,7 @@
 
 import { post } from "../../api.js";
 import { remember, remembered } from "../../settings.js";
-import { html } from "../../ui.js";
+import { html, signal } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { chairOf } from "../state.js";
 import { Key, shortcut } from "../answering/hints.js";
@@ -51,7 +51,7 @@ export function Notice({ state, model }) {
   const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
   return html`<p class="notice">
-    ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
+    ${Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
 }
 
 // What somebody can do who sits here alone, until others come.
@@ -108,27 +108,50 @@ export function isAlone({ table }) {
   return ready.length === 1 && table?.terms.menu.some(({ seats: [least] }) => least > 1);
 }
 
-// What somebody who is alone can do about it; and whoever looks on.
-/** @param {Props} props */
-function Alone({ state, model }) {
-  if (!state.you.chair) return html`${text("waiting_seat_one")}`;
-  const host = chairOf(state.table, state.table?.host ?? 0)?.name ?? text("the_host");
-  return html`${text(state.you.host ? "alone" : "alone_guest", { host })} <${Company} state=${state} model=${model} />`;
+// Return what somebody who is alone can do about it; and whoever looks on.
+/** @param {State} state */
+function aloneWords({ table, you }) {
+  if (!you.chair) return text("waiting_seat_one");
+  const host = chairOf(table, table?.host ?? 0)?.name ?? text("the_host");
+  return text(you.host ? "alone" : "alone_guest", { host });
+}
+
+// Whether a bot was asked to the table from the felt: more may come by the same button, until cards are dealt.
+const bringing = signal(false);
+
+/** @param {State} state */
+function wantsCompany(state) {
+  const { table, you, hand } = state;
+  if (!you.host || !you.chair || isTaught(state) || waitsText(table)) return false;
+  const stage = stageOf(state);
+  if (stage === "idle") return true;
+  if (!["choosing", "pausing"].includes(stage) || nextIn(state) > HOSTED) return false;
+  return isAlone(state) || (bringing.value && !hand && (table?.chairs ?? []).length < (table?.seats ?? 0));
 }
 
 // The buttons that bring others to the table, for those who may.
 /** @param {Props} props */
-function Company({ state: { you }, model }) {
-  if (!you.host || !you.chair) return null;
-  return html`<button type="button" onClick=${() => model.open("host")}>${text("share_link")}</button>${" "}
-    <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`;
+function Company({ state, model }) {
+  if (!wantsCompany(state)) return null;
+  const add = () => {
+    bringing.value = true;
+    model.send("add_bot");
+  };
+  return html`${" "}<button type="button" onClick=${() => model.open("host")}>${text("share_link")}</button>${" "}
+    <button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`;
+}
+
+// Return in how many seconds the next hand comes, where it is a pause that ends it.
+/** @param {State} state */
+function nextIn({ table }) {
+  return table?.next_at == null ? 0 : table.next_at - time.value;
 }
 
 /** @param {Props} props */
-function Pausing({ state, model }) {
+function Pausing({ state }) {
   const at = state.table?.next_at ?? 0;
-  const left = at - time.value;
-  if (isAlone(state) && left <= HOSTED) return html`<${Alone} state=${state} model=${model} />`;
+  const left = nextIn(state);
+  if (isAlone(state) && left <= HOSTED) return aloneWords(state);
   if (left > MINUTE && left <= HOSTED)
     return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
   if (left <= HOSTED) return html`<${Clock} until=${at} words="next_hand" />`;
@@ -178,9 +201,9 @@ export function mayDeal(state) {
 }
 
 /** @param {Props} props */
-function Choosing({ state, model }) {
+function Choosing({ state }) {
   const { table, you } = state;
-  if (isAlone(state)) return html`<${Alone} state=${state} model=${model} />`;
+  if (isAlone(state)) return aloneWords(state);
   const { chair, deadline } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
@@ -198,24 +221,25 @@ function Asking({ state: { table, you } }) {
 }
 
 /** @param {Props} props */
-function Waiting({ state, model }) {
-  const { you } = state;
-  if (you.host && you.chair && isAlone(state)) return html`<${Alone} state=${state} model=${model} />`;
-  const words = eventOf(state.table) ? "" : idleWords(state);
-  return html`${words && `${words} `}<${Company} state=${state} model=${model} />`;
+function Waiting({ state }) {
+  return eventOf(state.table) ? "" : idleWords(state);
 }
 
 // Return what is said aloud where no hand is dealt until somebody does something; "" elsewhere.
 /** @param {State} state */
 export function waitingSaid(state) {
-  if (!state.table || stageOf(state) !== "idle") return "";
-  if (eventOf(state.table)) return waitsText(state.table);
-  return state.you.host && state.you.chair && isAlone(state) ? text("alone") : idleWords(state);
+  if (!state.table) return "";
+  const stage = stageOf(state);
+  if (stage === "choosing" || stage === "pausing") return isAlone(state) && nextIn(state) <= HOSTED ? aloneWords(state) : "";
+  if (stage !== "idle") return "";
+  return eventOf(state.table) ? waitsText(state.table) : idleWords(state);
 }
 
 // Who is waited for.
 /** @param {State} state */
-function idleWords({ table, you }) {
+function idleWords(state) {
+  const { table, you } = state;
+  if (you.host && you.chair && isAlone(state)) return aloneWords(state);
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));

@@ -1,7 +1,7 @@
 // What the host of a table may do, and the links that invite to it.
 
 import { ask, get, post } from "../../api.js";
-import { copy, share } from "../../clipboard.js";
+import { Copying } from "../../copying.js";
 import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
@@ -107,24 +107,18 @@ export function InviteLink({ model }) {
     <div class="inline">${all}</div>`;
 }
 
+// How many were drawn: the same one may stand beside the table and in a drawer.
+let links = 0;
+
 /** @param {{ code: string }} props */
 function Link({ code }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const copied = useSignal("");
-  const link = `${location.origin}/join/${code}`;
-  const copyLink = async () => {
-    field.current?.select();
-    // Without a secure address the link is only marked, ready to be copied by hand.
-    if (await copy(link)) copied.value = link;
-  };
-  const send = async () => {
-    field.current?.select();
-    if ((await share(link, text("product"))) === "copied") copied.value = link;
-  };
-  return html`<label class="field"><span>${text("invite_hint")}</span>
-    <span class="inline"><input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} />
-      <button type="button" onClick=${send}>${text("share")}</button>
-      <button type="button" class="copy-link" onClick=${copyLink}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
+  const [id] = useState(() => `link-${++links}`);
+  const link = () => `${location.origin}/join/${code}`;
+  return html`<div class="field"><span><label for=${id}>${text("invite_hint")}</label></span>
+    <span class="inline"><input id=${id} ref=${field} readonly value=${link()} onFocus=${() => field.current?.select()} />
+      <${Copying} told=${link} words=${text("share")} title=${text("product")} field=${field} />
+      <${Copying} kind="copy-link" told=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
 
 // The invites there are. Their codes are not kept, so only the newest can be shown again.

@@ -2,9 +2,11 @@
 // hand the host's tools. On a phone it is a sheet that slides over the table from below.
 
 import { Calling } from "../../drawers/drawer.js";
-import { classes, html, isNarrow, useLayoutEffect, useRef } from "../../ui.js";
+import { settings } from "../../settings.js";
+import { classes, html, isNarrow, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
+import { say } from "../ears/saying.js";
 import { Hosting, LongPause } from "./hosting.js";
 import { Talk } from "./tabs.js";
 
@@ -26,16 +28,27 @@ export function Side({ model }) {
       <header class="sheet-head"><h2>${text("side")}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${() => model.close()}>×</button></header>
       ${open && html`<${Calling} />`}
-      <div class="controls"><${Beginning} model=${model} /></div>
+      <${Beginning} model=${model} />
       <${Talk} model=${model} />
       <${Coach} model=${model} />
     </section>`;
 }
 
-// The host's tools, as long as the table waits for its first hand: friends and bots come first.
+// The host's tools, as long as the table waits for its first hand: friends and bots come first. Nobody
+// loses them who is about to use one; whoever listens is told where they are then.
 /** @param {{ model: Model }} props */
 function Beginning({ model }) {
-  return model.state.value.table?.hand ? html`<${LongPause} model=${model} />` : html`<${Hosting} model=${model} />`;
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const there = useRef(false);
+  const [, lookAgain] = useState(0);
+  const { table, you } = model.state.value;
+  const before = there.current;
+  there.current = Boolean(table && (!table.hand || (before && place.current?.contains(document.activeElement))));
+  useEffect(() => {
+    if (before && !there.current && you.host) say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
+  });
+  const left = (/** @type {any} */ event) => event.currentTarget.contains(event.relatedTarget) || lookAgain((count) => count + 1);
+  return html`<div class="controls" ref=${place} onFocusOut=${left}>${there.current ? html`<${Hosting} model=${model} />` : html`<${LongPause} model=${model} />`}</div>`;
 }
 
 // While the sheet lies over the table, keys and the focus stay within it; then they go back.

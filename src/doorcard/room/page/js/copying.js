@@ -1,0 +1,41 @@
+// A button that hands a text on, and says aloud what came of it.
+
+import { copy, share } from "./clipboard.js";
+import { html, useLayoutEffect, useRef, useState } from "./ui.js";
+import { text } from "./words.js";
+
+/**
+ * @typedef {object} CopyingProps
+ * @property {() => string} told the text, as it is when the button is pressed
+ * @property {string} words on the button
+ * @property {string} [title] of what is shared by the system's own sheet, where there is one
+ * @property {string} [id]
+ * @property {string} [kind] the button's class
+ * @property {number} [rows] of the field that shows a text of several lines
+ * @property {{ current: HTMLInputElement | null }} [field] where the text stands already
+ */
+
+// The button. Where a browser may not copy, the text is marked in a field, ready to be copied by hand.
+/** @param {CopyingProps} props */
+export function Copying({ told, words, title = "", id, kind, rows = 0, field }) {
+  const own = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [last, setLast] = useState({ what: "", how: "", times: 0 });
+  const press = async () => {
+    const what = told();
+    const how = title ? await share(what, title) : (await copy(what)) ? "copied" : "";
+    setLast({ what, how: how || "failed", times: last.times + 1 });
+  };
+  const how = last.what === told() ? last.how : "";
+  const failed = how === "failed";
+  useLayoutEffect(() => {
+    if (!failed) return;
+    const shown = (field ?? own).current;
+    shown?.focus();
+    shown?.select();
+  }, [last]);
+  const said = how === "copied" ? text("copied_said") : failed ? text("copy_failed") : "";
+  return html`<button type="button" id=${id} class=${kind} onClick=${press}>${how === "copied" ? text("copied") : words}</button>
+    <span class="unseen" role="status"><span key=${last.times}>${said}</span></span>
+    ${failed && !field && (rows ? html`<textarea ref=${own} readonly rows=${rows} aria-label=${words}>${last.what}</textarea>`
+      : html`<input ref=${own} readonly value=${last.what} aria-label=${words} />`)}`;
+}
