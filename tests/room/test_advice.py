@@ -104,8 +104,8 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst in etwa 3 von 10 Fällen (29 %): Ann hat einmal gesetzt, aber zwei "
-            "weitere Neunen sind schon tot."
+            "Du gewinnst in etwa 3 von 10 Fällen (29 %): Ann hat einmal gesetzt, aber von den drei "
+            "Karten, die zum offenen Blatt von Ann passen (Neunen), sind zwei schon tot."
         )
 
 

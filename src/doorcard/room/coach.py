@@ -202,7 +202,8 @@ def weighed_by(view: View, odds: lab.Odds | None, bets: Bets | None) -> Weighed 
         if bets is None:
             return None
         share = bets.held.mean
-        return Weighed(Spot(share, (1 - share) / max(1, players - 1), players), bets)
+        spot = Spot(share, (1 - share) / max(1, players - 1), players)
+        return Weighed(spot, bets, nothing=has_nothing(view))
     mine = odds.of(view.viewer)
     others = [each.share for each in odds.players if each.player != view.viewer]
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)

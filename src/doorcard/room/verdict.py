@@ -139,6 +139,7 @@ def figures(
     bets = weighed.bets
     if bets is None:
         return
+    best, *good = choices(weighed, beginner=beginner)
     if not weighed.spot.hopeless:
         yield _wins(view, bets.held.mean, reason(view, names))
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
@@ -149,8 +150,7 @@ def figures(
                 pot=number(bets.pot),
                 needed=percent(bets.needed),
             )
-            yield from _later(bets)
-    best, *good = choices(weighed, beginner=beginner)
+            yield from _later(bets, folds=isinstance(best.action, Fold))
     others = [called(view, each.action) for each in good]
     if others:
         yield say("About as good: {others}.", others=either(others))
@@ -168,12 +168,12 @@ def figures(
         yield say("A bluff gains as long as others fold as often as usual.")
 
 
-def _later(bets: Bets) -> Iterator[str]:
+def _later(bets: Bets, *, folds: bool) -> Iterator[str]:
     """Yield what the bets to come add to a call, where that decides whether it pays."""
     pays = bets.held.mean >= bets.needed
     call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))
     chips = chips_on_average(abs(bets.later))
-    if pays and call < 0 and bets.later < 0:
+    if pays and bets.later < 0 and (call < 0 or folds):
         yield say(
             "To go on, you would also have to pay bets on later streets: these cost you about "
             "{chips} more than they win you.",
