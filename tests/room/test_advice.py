@@ -97,15 +97,15 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you win enough for that price."
     assert told[2:4] == (
-        "You win about 3 times in 10 (29 %): Ann has bet once, but two of the other nines are "
-        "dead.",
+        "You win about 3 times in 10 (29 %): Ann has bet once, but of the three nines that would "
+        "match what Ann shows, two are dead.",
         "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
         "least 27 %.",
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst in etwa 3 von 10 Fällen (29 %): Ann hat einmal gesetzt, aber zwei "
-            "weitere Neunen sind schon tot."
+            "Du gewinnst in etwa 3 von 10 Fällen (29 %): Ann hat einmal gesetzt, aber von den drei "
+            "Karten, die zum offenen Blatt von Ann passen (Neunen), sind zwei schon tot."
         )
 
 

@@ -18,6 +18,10 @@ MOST_BY_RULES = 480
 """How many hands are valued for one decision where the rules are asked about each of them."""
 
 
+NO_FOLDS = np.array([float(way != FOLDS) for way in range(3)])
+"""Leaves out of what rivals answer that they fold, (3,)."""
+
+
 class Pays(NamedTuple):
     """What a rival pays to stay in, and whether chips are left to raise with."""
 
@@ -29,8 +33,9 @@ class Weighed(NamedTuple):
     """A betting decision; amounts in chips, and folding is worth nothing.
 
     `share` of the pot is won on average, of `pot` chips if `price` is paid; `calling` and `raising`
-    (None where no raise was asked about, else for `cost`) is what these bring. The player gets
-    `coming` more cards, `rivals` are still in, and so many `bets` were made this round.
+    (None where no raise was asked about, else for `cost`) is what these bring, `later` of it in
+    calling by bets to come. The player gets `coming` more cards, `rivals` are still in, and so many
+    `bets` were made this round.
     """
 
     share: float
@@ -42,25 +47,52 @@ class Weighed(NamedTuple):
     bets: int
     calling: float
     raising: float | None
+    later: float = 0.0
 
 
-def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> Weighed:
-    """Return what it brings to pay a price, and to raise to a `total` (0: not asked)."""
+def weigh(
+    view: View,
+    rng: Random,
+    samples: int,
+    price: int,
+    total: int = 0,
+    *,
+    going_on: float = 0.0,
+    folding: bool = True,
+) -> Weighed:
+    """Return what it brings to pay a price, and to raise to a `total` (0: not asked).
+
+    `going_on` is what everybody who stays in pays on later streets, in chips, as far as they have
+    them; unless there is `folding`, nobody gives up a hand.
+    """
     state = view.state
     if how(state.game) == "rules":
         samples = min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
-    return weigh_in(view, read(view, rng, samples), rng, price, total)
+    believed = read(view, rng, samples)
+    return weigh_in(view, believed, rng, price, total, going_on=going_on, folding=folding)
 
 
-def weigh_in(view: View, believed: Read, rng: Random, price: int, total: int = 0) -> Weighed:
+def weigh_in(
+    view: View,
+    believed: Read,
+    rng: Random,
+    price: int,
+    total: int = 0,
+    *,
+    going_on: float = 0.0,
+    folding: bool = True,
+) -> Weighed:
     """Return the same from deals that were imagined and weighed before."""
     state, you = view.state, view.viewer
     found, weights = believed
     judge = judge_of(view, found)
-    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(view, found, judge, rng)
+    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(view, found, judge, rng, folding)
     pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
-    share = float(weights @ rivals.called())
-    raising = float(weights @ rivals.raised(total)) if total else None
+    called = rivals.called()
+    share = float(weights @ called.won)
+    later = rivals.later(going_on, price)
+    more = float(weights @ called.by_going_on) * later if later else 0.0
+    raising = float(weights @ rivals.raised(total, going_on)) if total else None
     return Weighed(
         share=share,
         pot=pot,
@@ -69,16 +101,25 @@ def weigh_in(view: View, believed: Read, rng: Random, price: int, total: int = 0
         coming=to_come(state, you),
         rivals=len(state.live) - 1,
         bets=state.step.count,
-        calling=share * pot - price,
+        calling=share * pot - price + more,
         raising=raising,
+        later=more,
     )
+
+
+class Stayed(NamedTuple):
+    """Which part of the pot is won in each deal by staying in, and what a chip that everybody who
+    stays adds later brings, (n,) each."""
+
+    won: Parts
+    by_going_on: Parts
 
 
 class _Rivals:
     """The rivals of a player at the table with the hands they hold in each deal, and how they
     answer: by chance, as players with such hands do."""
 
-    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random) -> None:
+    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random, folding: bool) -> None:
         state, you = view.state, view.viewer
         self.state = state
         self.mine, self.held = found.mine, found.rivals
@@ -100,20 +141,38 @@ class _Rivals:
         """How likely each rival folds, stays and raises in each deal, (n, 3), who owes chips."""
         self.pressed = {p: habits.of(before[p].raised())[steps[p]] for p in steps}
         """The same of one who has to answer a raise."""
+        if not folding:
+            for answers in (self.facing, self.pressed):
+                for player, answer in answers.items():
+                    answers[player] = answer * NO_FOLDS
+        self.stack = state.seat(you).stack
+        self.able = np.array([[state.seat(player).able] for player in self.held])
+        """Which rivals can still bet, (rivals, 1)."""
+        stacks = [state.seat(player).stack for player in self.held if state.seat(player).able]
+        self.deepest = max(stacks, default=0)
 
-    def called(self) -> Parts:
-        """Return which part of the pot is won in each deal if the player stays in and nobody
-        raises, (n,)."""
+    def later(self, going_on: float, cost: int) -> float:
+        """Return what can be bet later of so many chips, once a cost is paid."""
+        return max(0.0, min(going_on, self.stack - cost, self.deepest - cost))
+
+    def called(self) -> Stayed:
+        """Return what is won if the player stays in and nobody raises."""
         if not self.owing:
-            return self.judge.won(self.mine, self.judge.field(self.held))
+            won = self.judge.won(self.mine, self.judge.field(self.held))
+            return Stayed(won, (1 + self.able.sum()) * won - 1)
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
         chance = parts(self.rng, *stays.shape)
         for at, player in enumerate(self.held):
             if player in self.owing:
                 stays[at] = chance[at] >= self.facing[player][:, FOLDS]
-        return self._won(stays, 1.0)
+        won = self._won(stays, 1.0)
+        return Stayed(won, self._going_on(won, stays))
 
-    def raised(self, total: int) -> Parts:
+    def _going_on(self, won: Parts, stays: Flags) -> Parts:
+        """Return what one chip of each who can bet and stays brings, and one of the player's."""
+        return np.where(stays.any(0), (1 + (stays & self.able).sum(0)) * won - 1, 0.0)
+
+    def raised(self, total: int, going_on: float) -> Parts:
         """Return what a raise brings in each deal, in chips, (n,)."""
         cost = total - self.bet
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
@@ -130,7 +189,8 @@ class _Rivals:
             if paid.left:
                 more[chance[at] > 1 - answer[:, RAISES]] = total - self.high
         won = self._won(stays, 0.0)
-        return np.where(stays.any(0), won * (pot + 2 * more) - cost - more, float(self.pot))
+        later = self.later(going_on, cost) * self._going_on(won, stays)
+        return np.where(stays.any(0), won * (pot + 2 * more) - cost - more + later, float(self.pot))
 
     def pays(self, player: int, total: int) -> Pays | None:
         """Return what a rival pays to stay in if raised to a total; None who can't bet any more."""
@@ -149,18 +209,19 @@ class _Rivals:
 class _Rival(_Rivals):
     """One rival alone: then what is won on average needs no chance."""
 
-    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random) -> None:
-        super().__init__(view, found, judge, rng)
+    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random, folding: bool) -> None:
+        super().__init__(view, found, judge, rng, folding)
         (self.player,) = self.held
         self.won = judge.won(self.mine, judge.field(self.held))
 
-    def called(self) -> Parts:
+    def called(self) -> Stayed:
+        more = 2 * self.won - 1
         if not self.owing:
-            return self.won
+            return Stayed(self.won, more)
         folds = self.facing[self.player][:, FOLDS]
-        return folds + (1 - folds) * self.won
+        return Stayed(folds + (1 - folds) * self.won, (1 - folds) * more)
 
-    def raised(self, total: int) -> Parts:
+    def raised(self, total: int, going_on: float) -> Parts:
         cost = total - self.bet
         paid = self.pays(self.player, total)
         if paid is None:
@@ -170,4 +231,5 @@ class _Rival(_Rivals):
         found += (1 - folds) * (self.won * (self.pot + cost + paid.chips) - cost)
         if paid.left:
             found += raises * (2 * self.won - 1) * (total - self.high)
+        found += (1 - folds) * (2 * self.won - 1) * self.later(going_on, cost)
         return found

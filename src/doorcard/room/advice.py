@@ -185,11 +185,11 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
             bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
         return [Advised.naming(bought, **named), *told]
     instead = not_buying(view)
-    why = text("{instead}: no card is worth its price.")
-    if not folding and found.now.share >= WELL_AHEAD:
-        why = text(
-            "{instead}: you are well ahead already, and no card wins you more than it costs."
-        )
+    why = text("{instead}: whichever card you bought, it would bring you less than that.")
+    if folding:
+        why = text("{instead}: whichever card you bought, you would lose chips on average.")
+    elif found.now.share >= WELL_AHEAD:
+        why = text("{instead}: you are well ahead already, and a card would bring you less.")
     return [Advised(say(why, instead=instead)), *told]
 
 
@@ -282,7 +282,7 @@ def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     pot = view.state.pot_total
     net = brings(best, pot, offer.price) - brings(keeping, pot, 0)
     card = card_words(best.label)
-    advised = Advised(say("Keep all your cards: no exchange brings more than it costs."))
+    advised = Advised(say("Keep all your cards: an exchange would bring you less than that."))
     if net > 0:
         changing = text("Give up {card}: a new card brings more than it costs.")
         advised = Advised.naming(changing, card=best.label)

@@ -94,10 +94,13 @@ def _advised(view: View, told: str, places: tuple[int, ...]) -> Advised:
 def on_call(view: View, offer: CanCall, weighed: Weighed | None) -> Said:
     """Tell what the share would be by the cards alone, where what the others did changes it."""
     spot = None if weighed is None else weighed.spot
-    if spot is None or spot.alone is None or abs(spot.alone - spot.share) < TELLING:
+    if spot is None or spot.alone is None:
+        return []
+    share = spot.share if spot.called is None else spot.called
+    if abs(spot.alone - share) < TELLING:
         return []
     told = text("By the cards alone it would be {alone}, but nobody bets so with just any hand.")
-    if spot.alone < spot.share:
+    if spot.alone < share:
         told = text("By the cards alone it would be {alone}, but with better hands they would bet.")
     return [say(told, alone=percent(spot.alone))]
 

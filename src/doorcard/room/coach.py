@@ -16,13 +16,13 @@ from typing import NamedTuple, ParamSpec, TypeVar
 from msgspec import Struct
 
 from doorcard import lab
-from doorcard.bots.imagine import owing
-from doorcard.bots.reading import believed_share, steps_of
+from doorcard.bots.reading import believed_share
 from doorcard.lab.endings import deals_wanted
 from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable, brief_words
 from doorcard.room.costliest import LookedBack, decisions_of, look_back
 from doorcard.room.history import PastHand
+from doorcard.room.holding import has_nothing
 from doorcard.room.verdict import Spot, Weighed, bet_worths
 from doorcard.room.worth import Bets, Worth, bets_of
 from doorcard.room.worth_lab import lab_worths
@@ -127,15 +127,17 @@ class Coach:
         Raise `Refused`: `no_coach`, `not_in_hand`, `too_many`.
         """
         playing = past.playing
-        if not past.events[-1].after.coached:
+        ended = past.events[-1].after
+        if not ended.coached:
             raise no_coach()
         player = playing.player(who)
         if not player:
             raise Illegal("not_in_hand", "you were not dealt in, so you decided nothing")
-        key = (playing.table.hand, player, playing.hand.facts, tag())
+        easy = for_beginners(ended)
+        key = (playing.table.hand, player, playing.hand.facts, tag(), easy)
         if key not in self._looked:
             decided = decisions_of(past.events, player, playing.hand)
-            self._looked[key] = await self._alone(look_back, decided)
+            self._looked[key] = await self._alone(look_back, decided, easy=easy)
             if len(self._looked) > REMEMBERED:
                 self._looked.popitem(last=False)
         return self._looked[key]
@@ -173,7 +175,7 @@ def advice_for(
         odds = odds_for(view)
     except Refused as refused:
         trouble = refused
-    bets = bets_of(view)
+    bets = bets_of(view, easy=beginner)
     weighed = weighed_by(view, odds, bets)
     said = advice_words(view, weighed, names, beginner=beginner)
     if trouble is not None and not said:
@@ -200,28 +202,23 @@ def weighed_by(view: View, odds: lab.Odds | None, bets: Bets | None) -> Weighed 
         if bets is None:
             return None
         share = bets.held.mean
-        return Weighed(Spot(share, (1 - share) / max(1, players - 1), players), bets)
+        spot = Spot(share, (1 - share) / max(1, players - 1), players)
+        return Weighed(spot, bets, nothing=has_nothing(view))
     mine = odds.of(view.viewer)
     others = [each.share for each in odds.players if each.player != view.viewer]
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
     sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
     several = len(mine.sides) > 1
-    share, rival, alone = mine.share, max(others, default=1 - mine.share), None
+    share, rival, alone, called = mine.share, max(others, default=1 - mine.share), None, None
     if not (counted and share in (0, 1)):
-        read = _share_read(view, bets)
+        called = believed_share(view, Random(SEED), SAMPLES_READ)
+        alone = None if called is None else share
+        read = called if bets is None else bets.held.mean
         if read is not None:
-            share, alone = read, share
-            rival = rival * (1 - share) / (1 - alone) if alone < 1 else 1 - share
-    spot = Spot(share, rival, players, counted, alone)
-    return Weighed(spot, bets, tuple(sure) if several else ())
-
-
-def _share_read(view: View, bets: Bets | None) -> float | None:
-    """Return the share against hands that would have played so, if all who are in stay; None where
-    nobody has done anything that tells."""
-    if bets is None or owing(view.state, view.viewer):
-        return believed_share(view, Random(SEED), SAMPLES_READ)
-    return bets.held.mean if steps_of(view) else None
+            rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
+            share = read
+    spot = Spot(share, rival, players, counted, alone, called)
+    return Weighed(spot, bets, tuple(sure) if several else (), has_nothing(view))
 
 
 def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:

@@ -77,8 +77,11 @@ def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterato
                 yield Decided(before.decision.number, before.hand.seen_by(player), fact.action)
 
 
-def look_back(decided: Iterable[Decided], seconds: float = SECONDS) -> LookedBack:
-    """Return which decisions cost most, as far as there is time to tell."""
+def look_back(
+    decided: Iterable[Decided], seconds: float = SECONDS, *, easy: bool = False
+) -> LookedBack:
+    """Return which decisions cost most, as far as there is time to tell; `easy`: among easy bots,
+    as the coach weighed them."""
     ends = time.monotonic() + seconds
     whole = True
     seemed: list[tuple[float, Decided]] = []
@@ -86,7 +89,7 @@ def look_back(decided: Iterable[Decided], seconds: float = SECONDS) -> LookedBac
         if time.monotonic() > ends:
             whole = False
             break
-        given, best = _compared(each, ROUGHLY) or (None, None)
+        given, best = _compared(each, ROUGHLY, easy=easy) or (None, None)
         if given is not None and best is not None and given.chips < best.chips:
             seemed.append((best.chips - given.chips, each))
     seemed.sort(key=lambda one: -one[0])
@@ -95,16 +98,16 @@ def look_back(decided: Iterable[Decided], seconds: float = SECONDS) -> LookedBac
         if time.monotonic() > ends:
             whole = False
             break
-        told = _costly(each)
+        told = _costly(each, easy=easy)
         if told is not None:
             found.append(told)
     found.sort(key=lambda one: -one.chips)
     return LookedBack(tuple(found[:MOST]), whole)
 
 
-def _costly(decided: Decided) -> Costly | None:
+def _costly(decided: Decided, *, easy: bool) -> Costly | None:
     """Return what a decision surely cost, None where it may have been as good as any."""
-    compared = _compared(decided, DEALS)
+    compared = _compared(decided, DEALS, easy=easy)
     if compared is None:
         return None
     given, best = compared
@@ -120,10 +123,10 @@ def _costly(decided: Decided) -> Costly | None:
     return Costly(decided.number, given.answer, best.answer, chips, words)
 
 
-def _compared(decided: Decided, deals: int) -> tuple[Worth, Worth] | None:
+def _compared(decided: Decided, deals: int, *, easy: bool) -> tuple[Worth, Worth] | None:
     """Return what the answer that was given was worth, and the best; None if nothing can tell."""
     view, action = decided.view, decided.action
-    bets = bets_of(view, deals, action)
+    bets = bets_of(view, deals, action, easy=easy)
     if bets is not None:
         given = bets.of(action)
         if given is None:

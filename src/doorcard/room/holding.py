@@ -15,7 +15,7 @@ from doorcard.ranking.scales import Scale
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural
 from doorcard.room.advice_answers import nearer
 from doorcard.rules.hand import View
-from doorcard.rules.reading.table import cards_to_come, line_used, wild_cards
+from doorcard.rules.reading.table import cards_to_come, for_sale, line_used, wild_cards
 from doorcard.rules.shares import High, Low
 from doorcard.rules.shares_badugi import Badugi
 from doorcard.rules.shares_points import Nearest
@@ -37,13 +37,12 @@ def holding_words(view: View) -> tuple[str, ...]:
     Nothing is said when all cards are out, nor of cards that this player does not know.
     """
     state = view.state
-    used = line_used(state, view.viewer)
-    own = [card for card in used.hand_of(view.viewer) if card != UNKNOWN]
+    own = _own(view)
     if not own or not cards_to_come(state):
         return ()
-    unseen = set(view.unseen())
     deck = state.game.deck()
-    dead = [card for card in deck if card not in unseen and card not in own]
+    living = {*view.unseen(), *for_sale(state)}
+    dead = [card for card in deck if card not in living and card not in own]
     plain = [card for card in own if card not in wild_cards(state, view.viewer)]
     told = list(_towards(state, plain, deck, dead))
     if len(plain) < len(own):
@@ -53,6 +52,37 @@ def holding_words(view: View) -> tuple[str, ...]:
             wild = say("{Count} of your cards are wild.", Count=capital(number(count)))
         told.append(wild)
     return tuple(told)
+
+
+def _own(view: View) -> list[Card]:
+    used = line_used(view.state, view.viewer)
+    return [card for card in used.hand_of(view.viewer) if card != UNKNOWN]
+
+
+def has_nothing(view: View) -> bool:
+    """Tell whether a hand that is to be high has neither a pair nor a draw, nor three high cards at
+    the start, while cards are to come."""
+    state = view.state
+    own = _own(view)
+    if not own or not cards_to_come(state):
+        return False
+    if not any(isinstance(share, High) for share in state.game.shares):
+        return False
+    if set(own) & set(wild_cards(state, view.viewer)):
+        return False
+    ranks = set(map(rank, own))
+    if len(ranks) < len(own) or (len(own) <= DRAW and min(ranks) >= RANKS.index("T")):
+        return False
+    return not _in_a_row(own) and not any(_towards(state, own, state.game.deck(), ()))
+
+
+def _in_a_row(own: Sequence[Card]) -> bool:
+    """Tell whether there are cards to a straight: all of the first three, or four."""
+    ranks = set(map(rank, own))
+    if RANKS.index("A") in ranks:
+        ranks.add(-1)
+    most = max([len([at for at in ranks if low <= at < low + HAND]) for low in ranks])
+    return most >= min(len(own), DRAW + 1)
 
 
 def _towards(

@@ -11,6 +11,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import number, plural
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Called, Raised
+from doorcard.rules.reading.table import for_sale
 from doorcard.rules.shares import High
 
 OFTEN = {1: text("once"), 2: text("twice")}
@@ -32,17 +33,15 @@ def reason(view: View, names: Mapping[int, str]) -> str:
         who=who,
         often=often,
     )
-    gone, ranks = dead_cards(view, most)
-    if not gone:
+    gone, left, ranks = dead_cards(view, most)
+    if left < 2 or 2 * gone < left:
         return did
-    return say(
-        "{did}, but one of the other {ranks} is dead"
-        if gone == 1
-        else "{did}, but {count} of the other {ranks} are dead",
-        did=did,
-        count=number(gone),
-        ranks=ranks,
-    )
+    told = text("{did}, but of the {left} {ranks} that would match what {who} shows, {n} are dead")
+    if gone == left:
+        told = text("{did}, but all {ranks} that would match what {who} shows are dead")
+    elif gone == 1:
+        told = text("{did}, but of the two {ranks} that would match what {who} shows, one is dead")
+    return say(told, did=did, who=who, left=number(left), n=number(gone), ranks=ranks)
 
 
 def _done(view: View) -> tuple[Counter[int], Counter[int], Counter[int]]:
@@ -58,24 +57,23 @@ def _done(view: View) -> tuple[Counter[int], Counter[int], Counter[int]]:
     return raised, bet, called
 
 
-def dead_cards(view: View, player: int) -> tuple[int, str]:
-    """Return of which rank that a rival shows most others are dead: how many, and its name.
+def dead_cards(view: View, player: int) -> tuple[int, int, str]:
+    """Return of which rank that a rival shows most others are dead: how many, of how many, and its
+    name.
 
     Only where high hands win, and what a rival shows most of counts first. A card is dead where
-    the viewer sees it elsewhere.
+    the viewer sees it elsewhere, unless it is for sale or belongs to every hand.
     """
     state = view.state
     if not any(isinstance(share, High) for share in state.game.shares):
-        return 0, ""
+        return 0, 0, ""
     shown = [p.card for p in state.seat(player).places if p.up and p.card != UNKNOWN]
-    unseen = set(view.unseen())
-    gone = Counter(
-        [
-            rank(card)
-            for card in state.game.deck()
-            if card not in unseen and card not in shown and rank(card) in set(map(rank, shown))
-        ]
-    )
+    ranks = set(map(rank, shown))
+    middle = [place.card for place in state.centre]
+    living = {*view.unseen(), *for_sale(state), *middle}
+    others = [card for card in state.game.deck() if card not in shown and rank(card) in ranks]
+    left = Counter(map(rank, others))
+    gone = Counter([rank(card) for card in others if card not in living])
     held = Counter(map(rank, shown))
     found = max(gone, key=lambda at: (held[at], gone[at], at), default=None)
-    return (0, "") if found is None else (gone[found], plural(RANKS[found]))
+    return (0, 0, "") if found is None else (gone[found], left[found], plural(RANKS[found]))

@@ -2,7 +2,7 @@
 
 It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
 that is no bluff. Where others may be as good, as far as the deals that were imagined can tell, it
-says so.
+says so. The reason is read off the same figures, so that none of them argues against it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from doorcard.bots.betting import POOR
 from doorcard.language import number, say, text
 from doorcard.ranking.words import either
-from doorcard.room.advice_costs import Advised, percent
+from doorcard.room.advice_costs import Advised, chips_on_average, percent
 from doorcard.room.reasons import reason
 from doorcard.room.worth import Bets, Valued, Worth
 from doorcard.rules.actions import Action, Fold
@@ -23,17 +23,24 @@ from doorcard.voice import answer_button
 
 CLEARLY = 1.25
 """How many times as much as another one wins more by so much that it is worth a word."""
+NOISE = 0.03
+"""By which part of the pot what is said of a call may be off, whatever the deals."""
 HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
+NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
+LATER = text("{do}: you win enough for this bet, but not for those that are still to come.")
+TOO_LITTLE = text("{do}: you win too little for what a call costs.")
 CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
 BLUFF = text("{do} as a bluff: your hand is weak, but the others may fold.")
 RAISES = {
     1: text("{do}: you are probably ahead."),
     0: text("{do}: your hand is as good as any, and some may fold."),
-    -1: text("{do}: your hand has good chances, and better ones may fold."),
+    -1: text("{do}: you are probably behind, but better hands may fold, and yours may still win."),
 }
 """Why a hand is worth a raise, by how it stands."""
+CALLED = text("{do}: your hand is as good as any, and worse ones will call.")
+"""The same of one that stands even, where hardly anybody folds."""
 CALLS = {
     1: text("{do}: you win enough for that price."),
     0: text("{do}: you win enough for that price."),
@@ -41,10 +48,19 @@ CALLS = {
 }
 """Why a hand is worth a call that costs something, by how it stands."""
 CHECKS = {
-    1: text("{do}: it is free, and a bet would bring you less."),
-    0: text("{do}: it is free, and your hand isn't strong enough to bet."),
-    -1: text("{do}: it is free, and your hand is too weak to bet."),
+    1: text("{do}: it is free, and mostly better hands would call a bet."),
+    0: text("{do}: it is free, and a bet would win you no more."),
+    -1: text("{do}: it is free, and you are probably behind whoever would call a bet."),
 }
+"""Why a hand that is not poor is better checked than bet, by how it stands."""
+WEAK = text("{do}: it is free, and your hand is too weak to bet.")
+AS_MUCH = text("{do}: it is free, and a bet would bring you about as much.")
+NO_BET = text("{do}: it is free, and there is nothing to bet.")
+BRING_INS = {
+    True: text("{do}: you can't avoid it, and paying more would bring you about as much."),
+    False: text("{do}: you can't avoid it, and your hand isn't worth more yet."),
+}
+"""Why a hand only brings in, by whether a raise may be as good."""
 OFTEN = {
     0: text("You hardly ever win ({held})"),
     1: text("You win about once in 10 times ({held})"),
@@ -58,8 +74,9 @@ class Spot(NamedTuple):
 
     `share` is the part of the pot won on average, `rival` the largest of another, `players` how
     many are still in. Where others have bet or checked, the share is that against hands that would
-    have played so, and `alone` what it would be by the cards alone. `counted`: all deals were, so
-    that a share of 0 or 1 is certain.
+    have played so, `alone` what it would be by the cards alone, and `called` what it is if all who
+    are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
+    certain.
     """
 
     share: float
@@ -67,6 +84,7 @@ class Spot(NamedTuple):
     players: int
     counted: bool = False
     alone: float | None = None
+    called: float | None = None
 
     @property
     def stands(self) -> int:
@@ -90,11 +108,13 @@ class Weighed(NamedTuple):
     """A decision as the coach sees it; `bets` is None where there is no betting.
 
     `sure` are the sides of the pot, of several, that the player wins alone whatever comes.
+    `nothing`: a hand that is to be high has neither a pair nor a draw, while cards are to come.
     """
 
     spot: Spot
     bets: Bets | None = None
     sure: tuple[str, ...] = ()
+    nothing: bool = False
 
     @property
     def poor(self) -> bool:
@@ -107,7 +127,8 @@ def verdict(view: View, weighed: Weighed, *, beginner: bool = False) -> Advised 
     if weighed.bets is None:
         return None
     good = choices(weighed, beginner=beginner)
-    return Advised(say(_judged(weighed, good), do=called(view, good[0].action)))
+    told = _judged(weighed, good, beginner=beginner)
+    return Advised(say(told, do=called(view, good[0].action)))
 
 
 def figures(
@@ -118,6 +139,7 @@ def figures(
     bets = weighed.bets
     if bets is None:
         return
+    best, *good = choices(weighed, beginner=beginner)
     if not weighed.spot.hopeless:
         yield _wins(view, bets.held.mean, reason(view, names))
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
@@ -128,15 +150,37 @@ def figures(
                 pot=number(bets.pot),
                 needed=percent(bets.needed),
             )
-    best, *good = choices(weighed, beginner=beginner)
+            yield from _later(bets, folds=isinstance(best.action, Fold))
     others = [called(view, each.action) for each in good]
     if others:
         yield say("About as good: {others}.", others=either(others))
     if weighed.poor and beginner and isinstance(bets.best.action, Raise):
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
+    elif beginner and weighed.spot.stands < 0 and bets.best.chips.low > best.chips.high:
+        yield say(
+            "{answer} would bring about {chips} more on average, but it puts more at stake with a "
+            "hand that is behind.",
+            answer=called(view, bets.best.action),
+            chips=chips_on_average(bets.best.chips.mean - best.chips.mean),
+        )
     elif weighed.poor and isinstance(best.action, Raise):
         yield say("A bluff gains as long as others fold as often as usual.")
+
+
+def _later(bets: Bets, *, folds: bool) -> Iterator[str]:
+    """Yield what the bets to come add to a call, where that decides whether it pays."""
+    pays = bets.held.mean >= bets.needed
+    call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))
+    chips = chips_on_average(abs(bets.later))
+    if pays and bets.later < 0 and (call < 0 or folds):
+        yield say(
+            "To go on, you would also have to pay bets on later streets: these cost you about "
+            "{chips} more than they win you.",
+            chips=chips,
+        )
+    elif not pays and call > 0 and bets.later > 0:
+        yield say("Bets on later streets would bring you about {chips} more.", chips=chips)
 
 
 def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
@@ -144,7 +188,9 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
 
     Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
     raise with a hand that is behind (easy bots seldom fold), and no call with one that may lose
-    chips on average, as far as can be told.
+    chips on average, as far as can be told, nor with one that has neither a pair nor a draw unless
+    it clearly gains. Where their hand is as good as any, they are advised no raise that may be as
+    good as a call.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
@@ -155,27 +201,51 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     if beginner and (weighed.poor or behind):
         kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
     found = list(bets._replace(answers=kept).as_good)
-    if beginner and behind and isinstance(found[0].action, Call):
-        found.sort(key=lambda each: not isinstance(each.action, Fold))
+    if not beginner:
+        return found
+    if isinstance(found[0].action, Call) and bets.price:
+        if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
+            found = [each for each in kept if isinstance(each.action, Fold) or each in found]
+        if behind or weighed.nothing:
+            found.sort(key=lambda each: not isinstance(each.action, Fold))
+    elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
+        found.sort(key=lambda each: isinstance(each.action, Raise | Fold))
     return found
 
 
-def _judged(weighed: Weighed, good: Sequence[Valued]) -> str:
+def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
     spot, bets, best = weighed.spot, weighed.bets, good[0]
+    raising = any(isinstance(each.action, Raise) for each in good)
     if isinstance(best.action, Raise):
         if weighed.poor:
             return BLUFF
-        return CERTAIN if spot.certain else RAISES[spot.stands]
+        if spot.certain:
+            return CERTAIN
+        return CALLED if beginner and not spot.stands else RAISES[spot.stands]
     if isinstance(best.action, BringIn):
-        return text("{do}: you can't avoid it, and your hand isn't worth more yet.")
+        return BRING_INS[raising]
     if isinstance(best.action, Fold):
-        if spot.hopeless:
-            return HOPELESS
-        barely = any(isinstance(each.action, Call) and each.chips.mean > 0 for each in good[1:])
-        return BARELY if barely else text("{do}: you win too little for what a call costs.")
+        return _folded(weighed, good)
     if bets is not None and bets.price:
         return CALLS[spot.stands]
-    return FREE if spot.hopeless else CHECKS[spot.stands]
+    if spot.hopeless:
+        return FREE
+    if bets is not None and not any(isinstance(each.action, Raise) for each in bets.answers):
+        return NO_BET
+    if raising:
+        return AS_MUCH
+    return WEAK if weighed.poor else CHECKS[spot.stands]
+
+
+def _folded(weighed: Weighed, good: Sequence[Valued]) -> str:
+    """Return why a hand is folded."""
+    spot, bets = weighed.spot, weighed.bets
+    assert bets is not None, "without betting nobody folds"
+    if spot.hopeless:
+        return HOPELESS
+    if any(isinstance(each.action, Call) and each.chips.mean > 0 for each in good[1:]):
+        return NOTHING if weighed.nothing else BARELY
+    return LATER if bets.held.mean >= bets.needed else TOO_LITTLE
 
 
 def _wins(view: View, held: float, why: str) -> str:

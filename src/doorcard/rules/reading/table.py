@@ -245,6 +245,11 @@ def _up_values(state: State, player: int) -> Iterator[tuple[Share, int]]:
             yield share, value
 
 
+def for_sale(state: State) -> list[Card]:
+    """Return the cards that lie open for sale: they are seen, and may still come to somebody."""
+    return [place.card for place in state.market if place is not None and place.card != UNKNOWN]
+
+
 def cards_to_come(state: State) -> bool:
     """Return whether a phase still to come gives out cards, or turns some up for everybody."""
     players = len(state.seats)
