@@ -1,4 +1,4 @@
-"""A host by keys: bringing others to the table, letting them in, inviting them; and the dealer's choice."""
+"""A host by keys: bringing others to the table, letting them in, inviting them; and a choice."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ def test_an_invite_is_copied_aloud_and_whoever_asks_is_answered_by_name(arrive: 
     host.sit()
     page.click("#side #invite")
     field = page.get_by_label("Send this to your friends:", exact=True)
-    page.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('no'); }; }")
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = async () => { throw new Error('no'); }; }"
+    )
     page.click("#side .copy-link")
     heard = page.locator("#side [role=status]", has_text="The text is marked")
     heard.wait_for(state="attached")
