@@ -123,7 +123,7 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     market, *betting, row = run(EARS)
     assert row == "For sale 1: the ace of hearts for 1 chip; slot 2 is empty; 0: the deck card."
     assert market == (
-        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen, eight. "
+        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
         "You can say high or low or buy 1: the ace of hearts for 1 chip, 0: the deck card for 4 "
         "chips. "
         "You can't raise: no more raises."
@@ -131,9 +131,9 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."
     more = "You can call 1, all-in. You can't raise: no more raises."
     assert betting == [
-        f"{turn} You hold {hold}: ace high, queen, eight. {more}",
-        f"{turn} You hold ace high, queen, eight. {more}",
-        f"{turn} You hold ace high, queen, eight.",
+        f"{turn} You hold {hold}: ace high, queen eight. {more}",
+        f"{turn} You hold ace high, queen eight. {more}",
+        f"{turn} You hold ace high, queen eight.",
     ]
 
 

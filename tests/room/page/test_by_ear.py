@@ -8,6 +8,7 @@ from copy import deepcopy
 
 import pytest
 
+from tests.room.page.running import Running
 from tests.room.page.stubbing import (
     FOLD,
     HAND,
@@ -181,3 +182,35 @@ def test_help_for_buying_is_said_whole(arrive: Arrive) -> None:
     gives = "You give up one of your cards for it."
     stands = "To stand pat is to keep your cards and buy none."
     assert f"{buy['first']} {gives} {stands}" in read(stub)
+
+
+def test_a_field_that_is_put_right_is_wrong_no_longer(arrive: Arrive) -> None:
+    """At once, before it is sent again; and what was complained of is gone with it."""
+    ann = arrive("Ann")
+    Running(ann)
+    page = ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.fill("[name=entries]", "1")
+    page.click("#opening > button.main")
+    page.wait_for_selector("[name=entries][aria-invalid=true]")
+    page.fill("[name=entries]", "6")
+    page.wait_for_selector("[name=entries]:not([aria-invalid])")
+    assert page.locator("#opening .error").inner_text() == ""
+
+
+def test_a_new_word_asks_for_its_meaning_and_says_it(arrive: Arrive) -> None:
+    """Beside the answer of the same name; what it means comes right behind it, and aloud."""
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    person = arrive("Ann")
+    odds = {"hand": 1, "decision": 2, "player": 1, "odds": None, "words": []}
+    person.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=odds))
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    page = stub.page
+    asking = page.locator(".new-words .term").first
+    asking.wait_for()
+    word = asking.inner_text()
+    button = page.get_by_role("button", name=f"What does \u201c{word}\u201d mean?", exact=True)
+    button.press("Enter")
+    meaning = page.locator(".new-words .term + .meaning")
+    meaning.wait_for()
+    assert read(stub)[-1] == meaning.inner_text()

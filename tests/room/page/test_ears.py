@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doorcard.voice.rendering import for_the_ear
 from tests.room.page.test_modules import NODE, run
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
@@ -129,3 +130,49 @@ console.log(JSON.stringify([1, 2].map((player) => whoIs(state, player).name)));
 def test_who_played_a_hand_is_known_after_they_got_up() -> None:
     """To whoever comes then, too: also where somebody else has taken the chair."""
     assert run(RELOADED) == ["Ann", "Bo"]
+
+
+SPOKEN = """
+import { TEXT } from "%(folder)s/text.js";
+import { heard } from "%(folder)s/table/ears/wording.js";
+import { canDo } from "%(folder)s/table/ears/reading.js";
+
+const offers = [
+  { words: "passen", button: "Aussetzen" }, { words: "weiter", button: "Karte nehmen" },
+];
+const ranks = heard("kickers K-10-9");
+TEXT.nouns = "large";
+console.log(JSON.stringify([ranks, canDo({ ask: { offers }, hand: { players: [] } })]));
+"""
+
+
+def test_ranks_are_said_as_the_room_says_them() -> None:
+    assert run(SPOKEN)[0] == for_the_ear("kickers K-10-9") == "kickers king ten nine"
+
+
+def test_a_verb_alone_begins_small_where_nouns_do_not() -> None:
+    assert run(SPOKEN)[1] == "You can aussetzen or Karte nehmen."
+
+
+BREATH = """
+import { announced } from "%(folder)s/table/announcer.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const at = (ask) => ({ ...NOTHING, you: { chair: 1 }, names: ["Ann", "Bo"], ask,
+  table: { chairs: [], terms: {} },
+  hand: { number: 3, you: 1, total: 21, players: [{ player: 1, chair: 1, stack: 9 }],
+    stage: { phase: "Bet", bets: true, name: "Fourth street" } } });
+const check = { do: "Call", words: "check", free: true, offer: { may: "CanCall", amount: 0 } };
+const mine = at({ decision: 9, mine: true, asked: [], offers: [check] });
+const line = (kind, say) => ({ kind, text: [say], say });
+const street = line("deal", "Fourth street, pot 21 chips. Bo gets the ten of clubs.");
+console.log(JSON.stringify([[street], [line("action", "Bo checks.")]].map((lines) =>
+  announced(lines, at(null), mine).at(-1))));
+"""
+
+
+def test_street_and_pot_are_said_once_in_a_breath() -> None:
+    """Where the street came earlier, one's turn says both."""
+    new, later = run(BREATH)
+    assert new == "Your turn. Checking is free. You can check."
+    assert later == "Your turn, fourth street. Pot 21 chips. Checking is free. You can check."

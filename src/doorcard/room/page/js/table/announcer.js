@@ -30,7 +30,7 @@ import { NOTHING, chairOf } from "./state.js";
 /** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @returns {string[]} */
 export function announced(lines, before, after, answered = false, lost = []) {
   const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
-  const mine = answered ? [] : turn(before, after);
+  const mine = answered ? [] : turn(before, after, spokenLines(heard).join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
   // The row is told with its prices, where it is for sale at once.
   const told = begun.length ? heard.filter(({ kind }) => kind !== "row") : heard;
@@ -308,8 +308,9 @@ function givenSaid({ answering, state }) {
 // What one held when it was last said card by card: it is said so again when it has changed.
 let lastHeld = "";
 
-/** @param {State} before @param {State} after @returns {string[]} */
-function turn(before, after) {
+// What was `heard` in the same breath is not said again.
+/** @param {State} before @param {State} after @param {string} heard @returns {string[]} */
+function turn(before, after, heard) {
   const { ask, hand } = after;
   if (!ask?.mine) return [];
   const same = before.ask?.mine && before.ask.decision === ask.decision && before.hand?.number === hand?.number;
@@ -319,5 +320,5 @@ function turn(before, after) {
   const known = held === lastHeld;
   lastHeld = held;
   const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesHeard(after) : NO_CHOICES;
-  return [[turnSaid(after, full, full && !known, choices.told), choices.words].filter(Boolean).join(" ")];
+  return [[turnSaid(after, full, full && !known, choices.told, heard), choices.words].filter(Boolean).join(" ")];
 }

@@ -26,8 +26,11 @@ export function potAndPrice(state) {
   const side = pots.length > 1 && pots.map(({ amount, players }, i) => text(i ? "read_side_pot" : "read_main_pot", {
     chips: chipsHeard(amount), number: pots.length > 2 ? i : "", names: listed(players.map((player) => called(state, player))),
   }).replace("  ", " ")).join(" ");
-  return together([text(hand.banked ? "read_wagered" : "read_pot", { chips: chipsHeard(hand.total ?? 0) }), side, price(state)]);
+  return together([potNow(hand), side, price(state)]);
 }
+
+/** @param {import("../state.js").Hand} hand */
+const potNow = ({ banked, total = 0 }) => text(banked ? "read_wagered" : "read_pot", { chips: chipsHeard(total) });
 
 // Return what one has wagered against the bank, and what one can do for how much; "" in other games.
 /** @param {State} state */
@@ -241,15 +244,15 @@ export function claimHeard(state, { text: pieces = [] }) {
 
 // Return what is said when one is asked: where the hand is, pot and price, what one holds, `cards` one
 // by one, and what one can do; not `full`, that is left out where it is only betting. Kinds of answers
-// that are `told` by their keys are left out too.
-/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @param {string[]} [told] @returns {string} */
-export function turnSaid(state, full = true, cards = full, told = []) {
+// that are `told` by their keys are left out too, and of street and pot what was just `heard`.
+/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @param {string[]} [told] @param {string} [heard] @returns {string} */
+export function turnSaid(state, full = true, cards = full, told = [], heard = "") {
   const { ask, hand } = state;
   const bets = Boolean(hand?.stage.bets);
   const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
   return together([
-    hand?.stage.name ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
-    hand && potAndPrice(state),
+    hand?.stage.name && !isHeard(hand.stage.name, heard) ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
+    hand && ((hand.pots?.length ?? 0) < 2 && isHeard(potNow(hand), heard) ? price(state) : potAndPrice(state)),
     holds && myHand(state, !cards),
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
     (full || !bets) && canDo(state, told),
@@ -257,6 +260,10 @@ export function turnSaid(state, full = true, cards = full, told = []) {
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
 }
+
+// Tell whether words were heard just now, as a sentence or within one.
+/** @param {string} words @param {string} heard */
+const isHeard = (words, heard) => heard.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
 
 // Return what one can do now, "" for nothing but what is `told` elsewhere; cards that may be had come last.
 /** @param {State} state @param {string[]} [told] the kinds of those answers */
@@ -274,7 +281,8 @@ function offerHeard({ words, button = "", offer }, state) {
   const { hand } = state;
   if (offer?.may === "CanWager") return wagersHeard(offer, hand);
   const named = button && !/[{[]/.test(button) && button.toLowerCase() !== words.toLowerCase();
-  const told = heard(named ? button : words);
+  // A word alone is a verb, which begins small in any language.
+  const told = heard(!named ? words : /\s/.test(button) ? button : button.charAt(0).toLowerCase() + button.slice(1));
   const { cap, amount } = /** @type {any} */ (offer ?? {});
   const { stack = 0 } = playerMine(state) ?? {};
   if (stack > 0 && amount === stack) return inside(text("sure_all_in_yes", { what: told }));

@@ -17,14 +17,12 @@ const WORDS = RANKS;
 // the room says one alone in words.
 const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
 
-// Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen, eight.
+// Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen eight, as the room says them.
 /** @param {string} words */
 export function heard(words) {
   return words
     .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
-    // What goes on after them is one with them: `an 8-6 low`.
-    .replace(ROW, (ranks, at, all) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")])
-      .reduce((some, rank) => text(/^ \p{L}/u.test(all.slice(at + ranks.length)) ? "ranks_close" : "ranks_apart", { some, rank })))
+    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(" "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 

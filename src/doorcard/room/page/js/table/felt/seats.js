@@ -170,7 +170,7 @@ function Tokens({ player, hand }) {
   const { declared, bid, answered } = player;
   if (player.wagers?.length) return html`<${Wagered} wagers=${player.wagers} hand=${hand} />`;
   if (declared)
-    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("declares")} </span>${declared.replaceAll("_", " ")}</span>`;
+    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span><span aria-hidden="true">${declared.replaceAll("_", " ")}</span></span>`;
   if (bid != null)
     return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${told(bid)}</span></span>`;
   if (answered)
