@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from doorcard import Fold, Hand, Stakes, games, start
+from doorcard import BringIn, Fold, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
 from doorcard.cli.narrator import Story
 from doorcard.rules.facts import Dealt, Fact, Folded, Returned, WentOut
@@ -161,6 +161,15 @@ def test_an_odd_chip_between_tied_hands_is_explained() -> None:
         "Ann wins 1 for low: 5-4-3-2-A low",
         "The odd chip goes to high.",
     ]
+
+
+def test_a_bring_in_of_the_last_chip_is_all_in() -> None:
+    hand = start(games.get("razz"), [2, 2, 2], Stakes(ante=1, bring_in=2, small_bet=4), [deck()])
+    assert hand.ask is not None
+    hand = hand.act(hand.ask.players[0], BringIn())
+    story = Story(first_state(hand.state.game, hand.state.stakes, (2, 2, 2)), NAMES)
+    story.hear(hand.facts)
+    assert any("bring in 1, all-in" in line.plain for line in story.lines())
 
 
 def test_rake_is_told() -> None:

@@ -38,12 +38,12 @@ export function CoachLine({ model }) {
   if (!coach.on.value || !mayAsk(model)) return null;
   const asking = coach.asking.value;
   const words = asking ? [text("coach_asking")] : coach.old.value ? [] : coach.words();
-  if (!words.length) return html`<p class="coach-line"><button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask_line")}</button></p>`;
+  if (!words.length) return html`<div class="coach-line"><button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask_line")}</button></div>`;
   const whole = coach.whole.value;
   const more = words.length > 1;
-  return html`<p class=${classes("coach-line", asking && "asking", whole && "whole")}>
+  return html`<div class=${classes("coach-line", asking && "asking", whole && "whole")}>
     <button type="button" class="plain" aria-expanded=${more ? whole : undefined} onClick=${() => (coach.whole.value = !whole)}>
-      <span class="coach-said">${unbroken(whole ? words.join(" ") : words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></p>`;
+      <span class="coach-said">${unbroken(whole ? words.join(" ") : words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></div>`;
 }
 
 // Fold the line again that was opened; tell whether it was.

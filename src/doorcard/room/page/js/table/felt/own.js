@@ -86,7 +86,7 @@ function Hold({ player, hand, room, give }) {
   };
   return html`<div class=${classes("hold", give && "gives")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
-    ${!player.folded && words && html`<p class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</p>`}
+    ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</div>`}
   </div>`;
 }
 
