@@ -67,7 +67,7 @@ const SHOWN = ["show", "detail"];
 // Return what the hand has brought oneself, once it is over.
 /** @param {State} before @param {State} after @returns {string[]} */
 function mineInAll({ hand: then }, { hand }) {
-  return hand?.over && then && !then.over && then.number === hand.number ? [netHeard(hand)] : [];
+  return hand?.over && then && !then.over && then.number === hand.number ? [netHeard(hand)].filter(Boolean) : [];
 }
 
 // Return why declarations failed and what nobody won, when the hand is over: all else that was shown has
