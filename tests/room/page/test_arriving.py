@@ -10,6 +10,10 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 TITLE = "(title) => document.title === title"
+LAST = """() => localStorage.setItem("doorcard.opening", JSON.stringify({
+  terms: { title: "Friday", choice: { menu: [{ game: "razz" }] },
+    money: { stakes: { ante: 1, small_bet: 2, big_bet: 0, bring_in: 1 }, buy_in: {} } },
+  seats: { chairs: 8, bots: [] } }))"""
 FOCUSED = "(selector) => document.activeElement.matches(selector)"
 
 
@@ -77,3 +81,41 @@ def test_of_games_that_were_ticked_one_is_chosen_where_one_is_dealt(arrive: Arri
     assert chosen.count() == 1
     name = page.locator(f"#{chosen.get_attribute('id')}-name").inner_text()
     assert page.get_by_role("group", name=f"Options of {name}", exact=True).count() == 1
+
+
+HEARD = """(words) => [...document.querySelectorAll("[role=status] p, p[role=status]")]
+  .some((each) => each.textContent.includes(words))"""
+
+
+def test_a_hand_of_the_past_is_asked_by_keys_and_its_end_says_what_it_brought(
+    arrive: Arrive,
+) -> None:
+    page = (ann := arrive("Ann")).page
+    table = ann.open_table("five-card-stud", bots=1, chairs=2, pause=60)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.deal()
+    ann.play("Fold")
+    page.goto(f"{ann.room}/tables/{table}/hands/1")
+    page.wait_for_selector("#replay")
+    page.keyboard.press("ArrowRight")
+    asked = (("i", "In the hand are 2"), ("p", "Pot "), ("End", "In all you lose "))
+    for key, words in (*asked, ("y", "You have folded.")):
+        page.keyboard.press(key)
+        page.wait_for_function(HEARD, arg=words)
+    page.keyboard.press("h")
+    page.locator("#dialog dl.keys", has_text="Say your hand").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    for place in ("#side", "#replay"):
+        assert page.get_attribute(place, "aria-label")
+
+
+def test_a_front_page_that_has_a_last_table_tells_its_stakes(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.evaluate(LAST)
+    page.reload()
+    hint = page.locator("#opening .again small")
+    hint.wait_for()
+    assert hint.inner_text() == "Razz, 2/4, ante 1, bring-in 1, 8 chairs"

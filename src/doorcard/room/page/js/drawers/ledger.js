@@ -37,7 +37,7 @@ export function LedgerDrawer({ model }) {
 function Book({ ledger, mine }) {
   const { accounts, rake, bank, bots, settle_up: pays } = ledger;
   return html`
-    <div class="book"><table>
+    <div class="book"><table><caption class="unseen">${text("ledger")}</caption>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
         html`<th scope="col" key=${column}>${text(`ledger_${column}`)}</th>`)}</tr></thead>
       <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} mine=${account.name === mine} />`)}</tbody>

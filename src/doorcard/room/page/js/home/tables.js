@@ -5,7 +5,7 @@ import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { keepOpening, lastOpening } from "../terms/draft.js";
 import { TermsForm } from "../terms/form.js";
 import { tryAgain } from "../terms/houserules.js";
-import { openingOf } from "../terms/terms.js";
+import { faceOf, openingOf } from "../terms/terms.js";
 import { LEVELS } from "../text.js";
 import { Rows, useRows } from "../tournaments/list.js";
 import { html, useState } from "../ui.js";
@@ -113,7 +113,7 @@ function Again({ model, terms, seats, open }) {
   const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title ?? id.replaceAll("-", " ");
   const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${mode}`), count: menu.length })
     : listed(menu.map(({ game }) => title(game)));
-  const stakes = terms.money?.stakes ? stakesLine(/** @type {any} */ (terms.money.stakes)) : "";
+  const stakes = terms.money?.stakes ? stakesLine(faceOf(terms.money.stakes)) : "";
   const again = () => attempt(async () => {
     await tryAgain(menu);
     await open(terms);

@@ -1,5 +1,7 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
+import { netHeard } from "../table/ears/reading.js";
+import { heard } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
@@ -18,15 +20,17 @@ export function Controls({ playback }) {
   </section>`;
 }
 
-// What happens at this step, for who listens: each line of it, else the one that came last; and what
-// a decision there cost.
+// What happens at this step, for who listens: each line of it, else the one that came last; what a decision
+// there cost, and at the end what the hand brought.
 /** @param {{ playback: Playback }} props */
 export function Aloud({ playback }) {
   const fresh = linesAt(playback.snapshots, playback.at.value);
   const lines = fresh.length ? fresh : playback.snapshot.value.lines.slice(-1);
   const spoken = spokenLines(lines);
-  const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => words);
-  return html`<p class="unseen" role="status">${[...(spoken.length ? spoken : lines.map(lineText)), ...cost].join(" ")}</p>`;
+  const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => heard(words));
+  const { hand } = playback.snapshot.value;
+  const net = hand?.over && playback.at.value === playback.last ? netHeard(hand) : "";
+  return html`<p class="unseen" role="status">${[...(spoken.length ? spoken : lines.map(lineText)), net, ...cost].filter(Boolean).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */

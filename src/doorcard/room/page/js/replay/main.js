@@ -6,6 +6,7 @@ import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
 import { dressPage } from "../settings.js";
+import { Heard } from "../table/ears/saying.js";
 import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";
@@ -16,6 +17,7 @@ import { Controls, Opening } from "./controls.js";
 import { Costliest, lookBack, mayLookBack } from "./costliest.js";
 import { HandLog } from "./log.js";
 import { Sharing } from "./sharing.js";
+import { KeyList, asking } from "./keys.js";
 import { Playback, listenForKeys } from "./playback.js";
 import { snapshotsOf } from "./snapshots.js";
 
@@ -33,8 +35,8 @@ export function App({ playback, path }) {
   return html`
     <${Top} state=${above}><${Tools} playback=${playback} /><//>
     <${Felt} state=${state} below=${below} />
-    ${!narrow.value && html`<aside id="side"><${Beside} playback=${playback} path=${path} /></aside>`}
-    <${OpenDrawer} playback=${playback} path=${path} />`;
+    ${!narrow.value && html`<aside id="side" aria-label=${text("log_of_hand")}><${Beside} playback=${playback} path=${path} /></aside>`}
+    <${OpenDrawer} playback=${playback} path=${path} /><${Heard} />`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -81,6 +83,7 @@ function OpenDrawer({ playback, path }) {
     const load = () => (code ? get(`${path}/sheet`) : post("/api/sheets", { game, options }));
     return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
   }
+  if (playback.drawer.value === "keys") return html`<${KeyList} close=${close} />`;
   if (playback.drawer.value === "share") return html`<${Sharing} path=${path} close=${close} />`;
   if (playback.drawer.value !== "more" || !narrow.value) return null;
   return html`<${Drawer} title=${text("replay_more")} close=${close} edge>
@@ -123,7 +126,7 @@ async function open() {
   const playback = new Playback(snapshots);
   // A link may lead to a step, counted from 1.
   playback.go(Number(location.hash.slice(1)) - 1 || 0);
-  listenForKeys(playback);
+  listenForKeys(playback, asking(playback));
   effect(() => {
     entitle(`${text("hand_number", { number })} · ${playback.snapshot.value.hand.title}`);
   });

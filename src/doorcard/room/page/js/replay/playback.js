@@ -97,11 +97,12 @@ export class Playback {
   }
 }
 
-// Let keys move the hand on and back, but for those that a field, a button or a drawer has a use for.
-/** @param {Playback} playback */
-export function listenForKeys(playback) {
+// Let keys move the hand on and back, but for those that a field, a button or a drawer has a use for; what
+// `other` keys do comes with them.
+/** @param {Playback} playback @param {Record<string, () => void>} [other] */
+export function listenForKeys(playback, other = {}) {
   document.addEventListener("keydown", (event) => {
-    const action = playback.keyed(event.key);
+    const action = playback.keyed(event.key) ?? (Object.hasOwn(other, event.key) ? other[event.key] : undefined);
     const on = event.target instanceof Element ? event.target : document.body;
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || on.closest("dialog")) return;
     if (on.matches("input:not([type=checkbox]), select, textarea, summary")) return;

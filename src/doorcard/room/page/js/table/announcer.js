@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.js";
 import { effect, html, useEffect } from "../ui.js";
-import { inside, listed, text, told } from "../words.js";
+import { inside, listed, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
 import { chooses } from "./answering/choice.js";
@@ -10,8 +10,8 @@ import { firstHelp, firstMore } from "./answering/firsts.js";
 import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
-import { canDo, claimHeard, myHand, rowHeard, turnSaid } from "./ears/reading.js";
-import { chipsHeard, heard } from "./ears/wording.js";
+import { canDo, claimHeard, myHand, netHeard, rowHeard, turnSaid } from "./ears/reading.js";
+import { heard } from "./ears/wording.js";
 import { Heard, say, tell, urge, urged } from "./ears/saying.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
 import { isAlone, mayDeal, waitingSaid } from "./felt/waiting.js";
@@ -67,11 +67,7 @@ const SHOWN = ["show", "detail"];
 // Return what the hand has brought oneself, once it is over.
 /** @param {State} before @param {State} after @returns {string[]} */
 function mineInAll({ hand: then }, { hand }) {
-  const me = hand?.players.find(({ player }) => player === hand.you);
-  const net = me && hand?.result?.nets?.[me.player - 1];
-  if (!me || net == null || !hand?.over || !then || then.over || then.number !== hand.number) return [];
-  const chips = chipsHeard(Math.abs(net));
-  return [text(net > 0 ? "read_net_up" : !net ? "read_net_even" : me.stack ? "read_net_down" : "read_net_broke", { chips, left: told(me.stack ?? 0) })];
+  return hand?.over && then && !then.over && then.number === hand.number ? [netHeard(hand)].filter(Boolean) : [];
 }
 
 // Return why declarations failed and what nobody won, when the hand is over: all else that was shown has

@@ -103,6 +103,12 @@ function potsOf(fields) {
   };
 }
 
+// Return stakes as a table tells them: the bets by their sizes, the big one twice the small one by itself.
+/** @param {Stakes} stakes @returns {import("../wire.js").StakesFace} */
+export function faceOf({ small_bet: small = 0, big_bet: big = 0, ante = 0, bring_in = 0, unit = 0, chip = 1 }) {
+  return { small, big: big || 2 * small, ante, bring_in, unit, chip };
+}
+
 /** @param {Terms} terms @param {Preset[]} presets */
 function presetOf(terms, presets) {
   return presets.find((each) => each.value === terms.value && sameStakes(each.stakes, terms.money?.stakes ?? {}));

@@ -1,7 +1,7 @@
 // The table in sentences, for whoever listens: what a key asks for, and what is said on one's turn.
 
 import { TEXT, WHY } from "../../text.js";
-import { fillParts, inside, listed, sentence, text, word } from "../../words.js";
+import { fillParts, inside, listed, sentence, text, told, word } from "../../words.js";
 import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
 import { LONG, stretchEnd } from "../felt/clock.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
@@ -185,6 +185,16 @@ function winners(state) {
     const words = { who: me ? text("you") : name, chips: chipsHeard(amount), side: sideName(state.hand, side) };
     return text(side ? "read_won_side" : "read_won", words, me);
   }));
+}
+
+// Return what a hand that is over has brought oneself, "" for whoever had no part in it.
+/** @param {NonNullable<State["hand"]>} hand */
+export function netHeard(hand) {
+  const me = hand.players.find(({ player }) => player === hand.you);
+  const net = me && hand.result?.nets?.[me.player - 1];
+  if (!me || net == null) return "";
+  const key = net > 0 ? "up" : !net ? "even" : me.stack ? "down" : "broke";
+  return text(`read_net_${key}`, { chips: chipsHeard(Math.abs(net)), left: told(me.stack ?? 0) });
 }
 
 // Return how much time whoever is asked has left.

@@ -1,6 +1,6 @@
 // What is read aloud: regions that nobody sees and that screen readers read, and what fills them.
 
-import { html, signal, useLayoutEffect, useState } from "../../ui.js";
+import { html, signal, useEffect, useLayoutEffect, useState } from "../../ui.js";
 
 /** @typedef {{ key: number, words: string, region: number }} Said */
 
@@ -8,6 +8,9 @@ import { html, signal, useLayoutEffect, useState } from "../../ui.js";
 const MOST_LINES = 40;
 // More than this at once is long: what concerns others gives way.
 const LONG = 12;
+
+// For how long nothing more is said until all of it is over, in milliseconds.
+const QUIET = 5000;
 
 // What was said last.
 export const said = signal(/** @type {Said[]} */ ([]));
@@ -82,9 +85,16 @@ export function HeardHere() {
 /** @param {{ id?: string, region: number }} props */
 function Region({ id, region }) {
   const lines = said.value.filter((each) => each.region === region);
+  const latest = lines.at(-1)?.key ?? 0;
+  // What was said is over: whoever reads the page by arrows doesn't come upon it again.
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(latest), QUIET);
+    return () => clearTimeout(timer);
+  }, [latest]);
   const urgent = urged.value.region === region && urged.value.words;
   return html`<div id=${id} class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-    ${lines.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}
+    ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${key <= over ? "true" : undefined}>${words}</p>`)}
   </div>
   <div class="unseen" role="alert">${urgent && html`<p key=${urged.value.key}>${urgent}</p>`}</div>`;
 }

@@ -128,9 +128,14 @@ export function PayTables({ hand }) {
 
 /** @param {{ rows: [string, string][] }} props */
 function Table({ rows }) {
-  return html`<dl>${rows.map(([what, pays], i) => html`
-      <dt key=${`what-${i}`} class=${pays ? "" : "note"}>${what}</dt>${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
-    </dl>`;
+  // What has no price of its own stands before the prices or after them.
+  const priced = rows.filter(([, pays]) => pays);
+  const notes = rows.filter(([, pays]) => !pays);
+  const first = notes.filter((each) => rows[0] === each);
+  const note = (/** @type {[string, string][]} */ some) => some.map(([what]) => html`<p class="note" key=${what}>${what}</p>`);
+  return html`<div class="paying">${note(first)}${priced.length > 0 && html`<dl>${priced.map(([what, pays], i) => html`
+      <dt key=${`what-${i}`}>${what}</dt><dd key=${`pays-${i}`}>${pays}</dd>`)}
+    </dl>`}${note(notes.filter((each) => !first.includes(each)))}</div>`;
 }
 
 // A wager's spot, with what it pays.
@@ -143,7 +148,7 @@ function Spot({ hand, on, rows }) {
   const chips = (mine?.wagers ?? []).find((wager) => wager.on === on)?.chips
     ?? came.find((each) => each.on === on)?.staked ?? 0;
   return html`<section class="spot">
-    <h3>${sentence(sideName(hand, on))}</h3>
+    <h2>${sentence(sideName(hand, on))}</h2>
     <div class="staking">
       <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
       ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}

@@ -155,9 +155,11 @@ export function Did({ player, hand, chair }) {
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
   // Wagers are told one by one, so what was added is, too; bids and declarations are tokens.
-  const did = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") ? cardsIn(last.words) : "";
+  const told = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded ? cardsIn(last.words) : "";
+  // What is so goes on: it is said by a mark, and by one alone.
+  const did = marks.some(([, words]) => words === told) ? "" : told;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
-    ${did && !player?.folded && html`<span class="did">${did}</span>`}
+    ${did && html`<span class="did">${did}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
 }
 
@@ -208,7 +210,8 @@ function marksOf(hand, chair, player) {
     [waits && plays?.bring_in, "mark", text("bring_in")],
     [waits && plays?.opener && !plays.bring_in, "mark", text("opener")],
   ];
-  return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
+  const held = marks.filter(([holds]) => holds);
+  return held.filter(([, , words], i) => held.findIndex(([, , other]) => other === words) === i).map(([, kind, words]) => [kind, words]);
 }
 
 // Tell whether whoever is out has wagered nothing against the bank: they fold no hand.

@@ -15,7 +15,7 @@ const TABS = ["log", "chat", "players"];
 export function Talk({ model }) {
   watchUnread(model);
   const shown = tab.value;
-  return html`<section id="talk" aria-label=${text("side")}>
+  return html`<div id="talk">
     <div class="tabs" role="tablist" aria-label=${text("side")} onKeyDown=${turn}>
       ${TABS.map((name) => html`<button type="button" role="tab" key=${name} id=${`tab-${name}`}
         aria-label=${name === "chat" ? withUnread(text("tab_chat")) : undefined} aria-selected=${name === shown} aria-controls="tab-body" tabindex=${name === shown ? 0 : -1}
@@ -26,7 +26,7 @@ export function Talk({ model }) {
       ${shown === "players" ? html`<${Seated} model=${model} />` : html`<${Log} key=${shown} model=${model} chat=${shown === "chat"} />`}
     </div>
     <${Say} model=${model} />
-  </section>`;
+  </div>`;
 }
 
 // Arrows go from tab to tab.

@@ -1,0 +1,37 @@
+// The keys of a hand of the past: those that read it aloud as they do at the table, and all of them in a list.
+
+import { Drawer } from "../drawers/drawer.js";
+import { middleHeard } from "../table/ears/middle.js";
+import { myHand, potAndPrice, rowLying, whoIsIn } from "../table/ears/reading.js";
+import { say } from "../table/ears/saying.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+
+/** @typedef {import("./playback.js").Playback} Playback */
+
+// Return what keys do besides leading through the hand.
+/** @param {Playback} playback @returns {Record<string, () => void>} */
+export function asking(playback) {
+  const tell = (/** @type {(state: any) => string[]} */ words) => () => say(words(playback.snapshot.value));
+  const list = () => void (playback.drawer.value = "keys");
+  return {
+    p: tell((state) => [potAndPrice(state), rowLying(state), ...middleHeard(state).map((zone) => text("read_zone", zone))]),
+    y: tell((state) => [myHand(state)]), i: tell((state) => [whoIsIn(state)]), h: list, "?": list,
+  };
+}
+
+// The list, in a drawer.
+/** @param {{ close: () => void }} props */
+export function KeyList({ close }) {
+  const rows = [
+    [["←", "→"], text("replay_key_step")], [["↑", "↓"], text("replay_key_street")], [["Home", "End"], text("replay_key_ends")],
+    [[text("replay_key_space")], text("replay_key_play")], [["C"], text("replay_key_costliest")],
+    [["P"], text("key_ask_pot")], [["Y"], text("key_ask_hand")], [["I"], text("key_ask_in")], [["H", "?"], text("key_help")],
+  ];
+  return html`<${Drawer} title=${text("keys_title")} close=${close}>
+    <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>
+      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt><dd>${words}</dd></div>`)}
+    </dl>
+    <p class="quiet">${text("keys_mode")}</p>
+  <//>`;
+}
