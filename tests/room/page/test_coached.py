@@ -81,6 +81,37 @@ def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
     assert ann.page.evaluate(BOX, "#table") == pytest.approx(before, abs=1)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)], ids=str)
+def test_on_a_phone_a_word_in_it_tells_its_meaning_and_its_button_alone_shuts_it(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    ann = arrive("Ann", size, has_touch=True, is_mobile=True)
+    words = ["Check: it is free, and your hand is too weak to bet.", "Two of the nines are dead."]
+    said = {"hand": 1, "decision": 1, "player": 1, "odds": None, "words": words, "brief": "Check"}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = ann.open_table("buy-your-card", bots=2, coach=True)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.page.wait_for_selector("button.slot")
+    line, button = ann.page.locator(".coach-line"), ann.page.locator(".coach-line .plain")
+    # Whoever taps a word gets its meaning, in all that is said.
+    line.locator(".term", has_text="Check").tap()
+    ann.page.wait_for_selector(".coach-line.whole .meaning")
+    line.locator(".term", has_text="dead").tap()
+    meaning = line.locator(".meaning", has_text="can't come")
+    meaning.wait_for()
+    assert button.get_attribute("aria-expanded") == "true"
+    box, around = meaning.bounding_box(), line.bounding_box()
+    assert box is not None
+    assert around is not None
+    assert around["y"] <= box["y"] < around["y"] + around["height"]
+    button.tap()
+    ann.page.wait_for_selector(".coach-line:not(.whole)")
+    assert line.inner_text().replace("\n", " ").split() == [*words[0].split(), "More"]
+    line.locator(".term", has_text="Check").tap()
+    ann.page.wait_for_selector(".coach-line.whole .meaning")
+
+
 @pytest.mark.parametrize(
     "size",
     [

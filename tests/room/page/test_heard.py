@@ -201,16 +201,17 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
 
 def test_the_coachs_line_is_one_sentence_until_one_asks_for_more(advised: Stub) -> None:
     page = advised.page
-    line = page.locator(".coach-line .plain")
+    line, button = page.locator(".coach-line"), page.locator(".coach-line .plain")
     height = page.locator(".coach-said").bounding_box()["height"]
     assert height < 40
-    assert line.get_attribute("aria-expanded") == "false"
+    assert button.get_attribute("aria-expanded") == "false"
     assert page.locator(".coach-said").inner_text() == (
         "Calling costs 1 chip and brings more than that: call."
     )
     assert page.locator(".coach-line .more").inner_text() == "More"
     advised.wait(LOOK)
-    line.click()
+    button.click()
+    assert button.get_attribute("aria-expanded") == "true"
     assert "You hold Q♣." in line.inner_text()
     assert page.locator(".coach-said").bounding_box()["height"] > height
     assert page.locator(".coach-line .more").inner_text() == "Less"

@@ -42,7 +42,7 @@ def test_a_coach_leaves_the_table_its_width_on_a_phone_held_sideways(arrive: Arr
     assert (line[0], line[2]) == (answers[0], answers[2])
     assert line[3] <= answers[1]
     cut = "() => { const { style, scrollWidth: s, clientWidth: c } = document.querySelector("
-    assert ann.page.evaluate(cut + "'.coach-line .plain'); return s > c; }") is False
+    assert ann.page.evaluate(cut + "'.coach-line .coach-box'); return s > c; }") is False
 
 
 def test_a_place_that_got_the_focus_by_itself_has_a_ring_for_whoever_uses_keys(

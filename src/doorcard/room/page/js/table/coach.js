@@ -3,7 +3,7 @@
 import { Refused, get } from "../api.js";
 import { explaining } from "../glossary.js";
 import { remember, remembered, settings } from "../settings.js";
-import { classes, effect, html, signal } from "../ui.js";
+import { classes, effect, html, signal, useRef } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
 import { Key, shortcut } from "./answering/hints.js";
 import { say } from "./ears/saying.js";
@@ -35,15 +35,25 @@ export function Coach({ model }) {
 /** @param {{ model: Model }} props */
 export function CoachLine({ model }) {
   const coach = coachOf(model);
+  const times = useRef({ whole: false, shut: 0 });
   if (!coach.on.value || !mayAsk(model)) return null;
   const asking = coach.asking.value;
   const words = asking ? [text("coach_asking")] : coach.old.value ? [] : coach.words();
   if (!words.length) return html`<div class="coach-line"><button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask_line")}</button></div>`;
   const whole = coach.whole.value;
-  const more = words.length > 1;
-  return html`<div class=${classes("coach-line", asking && "asking", whole && "whole")}>
-    <button type="button" class="plain" aria-expanded=${more ? whole : undefined} onClick=${() => (coach.whole.value = !whole)}>
-      <span class="coach-said">${unbroken(whole ? words.join(" ") : words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></div>`;
+  const more = words.length > 1 || whole;
+  // Shut again it begins anew: at its first word, without the meaning of any.
+  if (times.current.whole && !whole) times.current.shut++;
+  times.current.whole = whole;
+  const explained = explaining(unbroken);
+  // What a word means would not fit into two lines: all opens with it.
+  const opens = (/** @type {any} */ event) => {
+    if (event.target.closest(".term")) coach.whole.value = true;
+  };
+  return html`<div class=${classes("coach-line", asking && "asking", whole && "whole")}><span class="coach-box">
+    <span class="coach-said" key=${times.current.shut} onClick=${opens}>${(whole ? words : words.slice(0, 1)).map((each, i) =>
+      html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</span>${more && html` <button type="button" class="plain" aria-expanded=${whole}
+      onClick=${() => (coach.whole.value = !whole)}><span class="more">${text(whole ? "result_less" : "more")}</span></button>`}</span></div>`;
 }
 
 // Fold the line again that was opened; tell whether it was.

@@ -1,0 +1,141 @@
+"""What newcomers were told at a table: decisions in which the coach's words and figures have to
+agree with each other and with the lessons."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import Hand, Stakes, games, start
+from doorcard.cards import card_name
+from doorcard.laws import deal
+from doorcard.room.coach import advice_for
+from doorcard.room.holding import has_nothing, holding_words
+from doorcard.room.reasons import dead_cards, reason
+from doorcard.room.worth import GOING_ON, bets_of, bets_to_come
+from doorcard.rules.phases.bet import BringIn, Call, Raise
+from doorcard.rules.reading.table import for_sale
+from tests.room.test_advice import dealt
+
+STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
+
+
+def brought_in() -> Hand:
+    """Return seven-card stud in which the last player has to bring in with ten, five, two."""
+    return dealt("seven-card-stud", "8d 9d Th | 3c 4h Td | 6h 7c Qd | Tc 5s 2c", STAKES)
+
+
+def completed() -> Hand:
+    """Return seven-card stud in which queen, seven, five are asked to call a full bet."""
+    hand = dealt("seven-card-stud", "9h Jc 2d | Kh 9c 3d | 7d Qh 5h", STAKES)
+    return hand.act(1, BringIn()).act(2, Raise(2))
+
+
+def test_to_bring_in_is_what_brings_most_where_hardly_anybody_folds() -> None:
+    """Of four players a ten-high hand wins least: to complete puts in more for less."""
+    told = advice_for(brought_in().seen_by(4), beginner=True)
+    assert told.brief == "Bring in 1"
+    chips = {each.answer: each.chips for each in told.worths}
+    assert chips["Complete to 2"] < chips["Bring in 1"]
+
+
+@pytest.mark.parametrize("beginner", [True, False])
+def test_a_hand_without_a_pair_is_not_called_for_a_full_bet(beginner: bool) -> None:
+    """It wins often enough for this bet, and four more are to come; so the second lesson says."""
+    told = advice_for(completed().seen_by(3), beginner=beginner)
+    assert told.words[0].startswith("Fold: ")
+    assert told.needed is not None
+    assert told.held is not None
+    assert told.held > told.needed
+    assert any("bets on later streets: these cost you" in each for each in told.words)
+    assert next(each.chips for each in told.worths if each.answer == "Call 2") < 0
+
+
+def test_bets_to_come_are_counted_to_whoever_pays() -> None:
+    """Small bet 4, big bet 8: 4 + 3 · 8 are to come on third street. To call 3 of 4 binds to three
+    quarters of what a player pays of them; against one rival a hand wins twice what it pays."""
+    stakes = Stakes(ante=2, bring_in=1, small_bet=4)
+    hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s", stakes).act(1, BringIn())
+    view = hand.act(2, Raise(4)).seen_by(1)
+    to_come = GOING_ON * 0.75 * (4 + 3 * 8)
+    assert bets_to_come(view, 3) == pytest.approx(to_come)
+    bets = bets_of(view, 20)
+    assert bets is not None
+    assert bets.later == pytest.approx((2 * bets.held.mean - 1) * to_come)
+    call = bets.of(Call())
+    assert call is not None
+    assert call.chips.mean == pytest.approx(bets.held.mean * bets.pot - 3 + bets.later)
+
+
+def test_nobody_pays_later_what_they_no_longer_have() -> None:
+    """With 2 chips left after a call of 4, that is all that can be bet later."""
+    game = games.get("seven-card-stud")
+    stakes = Stakes(ante=2, bring_in=1, small_bet=4)
+    order = deal("Ks Kd 2c | Kh 3h 9s", game)
+    hand = start(game, [9, 200], stakes, [order]).act(1, BringIn()).act(2, Raise(4))
+    bets = bets_of(hand.seen_by(1), 20)
+    assert bets is not None
+    assert bets.price == 3
+    assert bets.later == pytest.approx((2 * bets.held.mean - 1) * 3)
+
+
+def test_easy_bots_are_not_expected_to_fold() -> None:
+    """To complete with the worst hand of four gains only if others fold."""
+    view = brought_in().seen_by(4)
+    raising = []
+    for easy in (False, True):
+        bets = bets_of(view, 60, easy=easy)
+        assert bets is not None
+        raising += [each.chips.mean for each in bets.answers if isinstance(each.action, Raise)]
+    folding, staying = raising
+    assert staying < 0 < folding
+
+
+@pytest.mark.parametrize(
+    ("cards", "nothing"),
+    [
+        ("9h 7d 4c", True),
+        ("7d Qh 5h", True),
+        ("7d 7h 5h", False),
+        ("7h Qh 5h", False),
+        ("7d 6h 5h", False),
+        ("2d 3h Ah", False),
+        ("Td Qh Kc", False),
+        ("Td Qh 4c", True),
+    ],
+)
+def test_a_pair_a_draw_or_three_high_cards_are_something(cards: str, nothing: bool) -> None:
+    hand = dealt("seven-card-stud", f"{cards} | Kh 9c 3d | 6d 8s 2s")
+    assert has_nothing(hand.seen_by(1)) == nothing
+
+
+def in_the_row(cards: str) -> Hand:
+    """Return a hand in which the row of cards for sale holds the other twos."""
+    game = games.get("buy-your-card")
+    order = deal(cards, game)
+    hand = start(game, [200] * 2, None, [order])
+    while not for_sale(hand.state):
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    return hand
+
+
+def test_what_lies_for_sale_is_not_dead() -> None:
+    """Of what the first player shows, one nine and one five lie in the rival's hand, and the other
+    twos in the row. So do both that match a pair of twos."""
+    hand = in_the_row("Kd Jh 2c 9c 5c | 3d 4d 5h 9s Jc")
+    row = [card_name(card) for card in for_sale(hand.state)]
+    assert {"2d", "2h", "2s"} <= set(row)
+    assert dead_cards(hand.seen_by(2), 1) == (1, 3, "nines")
+    held = in_the_row("2c 2d Kd Jh 5c | 3d 4d 5h 9s Jc")
+    assert {"2h", "2s"} <= {card_name(card) for card in for_sale(held.state)}
+    words = holding_words(held.seen_by(1))
+    assert "You hold two twos; neither of the other twos is dead." in words
+
+
+def test_one_dead_card_of_three_is_not_said_against_a_rival() -> None:
+    """One of the nines that match what the second player shows lies here: that tells little."""
+    hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 8d 4d", STAKES)
+    view = hand.act(1, BringIn()).act(2, Raise(2)).seen_by(3)
+    assert dead_cards(view, 2) == (1, 3, "nines")
+    assert reason(view, {2: "Ann"}) == "Ann has bet once"
