@@ -208,7 +208,9 @@ function marksOf(hand, chair, player) {
     [waits && plays?.bring_in, "mark", text("bring_in")],
     [waits && plays?.opener && !plays.bring_in, "mark", text("opener")],
   ];
-  return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
+  // Who sits out of the table and of the hand is said to do so once.
+  const said = new Map(marks.flatMap(([holds, kind, words]) => (holds ? [[words, kind]] : [])));
+  return [...said].map(([words, kind]) => [kind, words]);
 }
 
 // Tell whether whoever is out has wagered nothing against the bank: they fold no hand.
