@@ -893,6 +893,7 @@ export const TEXT = {
   // the ledger
   ledger_name: "Player",
   ledger_chips: "Has",
+  ledger_before: "All chips as they were before this hand.",
   ledger_brought: "Brought",
   ledger_taken: "Taken",
   ledger_net: "Net",
