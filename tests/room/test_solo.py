@@ -107,3 +107,14 @@ async def test_what_bots_won_is_one_line_of_the_ledger_and_owed_by_nobody(house:
     assert ledger["settle_up"] == []
     file = (await ann.http.get(f"{path}/settle-up.csv")).text
     assert file.splitlines() == ['"from","to","chips","amount"']
+
+
+async def test_a_table_for_practice_can_be_removed_and_no_other_one(house: House) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    own = await house.table(ann)
+    wanted = {"solo": True, "games": [{"game": "razz"}], "bots": ["easy"]}
+    practice = (await ann.http.post("/api/tables", json=wanted)).json()["table"]
+    refused(await ann.http.delete(f"/api/tables/{own}"), 400, "not_for_practice")
+    refused(await bob.http.delete(f"/api/tables/{practice}"), 403, "not_admitted")
+    assert (await ann.http.delete(f"/api/tables/{practice}")).status_code == 204
+    assert [each["id"] for each in (await ann.http.get("/api/tables")).json()] == [own]

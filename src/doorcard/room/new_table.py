@@ -15,7 +15,7 @@ from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
 from doorcard.room.wire.messages import check_level
-from doorcard.rules.errors import BadSetup, Refused
+from doorcard.rules.errors import BadSetup, Illegal, Refused
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.bombs import Bomb
@@ -159,18 +159,23 @@ async def open_table(
     return opened
 
 
+def practises_alone(session: Session, who: str) -> bool:
+    """Tell whether a table is for practice or a lesson, and somebody's alone."""
+    return (
+        session.terms.practice
+        and session.terms.door == "closed"
+        and session.host == who
+        and all(each.who == who for each in session.people)
+    )
+
+
 def was_left(session: Session, who: str, now: float) -> bool:
     """Tell whether somebody has left a table for practice or a lesson, which is theirs alone.
 
     They are not connected, and nothing has happened there for a while.
     """
-    return (
-        session.terms.practice
-        and session.terms.door == "closed"
-        and session.host == who
-        and all(each.who == who and not each.connected for each in session.people)
-        and now - session.at >= LEFT
-    )
+    connected = any(each.connected for each in session.people)
+    return practises_alone(session, who) and not connected and now - session.at >= LEFT
 
 
 def offered(sessions: Iterable[Session], who: str, now: float) -> list[Session]:
@@ -195,10 +200,25 @@ async def end_left(tables: Tables, who: str, now: float) -> None:
     for session in await tables.sessions(ids):
         if was_left(session, who, now):
             with contextlib.suppress(Refused):
-                left = await tables.get(session.id)
-                if session.seating.chair_of(who):
-                    await left.submit(From(who, Leave()))
-                await left.submit(From(who, End()))
+                await _end(await tables.get(session.id), who)
+
+
+async def end_practice(table: TableHost, who: str) -> None:
+    """End somebody's table for practice. Raise `Illegal` `not_for_practice` for others."""
+    if not practises_alone(table.session, who):
+        raise Illegal(
+            "not_for_practice",
+            "only a table for practice that you have to yourself can be removed from your list; "
+            "at any other one, get up from your chair",
+        )
+    await _end(table, who)
+
+
+async def _end(table: TableHost, who: str) -> None:
+    """End a table for its host, who gets up from it."""
+    if table.session.seating.chair_of(who):
+        await table.submit(From(who, Leave()))
+    await table.submit(From(who, End()))
 
 
 def _seats(terms: Terms) -> int:

@@ -72,6 +72,27 @@ def by_orbits(choice: Choice) -> bool:
     return choice.mode == "orbit" or (choice.mode == "dealer" and choice.choice_for == "orbit")
 
 
+def enough(session: Session, pick: Pick) -> bool:
+    """Tell whether so many players are ready as a game needs."""
+    return session.library(pick).seats[0] <= len(session.seating.ready)
+
+
+def unchosen(session: Session) -> tuple[Pick, int]:
+    """Return what is dealt where the dealer does not choose, with its place (MIX-11).
+
+    It is the menu's default, else the game last played. Where that is for more players, or nothing
+    was played yet, it is the first one that can be. A game must be playable.
+    """
+    menu, default = session.terms.choice.menu, session.terms.choice.default
+    pick, place = session.rotation.pick, session.rotation.place
+    if default is not None:
+        pick, place = menu[default], default
+    if pick is None or not enough(session, pick):
+        place = playable(session)[0]
+        pick = menu[place]
+    return pick, place
+
+
 def by_menu(session: Session, now: float) -> tuple[int, bool]:
     """Return the place on the menu that is dealt next, of those that can be, and whether anew.
 

@@ -138,13 +138,13 @@ DAY = 24 * 3600
 
 
 class Person(Struct, frozen=True, gc=False):
-    """Somebody who was let in. `absent`: sat out by the table, for want of an answer.
+    """Somebody who was let in. `absent`: sat out by the table, since they are away.
 
     `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
     from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
     (ROOM-14); `drawn` is what their time bank lacked in hand `drawn_at` (ROOM-54). `number` and
     `name` are what hosts know them by while they have no chair. `gone_at` is when their connection
-    was lost, at a table that notes it.
+    was lost, 0 where that was not noted.
     """
 
     who: str

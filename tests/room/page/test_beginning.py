@@ -36,6 +36,47 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     assert ann.page.locator(OFFER).count() == 0
 
 
+def test_who_learns_meanwhile_is_told_of_a_friend_and_led_back(arrive: Arrive) -> None:
+    """Ann sits at a table for friends; in a lesson she hears that Bob has come, in a drawer too."""
+    ann, bob = arrive("Ann", PHONE), arrive("Bob", PHONE)
+    opened = ann.open_table("razz", bots=0, title="Fridays")
+    ann.visit(opened["table"])
+    ann.sit()
+    ann.visit(ann.ask("/api/lessons/stud")["table"])
+    ann.page.wait_for_selector("#felt .plate")
+    assert ann.page.locator(".calling").count() == 0
+    bob.visit(bob.ask("/api/join", code=opened["invite"])["table"])
+    bob.sit()
+    calling = "Bob is at \u201cFridays\u201d: go there"
+    ann.page.wait_for_selector(f"#banner[aria-live] .calling:text-is('{calling}')")
+    if not ann.page.locator("dialog[open]").count():
+        ann.page.get_by_role("button", name="Glossary").click()
+    ann.page.click(f"dialog .calling:text-is('{calling}')")
+    ann.page.wait_for_url(f"**/tables/{opened['table']}")
+
+
+def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) -> None:
+    """Bots that leave no chair to friends are warned of first."""
+    ann, bob = arrive("Ann", PHONE), arrive("Bob", PHONE)
+    page = ann.page
+    page.goto(ann.room)
+    form = page.locator("#opening")
+    form.locator("[name=title]").fill("Fridays")
+    form.locator("[name=chairs]").select_option("4")
+    page.wait_for_selector(".full-of-bots:has-text('all 4 chairs')")
+    form.locator("[name=chairs]").select_option("6")
+    page.wait_for_selector(".full-of-bots:empty", state="attached")
+    form.locator("> button.main").click()
+    page.wait_for_selector("dialog h2:text-is('Fridays')")
+    link = page.locator("dialog input[readonly]").input_value()
+    page.wait_for_selector("dialog p:has-text('still free: 2')")
+    page.locator("dialog .drawer-body button.main").click()
+    assert page.inner_text(".seat.mine .name") == "Ann"
+    bob.page.goto(link)
+    bob.page.wait_for_url("**/tables/*")
+    bob.sit()
+
+
 LESSONS = """(lists) => lists.map((list) =>
   [...list.querySelectorAll("button")].map((each) =>
     [each.dataset.lesson, each.closest("li").value]))"""

@@ -133,7 +133,7 @@ def real_game(visitor: Visitor) -> tuple[str, list[str]]:
     """Go from a lesson's end to a real table; return what is dealt there, and who the bots are."""
     page = visitor.page
     lesson = page.url
-    page.get_by_role("button", name="Play a real game").click()
+    page.click("#play-learned")
     page.wait_for_url(lambda url: url != lesson and "/tables/" in url)
     page.wait_for_selector("#felt .plate")
     page.wait_for_selector("#coach:visible, .coach-line:visible")  # a phone has a line of it

@@ -215,6 +215,11 @@ class TestBetting:
         assert self.offers(hand) == ["fold", "call 1"]
         assert barred(hand) == [{"do": "Raise", "why": "not_reopened"}]
 
+    def test_an_all_in_by_the_only_other_player_leaves_nobody_to_raise(self) -> None:
+        """Player 1 completes to 4, player 2 raises to all 5: less than half a bet."""
+        hand = stud((90, 6), "2 bring 2, 1 complete 4, 2 raise 5")
+        assert barred(hand) == [{"do": "Raise", "why": "nobody_left"}]
+
     def test_a_range_has_its_bounds_and_its_step(self) -> None:
         hand = stud((91, 50), "2 bring 2", structure="no_limit")
         raising = seen(hand, 1)["offers"][-1]["offer"]

@@ -130,7 +130,7 @@ def test_terms_to_come_stand_beside_those_that_hold(room: Room) -> None:
 def test_who_is_choosing_is_told() -> None:
     room = Room(terms(Pick("razz"), Pick("soko"), mode="dealer"))
     room.wait(5)
-    assert room.face["choosing"] == {"chair": 1, "deadline": 35}
+    assert room.face["choosing"] == {"chair": 1, "deadline": 35, "otherwise": "Razz"}
     turns = [your_table(room.session, who).turn for who in (*PEOPLE, "k-eve")]
     assert turns == [True, False, False]
     room.do(c.From("k-ann", c.Choose(1)))
@@ -139,7 +139,8 @@ def test_who_is_choosing_is_told() -> None:
 
 
 def test_a_list_of_ones_tables_says_where_an_answer_is_awaited(room: Room) -> None:
-    assert plain(your_table(room.session, "k-ann")) == room.face
+    assert plain(your_table(room.session, "k-ann")) == room.face | {"chair": 1}
+    assert plain(your_table(room.session, "k-eve")) == room.face
     room.wait(5)
     room.seal()
     room.wait(7)
@@ -147,8 +148,8 @@ def test_a_list_of_ones_tables_says_where_an_answer_is_awaited(room: Room) -> No
     assert asked is not None
     waits = {who: asked.timer_of(who) is not None for who in PEOPLE}
     assert sum(waits.values()) == 1  # who brings it in
-    for who, waited in waits.items():
-        turn = {"turn": True} if waited else {}
+    for chair, (who, waited) in enumerate(waits.items(), 1):
+        turn = {"chair": chair} | ({"turn": True} if waited else {})
         assert plain(your_table(room.session, who)) == room.face | turn
 
 

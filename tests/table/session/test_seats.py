@@ -213,6 +213,35 @@ def test_a_chair_taken_in_mid_hand_is_dealt_in_next() -> None:
     assert table.hand.player("dan")
 
 
+@pytest.mark.proves("ROOM-55")
+def test_who_has_been_away_is_not_dealt_in_until_they_are_back() -> None:
+    """There are 20 seconds for coming back. Cat, gone for 19.5, may be on her way; later not."""
+    table = Played(terms(pause=30)).sit("ann", "bob", "cat")
+    table.at(10.5)
+    table.do(c.Disconnect("cat"))
+    table.start()
+    assert len(table.hand.people) == 3
+    table.all_act(folds)
+    chips = table.session.seating.chair(3).chips
+    table.start()
+    assert set(table.hand.people) == {"ann", "bob"}
+    assert table.session.seating.chair(3).chips == chips  # and no ante
+    table.do(c.Connect("cat"))
+    table.all_act(folds).start()
+    assert "cat" in table.hand.people
+
+
+@pytest.mark.proves("ROOM-55")
+def test_where_all_others_are_away_nothing_is_dealt_before_they_are_back() -> None:
+    table = Played(terms(pause=20)).sit("ann", "bob")
+    table.do(c.Disconnect("bob"))
+    table.at(20)
+    assert (table.session.playing, table.session.due) == (None, None)
+    table.do(c.Connect("bob"))
+    table.start()
+    assert set(table.hand.people) == {"ann", "bob"}
+
+
 def test_bots_never_play_alone_and_are_refilled() -> None:
     table = Played(terms(money=Money(STAKES, BuyIn(1)))).bots(2, chips=8)
     assert table.session.due is None

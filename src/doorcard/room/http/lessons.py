@@ -1,22 +1,23 @@
 """Help for players: what the coach says of a hand, where a table's terms allow it, and lessons.
 
-Of lessons: which there are, a table for one, and what its teacher says.
+Of lessons: which there are, a table for one, and what its teacher says. Tables for practice
+can be removed.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, get, post
+from litestar import Request, delete, get, post
 from litestar.params import FromPath
 from msgspec import Struct
 
 from doorcard.lessons import STACK
 from doorcard.room.coach import Advice
-from doorcard.room.http.access import address_of, person_of, room_of, table_for
+from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
-from doorcard.room.new_table import SOLO_LEVEL, end_left
+from doorcard.room.new_table import SOLO_LEVEL, end_left, end_practice
 from doorcard.table.commands import AddBot, From, Sit
 
 Call = Request[Any, Any, Any]
@@ -63,5 +64,17 @@ async def teacher(request: Call, id: FromPath[str]) -> Teacher:
     return teacher_at((await table_for(request, id, person)).session, person.id)
 
 
-ROUTES = [odds, all_lessons, begin_lesson, teacher]
+@delete(
+    "/api/tables/{id:str}",
+    responses=REFUSALS,
+    summary="Remove a table for practice",
+    status_code=204,
+)
+async def remove_table(request: Call, id: FromPath[str]) -> None:
+    """End a table for practice that you have to yourself: it is in nobody's list any more."""
+    person, host = await hosted(request, id)
+    await end_practice(host, person.id)
+
+
+ROUTES = [odds, all_lessons, begin_lesson, teacher, remove_table]
 """What this file answers."""

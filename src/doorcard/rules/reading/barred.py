@@ -49,8 +49,11 @@ def _raising(phase: Bet, state: State, ask: Ask) -> list[Barred]:
     player = ask.players[0]
     seat = state.seat(player)
     cap = phase.raise_cap
+    others = any(state.seat(other).stack for other in state.live if other != player)
     if step.high - seat.bet >= seat.stack:
         why = "all_in"
+    elif not others:
+        why = "nobody_left"
     elif player in step.acted:
         why = "not_reopened"
     elif cap is not None and step.count > cap and phase.limit.capped:

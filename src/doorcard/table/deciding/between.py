@@ -10,9 +10,16 @@ from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, ToppedUp
 from doorcard.table.clocks import MOST_SECONDS
-from doorcard.table.coming import by_menu, goes_on, playable
+from doorcard.table.coming import by_menu, enough, goes_on, playable, unchosen
 from doorcard.table.deciding.people import fits, is_there
-from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, HandOver, PersonSet
+from doorcard.table.facts import (
+    ChoiceOpened,
+    GameChosen,
+    HandBegan,
+    HandOver,
+    NextHandSet,
+    PersonSet,
+)
 from doorcard.table.facts.fold import Work
 from doorcard.table.money.rakes import with_rake
 from doorcard.table.openings import spectator_digest_of
@@ -36,12 +43,16 @@ def can_begin(session: Session) -> bool:
 
 
 def call_for_game(work: Work) -> None:
-    """Let the dealer choose what is dealt, or deal what the menu says.
+    """Let the dealer choose what is dealt, or deal what the menu says, once the absent sit out.
 
     A game that is dealt for more than a hand is not chosen again before it is over (MIX-10). For a
     bot the next game on the menu is dealt, for a dealer who is away the default (MIX-11).
     """
+    _sit_out_gone(work)
     session = work.session
+    if not can_begin(session):
+        work.emit(NextHandSet(None))
+        return
     dealer = session.seating.next_dealer
     if session.terms.choice.mode != "dealer":
         deal_from_menu(work)
@@ -77,24 +88,9 @@ def deal_again(work: Work, dealer: int = 0) -> None:
 
 
 def deal_default(work: Work, dealer: int) -> None:
-    """Deal the menu's default for a dealer who did not choose in time, or the game last played.
-
-    Where that is for more players, or nothing was played yet, it is the first one that can be.
-    """
-    session = work.session
-    menu, default = session.terms.choice.menu, session.terms.choice.default
-    pick, place = session.rotation.pick, session.rotation.place
-    if default is not None:
-        pick, place = menu[default], default
-    if pick is None or not enough(session, pick):
-        place = playable(session)[0]
-        pick = menu[place]
+    """Deal what comes where a dealer did not choose in time (MIX-11)."""
+    pick, place = unchosen(work.session)
     work.emit(GameChosen(pick, 0, place, 1, work.now, dealer))
-
-
-def enough(session: Session, pick: Pick) -> bool:
-    """Tell whether so many players are ready as a game needs."""
-    return session.library(pick).seats[0] <= len(session.seating.ready)
 
 
 def choose(work: Work, command: c.Choose) -> None:
@@ -196,6 +192,22 @@ def _sit_out_absent(work: Work, playing: Playing) -> None:
         work.emit(*chairs.sit_out(work.session.seating, who, True))
         person = work.session.person(who)
         work.emit(PersonSet(replace(person, absent=not person.connected)))
+
+
+def _sit_out_gone(work: Work) -> None:
+    """Sit out people who are away from the table for longer than somebody gets to come back.
+
+    They are dealt in again when they are back (ROOM-55). A tournament deals to them (TRN-60).
+    """
+    session = work.session
+    for number in session.seating.ready:
+        chair = session.seating.chair(number)
+        person = session.person(chair.who)
+        since = work.now - person.gone_at
+        if chair.bot or person.connected or since < session.terms.clock.reconnect_bonus:
+            continue
+        work.emit(*chairs.sit_out(session.seating, chair.who, True))
+        work.emit(PersonSet(replace(person, absent=True)))
 
 
 def _refill_bots(work: Work) -> None:

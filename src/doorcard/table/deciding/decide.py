@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.table import commands as c
+from doorcard.table.coming import enough
 from doorcard.table.deciding import asking, between, directed, door, hand, people
 from doorcard.table.deciding.asking import ask_before, close_late
 from doorcard.table.deciding.between import (
@@ -22,7 +23,6 @@ from doorcard.table.deciding.between import (
     can_begin,
     deal_default,
     end_hand,
-    enough,
 )
 from doorcard.table.deciding.directed import bank_of
 from doorcard.table.deciding.hand import answer_for_absent, answer_late
@@ -128,10 +128,11 @@ def _begin(work: Work) -> bool:
 
 
 def _wait_for_answers(work: Work) -> bool:
-    """Wait until all have answered; where somebody of them goes, the hand is called for anew."""
+    """Wait until all have answered; where one of them or everybody goes, it is called for anew."""
     question = work.session.question
     assert question is not None
-    if not set(question.chairs) <= set(work.session.seating.ready):
+    gone = not set(question.chairs) <= set(work.session.seating.ready)
+    if gone or not can_begin(work.session):
         return _give_up(work)
     return False
 
@@ -222,7 +223,7 @@ STAGES = (
     ),
     Stage(
         "asking before",
-        "`Agree`, of all who are asked; the deadline; at once where one of them has gone",
+        "`Agree`, of all who are asked; the deadline; at once where one of them or all have gone",
         _between(lambda session: session.question is not None),
         _wait_for_answers,
     ),

@@ -218,7 +218,7 @@ def disconnect(work: Work, command: c.Disconnect) -> None:
 
 def lose(work: Work, who: str) -> None:
     """Note that somebody's connection is lost."""
-    work.emit(Went(who, work.now if work.session.terms.event else 0))
+    work.emit(Went(who, work.now))
     playing = work.session.playing
     timer = playing.timer_of(who) if playing is not None else None
     if playing is not None and timer is not None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
+from doorcard.table.coming import playable, unchosen
 from doorcard.table.dealing import Dealing
 from doorcard.table.door import DoorRule, Why
 from doorcard.table.faces.games import (
@@ -106,11 +107,15 @@ class ChairFace(Struct, frozen=True, omit_defaults=True):
     connected: bool = False
 
 
-class ChoosingFace(Struct, frozen=True):
-    """The dealer is choosing the game: from which chair, and until when."""
+class ChoosingFace(Struct, frozen=True, omit_defaults=True):
+    """The dealer is choosing the game: from which chair, and until when.
+
+    `otherwise` is the title of what is dealt where they have not chosen by then; "" for none.
+    """
 
     chair: int
     deadline: float
+    otherwise: str = ""
 
 
 class QuestionFace(Struct, frozen=True):
@@ -195,7 +200,7 @@ def table_face(session: Session) -> TableFace:
 @lru_cache(maxsize=REMEMBERED)
 def _table_face(same: Same[Session]) -> TableFace:
     session = same.value
-    terms, coming, choosing = session.terms, session.coming, session.choosing
+    terms, coming = session.terms, session.coming
     return TableFace(
         id=session.id,
         title=title_of(terms),
@@ -213,7 +218,7 @@ def _table_face(same: Same[Session]) -> TableFace:
         dealer=session.seating.dealer,
         hand=session.hands,
         coming=None if coming is None else terms_face(session, coming),
-        choosing=None if choosing is None else ChoosingFace(choosing.chair, choosing.deadline),
+        choosing=_choosing_face(session),
         question=_question_face(session),
         ahead=ahead_face(session),
         killer=_killer(session),
@@ -244,10 +249,11 @@ def _killer(session: Session) -> int:
 class YourTable(TableFace, frozen=True, omit_defaults=True):
     """A table in the list of somebody who was let in: `turn` where it waits for their answer.
 
-    What is asked before a hand is such an answer, too.
+    What is asked before a hand is such an answer, too. `chair` is theirs, 0 without one.
     """
 
     turn: bool = False
+    chair: int = 0
 
 
 def your_table(session: Session, who: str) -> YourTable:
@@ -260,7 +266,17 @@ def your_table(session: Session, who: str) -> YourTable:
     answers = question is not None and chair in question.missing
     face = table_face(session)
     told = {name: getattr(face, name) for name in face.__struct_fields__}
-    return YourTable(**told, turn=asked or chooses or answers)
+    return YourTable(**told, turn=asked or chooses or answers, chair=chair)
+
+
+def _choosing_face(session: Session) -> ChoosingFace | None:
+    """Return who chooses the game, None where nobody does."""
+    choosing = session.choosing
+    if choosing is None:
+        return None
+    otherwise = unchosen(session)[0] if playable(session) else None
+    title = "" if otherwise is None else pick_face(session.library, otherwise).title
+    return ChoosingFace(choosing.chair, choosing.deadline, title)
 
 
 def _waiting_face(session: Session) -> WaitingFace | None:

@@ -29,7 +29,7 @@ class Came(TableFact, frozen=True):
 
 
 class Went(TableFact, frozen=True):
-    """Somebody who sits here has lost the connection (ROOM-06), at a time that may be known."""
+    """Somebody who sits here has lost the connection (ROOM-06), at a time that old logs lack."""
 
     who: str
     at: float = 0

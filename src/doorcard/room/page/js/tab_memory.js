@@ -1,5 +1,9 @@
 // What a tab keeps over a reload, and forgets when it is closed; it is never sent.
 
+// By which names the invite to a table that was just opened is kept, and the address tells that it was.
+export const INVITE = "invite";
+export const OPENED = "opened";
+
 export class TabMemory {
   // For a browser that keeps nothing: there a reload forgets.
   here = new Map(/** @type {[string, string][]} */ ([]));

@@ -527,6 +527,7 @@ export interface Choose {
 export interface ChoosingFace {
   chair: number;
   deadline: number;
+  otherwise?: string;
 }
 
 export interface ChoseDown {

@@ -1,5 +1,6 @@
 // A drawer: a panel over the page; and what can be opened over the table, by name.
 
+import { Elsewhere } from "../table/elsewhere.js";
 import { HeardHere, say } from "../table/ears/saying.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
@@ -7,13 +8,14 @@ import { text } from "../words.js";
 // What takes one back to the table while it waits for oneself, null while it doesn't.
 export const calling = signal(/** @type {null | (() => void)} */ (null));
 
-// A bar that says in everything that covers the answers that it is one's turn, and leads there.
+// A bar that says in everything that covers the answers that it is one's turn, here or at another table,
+// and leads there.
 export function Calling() {
-  return calling.value && html`<button type="button" class="calling" onClick=${calling.value}>${text("turn_waits")}</button>`;
+  return calling.value ? html`<button type="button" class="calling" onClick=${calling.value}>${text("turn_waits")}</button>` : html`<${Elsewhere} />`;
 }
 
 // Show children in a dialogue as long as it is drawn; `close` is told when its owner is done. One that
-// has a way back of its own is not `called` to the table.
+// has a way back of its own is not `called` to the table that it covers.
 /** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props */
 export function Drawer({ title, close, edge = false, kind = "", called = true, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -46,7 +48,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
     <div class="drawer-inside">
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
-      ${called && html`<${Calling} />`}
+      <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
       <${HeardHere} />
     </div>
@@ -84,6 +86,7 @@ const DRAWERS = {
   learn: () => import("./learn.js").then((module) => module.LearnDrawer),
   keys: () => import("./settings.js").then((module) => module.Keys),
   ledger: () => import("./ledger.js").then((module) => module.LedgerDrawer),
+  opened: () => import("../table/sidebar/hosting.js").then((module) => module.OpenedDrawer),
   pays: () => import("./pays.js").then((module) => module.PaysDrawer),
   primer: () => import("./primer.js").then((module) => module.PrimerDrawer),
   proof: () => import("./fairness.js").then((module) => module.ProofDrawer),

@@ -29,6 +29,7 @@ export function LedgerDrawer({ model }) {
   useEffect(() => void load(), [hand?.number, hand?.over, chips]);
   return html`<${Drawer} title=${text("ledger")} close=${() => model.close()}>
     ${ledger.value ? html`<${Book} ledger=${ledger.value} mine=${chairOf(table, you.chair)?.name} />` : html`<p>${text("loading_this")}</p>`}
+    ${hand && !hand.over && html`<p class="quiet">${text("ledger_before")}</p>`}
     <p class="links"><a href=${`/tables/${encodeURIComponent(model.id)}/night`}>${text("night_link")}</a> · <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
   <//>`;
 }

@@ -5,7 +5,7 @@ import { batch, signal } from "../ui.js";
 
 /**
  * @typedef {{ name: string, login?: string | null }} Me
- * @typedef {import("../wire.js").TableFace & { turn?: boolean }} YourTable whether it waits for one
+ * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for one, and one's chair
  * @typedef {{ table: string, title: string, host: string, way: string, hosting: boolean }} Door
  */
 

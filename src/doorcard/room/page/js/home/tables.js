@@ -1,8 +1,9 @@
 // Tables: those that one was let into, opening another, following an invite.
 
-import { leaveFor, post } from "../api.js";
+import { ask, leaveFor, post } from "../api.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { keepOpening, lastOpening } from "../terms/draft.js";
+import { INVITE, OPENED, TabMemory } from "../tab_memory.js";
 import { TermsForm } from "../terms/form.js";
 import { tryAgain } from "../terms/houserules.js";
 import { faceOf, openingOf } from "../terms/terms.js";
@@ -20,44 +21,66 @@ import { listed, sentence, stakesLine, text } from "../words.js";
 const SEATED = 2;
 const SHOWN = 4;
 
-// Tables where one sits: nothing is nearer than to go on there, first of all where one is waited for.
+// Tables where one sits: nothing is nearer than to go on there, first of all where one is waited for, and
+// with friends before one practises alone.
 /** @param {{ model: HomeModel }} props */
 export function Seated({ model }) {
-  const mine = model.tables.value.filter((table) => sitsAt(table, model));
-  mine.sort((one, other) => Number(other.turn ?? false) - Number(one.turn ?? false));
+  const mine = model.tables.value.filter(sitsAt);
+  mine.sort((one, other) => nearness(other) - nearness(one));
   const events = (useRows() ?? []).filter(({ phase, table }) => phase === "playing" && table);
   if (!mine.length && !events.length) return null;
-  return html`<${Tables} tables=${mine} title=${text("seated_tables")} most=${SEATED} head=${events.length > 0 && html`<${Rows} rows=${events} />`} />`;
+  return html`<${Tables} tables=${mine} model=${model} title=${text("seated_tables")} most=${SEATED} head=${events.length > 0 && html`<${Rows} rows=${events} />`} />`;
 }
 
 // The other tables that one was let into.
 /** @param {{ model: HomeModel }} props */
 export function Others({ model }) {
-  const others = model.tables.value.filter((table) => !sitsAt(table, model));
+  const others = model.tables.value.filter((table) => !sitsAt(table));
   const none = !model.tables.value.length;
-  return (none || others.length > 0) && html`<${Tables} tables=${others} title=${text("my_tables")} most=${SHOWN} />`;
+  return (none || others.length > 0) && html`<${Tables} tables=${others} model=${model} title=${text("my_tables")} most=${SHOWN} />`;
 }
 
-/** @param {YourTable} table @param {HomeModel} model */
-function sitsAt({ chairs = [] }, { me }) {
-  return chairs.some(({ name, bot }) => !bot && name === me.value?.name);
-}
+/** @param {YourTable} table */
+const sitsAt = ({ chair }) => Boolean(chair);
+
+/** @param {YourTable} table */
+const nearness = ({ turn, terms }) => (isForPractice(terms) ? 0 : 2) + Number(turn ?? false);
+
+// Tell whether a table is for practice and one's own alone.
+/** @param {import("../wire.js").TermsFace} terms */
+const isForPractice = ({ practice, door }) => Boolean(practice && door === "closed");
 
 // A list; older ones are folded.
-/** @param {{ tables: YourTable[], title: string, most: number, head?: any }} props */
-function Tables({ tables, title, most, head }) {
+/** @param {{ tables: YourTable[], model: HomeModel, title: string, most: number, head?: any }} props */
+function Tables({ tables, model, title, most, head }) {
   const older = tables.slice(most);
   return html`<section class="panel"><h2>${title}</h2>
     ${head}
-    ${head && !tables.length ? null : tables.length ? html`<${List} tables=${tables.slice(0, most)} />` : html`<p class="quiet">${text("no_tables")}</p>`}
+    ${head && !tables.length ? null : tables.length ? html`<${List} tables=${tables.slice(0, most)} model=${model} />` : html`<p class="quiet">${text("no_tables")}</p>`}
     ${older.length > 0 && html`<details><summary>${text("more_tables", { count: older.length })}</summary>
-      <${List} tables=${older} /></details>`}
+      <${List} tables=${older} model=${model} /></details>`}
   </section>`;
 }
 
-/** @param {{ tables: YourTable[] }} props */
-function List({ tables }) {
-  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} /></li>`)}</ul>`;
+/** @param {{ tables: YourTable[], model: HomeModel }} props */
+function List({ tables, model }) {
+  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} />
+    ${isForPractice(table.terms) && html`<${Remove} table=${table} model=${model} />`}</li>`)}</ul>`;
+}
+
+// A table for practice can be cleared away: it ends, and nobody misses it.
+/** @param {{ table: YourTable, model: HomeModel }} props */
+function Remove({ table: { id, terms }, model }) {
+  const { busy, complaint, attempt } = useAttempt();
+  const remove = (/** @type {any} */ event) => attempt(async () => {
+    const list = event.currentTarget.closest("section");
+    await ask("DELETE", `/api/tables/${id}`);
+    await model.lookAgain();
+    // What had the focus is gone: one goes on at what is left of the list.
+    requestAnimationFrame(() => (list.isConnected ? list.querySelector("a") : document.querySelector("#solo > button.main"))?.focus());
+  });
+  return html`<button type="button" class="close remove" disabled=${busy} aria-label=${text("practice_remove", { game: played(terms) })}
+    title=${text("practice_remove", { game: played(terms) })} onClick=${remove}>×</button><${Wrong} complaint=${complaint} />`;
 }
 
 /** @param {{ table: YourTable }} props */
@@ -93,9 +116,10 @@ export function Opening({ model }) {
   const [last] = useState(lastOpening);
   const [seats, setSeats] = useState({ ...USUAL, ...last.seats });
   const open = async (/** @type {import("../terms/terms.js").Terms} */ terms) => {
-    const { table } = await post("/api/tables", openingOf(terms, seats));
+    const { table, invite } = await post("/api/tables", openingOf(terms, seats));
     keepOpening(terms, seats);
-    await leaveFor(`/tables/${table}`);
+    new TabMemory().keep(INVITE, invite);
+    await leaveFor(`/tables/${table}#${OPENED}`);
   };
   const head = html`<h2>${text("open_table")}</h2>
     ${last.terms && html`<${Again} model=${model} terms=${last.terms} seats=${seats} open=${open} />`}`;
@@ -133,7 +157,8 @@ function Seats({ seats, set }) {
     ${OFFERED.map((level) => html`<${OneOf} key=${level}
       label=${sentence(text("bots_of", { level: LEVELS[level] }))} value=${String(many(level))}
       pairs=${Array.from({ length: 10 }, (_, n) => [n, n])} pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
-  </div>`;
+  </div>
+  <p class="full-of-bots" role="status">${seats.bots.length >= seats.chairs - 1 && text("bots_fill", { chairs: seats.chairs })}</p>`;
 }
 
 // --- an invite that somebody was sent

@@ -41,7 +41,8 @@ export function Lesson({ model }) {
     ${said?.over && html`<p class="inline">
       ${said.next && html`<button type="button" class="main" onClick=${() => teaching.go(said.next?.id ?? "")}>${text("lesson_next", said.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(said.lesson)}>${text("lesson_again")}</button>
-      <button type="button" class=${classes(!said.next && "main")} onClick=${() => teaching.play(said.game)}>${text("lesson_play")}</button></p>`}
+      <button type="button" class=${classes(!said.next && "main")} id="play-learned" onClick=${() => teaching.play(said.game)}>${text("lesson_play", learned(model))}</button>
+      ${!said.next && html`<a class="button" href="/#solo">${text("lesson_other")}</a>`}</p>`}
   </section></div>`;
 }
 
@@ -74,18 +75,22 @@ export function lessonHeard(model) {
   const { words = "" } = teaching.held.value ?? {};
   // What is said to an answer comes once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
-  const over = asks ? stepsHeard(teaching) : "";
+  const over = asks ? stepsHeard(teaching, model) : "";
   return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
     : [given, (asks && now) || "", over]).filter(Boolean).map(heard);
 }
 
 // Return where a lesson that is over leads to, by its buttons.
-/** @param {Teaching} teaching */
-function stepsHeard({ said: { value: said } }) {
+/** @param {Teaching} teaching @param {Model} model */
+function stepsHeard({ said: { value: said } }, model) {
   if (!said?.over) return "";
-  const steps = [said.next && text("lesson_next", said.next), text("lesson_again"), text("lesson_play")].filter(Boolean);
+  const steps = [said.next && text("lesson_next", said.next), text("lesson_again"), text("lesson_play", learned(model)), !said.next && text("lesson_other")].filter(Boolean);
   return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
+
+// Return the game of the lesson, by its name.
+/** @param {Model} model */
+const learned = (model) => ({ game: model.state.value.hand?.title ?? "" });
 
 // Return what the teacher said last, asked for by a key or in the table as it is read.
 /** @param {Model} model */

@@ -4,6 +4,7 @@ import { calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
 import { effect, html, isNarrow, render, useRef } from "../ui.js";
+import { OPENED } from "../tab_memory.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Announcer } from "./announcer.js";
@@ -16,6 +17,7 @@ import { picking } from "./answering/trading.js";
 import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
+import { Elsewhere, elsewhere, watchElsewhere } from "./elsewhere.js";
 import { keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
@@ -89,7 +91,7 @@ function lineOf(model) {
   if (status === "ended")
     return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
   if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
-  if (!model.trouble.value) return null;
+  if (!model.trouble.value) return elsewhere.value && html`<p><${Elsewhere} /></p>`;
   const close = () => (model.trouble.value = "");
   return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
 }
@@ -164,19 +166,29 @@ function closeByBack(model) {
   });
 }
 
-// --- a table that one came to for a hand at once
+// --- a table that one came to for a hand at once, or has just opened
 
-const WANTED = "#deal";
+/** @type {Record<string, (model: Model) => void>} */
+const WANTED = {
+  "#deal": (model) => void model.send("deal"),
+  // Whoever opens a table plays at it, and learns how others come.
+  [`#${OPENED}`]: (model) => {
+    const { least, most } = /** @type {import("./state.js").Table} */ (model.state.peek().table).terms;
+    model.send("sit", { chips: Math.min(most, 4 * least), chair: 0 });
+    model.open("opened");
+  },
+};
 
-// Ask for the first hand, once, if the address says so; a reload doesn't ask again.
+// Do what the address says, once: a reload doesn't do it again.
 /** @param {import("./model.js").TableModel} model */
-export function dealAtOnce(model) {
-  if (location.hash !== WANTED) return;
+export function beginAtOnce(model) {
+  const begin = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
+  if (!begin) return;
   const done = effect(() => {
     if (!model.state.value.table) return;
     queueMicrotask(() => done());
     history.replaceState(null, "", location.pathname);
-    model.send("deal");
+    begin(model);
   });
 }
 
@@ -192,7 +204,7 @@ listenForKeys(model);
 listenForTaps(model);
 keepFocus();
 keepMoving(model.state);
-dealAtOnce(model);
+beginAtOnce(model);
 showTheDoor(model);
 noteFirsts(model);
 noteWords(model);
@@ -201,6 +213,7 @@ closeByBack(model);
 followTournament(model);
 drawAttention(model);
 raiseAlerts(model);
+watchElsewhere(model);
 // A language is chosen in the settings, and there one goes on.
 if (wasChosen) model.open("settings");
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

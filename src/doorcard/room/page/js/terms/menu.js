@@ -57,6 +57,12 @@ export function Menu({ draft }) {
   const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed)
     && (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : isOfKind(game.glance, family));
   const roving = useRoving(":scope > li");
+  // What is found begins at the top; where one game is dealt, it is in sight.
+  useEffect(() => {
+    const list = roving.ref.current;
+    const one = single && !typed && !family && /** @type {HTMLElement | null} */ (list?.querySelector(":scope > li:has(.chosen)"));
+    if (list) list.scrollTop = one ? one.offsetTop - list.offsetTop : 0;
+  }, [typed, family, single]);
   const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
   return html`<fieldset class="games-choice">
     <legend>${text(single ? "game" : "games")}</legend>

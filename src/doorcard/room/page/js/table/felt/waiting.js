@@ -112,6 +112,8 @@ export function isAlone({ table }) {
 /** @param {State} state */
 function aloneWords({ table, you }) {
   if (!you.chair) return text("waiting_seat_one");
+  const away = (table?.chairs ?? []).filter(({ chair, bot }) => !bot && chair !== you.chair).map(({ name }) => name);
+  if (away.length) return text("waiting_back", { names: listed(away) });
   const host = chairOf(table, table?.host ?? 0)?.name ?? text("the_host");
   return text(you.host ? "alone" : "alone_guest", { host });
 }
@@ -204,10 +206,10 @@ export function mayDeal(state) {
 function Choosing({ state }) {
   const { table, you } = state;
   if (isAlone(state)) return aloneWords(state);
-  const { chair, deadline } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
+  const { chair, deadline, otherwise: game } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
-  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />`;
+  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />${game && html` <small>${text("choosing_otherwise", { game })}</small>`}`;
 }
 
 // Who is asked before the hand; the answers stand where all answers do.
@@ -245,10 +247,13 @@ function idleWords(state) {
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
   // Bots alone are dealt no hand, however many they are.
   const bots = !you.chair && more === 1 && table?.chairs?.length && table.chairs.every(({ bot }) => bot);
-  const wanted = bots ? "waiting_person" : `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
+  const empty = !you.chair && more === 1 && !table?.chairs?.length;
+  const wanted = empty ? "waiting_nobody" : bots ? "waiting_person" : `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
+  const others = back.filter((chair) => chair !== you.chair);
   return [
     rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) }),
-    back.length > 0 && text("waiting_back", { names: names(back) }),
+    others.length > 0 && text("waiting_back", { names: names(others) }),
+    others.length < back.length && text("waiting_you", { button: text("sit_in") }),
     more > 0 && text(wanted, { count: more }),
   ].filter(Boolean).join(" ");
 }

@@ -4,6 +4,7 @@ import { ask, get, post } from "../../api.js";
 import { Copying } from "../../copying.js";
 import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
+import { INVITE, TabMemory } from "../../tab_memory.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { LOCALE, text } from "../../words.js";
 import { say } from "../ears/saying.js";
@@ -120,6 +121,25 @@ function Link({ code }) {
       <${Copying} told=${link} words=${text("share")} title=${text("product")} field=${field} />
       <${Copying} kind="copy-link" told=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
+
+// A table that was just opened: what it is called, and the link to it.
+/** @param {{ model: Model }} props */
+export function OpenedDrawer({ model }) {
+  const { title = "", seats = 0, chairs = [] } = model.state.value.table ?? {};
+  useEffect(() => void model.attempt(async () => {
+    const code = memory.take(INVITE);
+    if (!code) return;
+    const [{ id }] = await get(path(model));
+    made.value = { id, code };
+  }), []);
+  return html`<${Drawer} title=${title} close=${() => model.close()}>
+    <p>${text("opened_words", { title, free: seats - chairs.length })}</p>
+    <${InviteLink} model=${model} />
+    <div><button type="button" class="main" onClick=${() => model.close()}>${text("opened_go")}</button></div>
+  <//>`;
+}
+
+const memory = new TabMemory();
 
 // The invites there are. Their codes are not kept, so only the newest can be shown again.
 /** @param {{ model: Model }} props */

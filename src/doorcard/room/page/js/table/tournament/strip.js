@@ -4,7 +4,7 @@
 import { clockFace } from "../../tournament/clock.js";
 import { isFinal, mineIn } from "../../tournament/model.js";
 import { html } from "../../ui.js";
-import { stakesLine, text, told } from "../../words.js";
+import { sentence, stakesLine, text, told } from "../../words.js";
 import { time } from "../felt/clock.js";
 import { chipsOf } from "../phrases.js";
 import { chairOf } from "../state.js";
@@ -33,7 +33,7 @@ export function Strip({ model }) {
   return html`<section id="event" aria-label=${text("trn_strip")}>
     ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : text("trn_level", { number: event.level })}</b>
       <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
-    <span class="now">${betsOf(table.terms.stakes)}</span>
+    <span class="now">${betsOf(table.terms.stakes)}${isRaisedNext(model.state.value) && html` <small>${text("trn_from_next")}</small>`}</span>
     <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
     ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
@@ -43,6 +43,12 @@ export function Strip({ model }) {
 // Return the bets alone of stakes: the line has no room for more.
 /** @param {import("../../wire.js").StakesFace} stakes */
 const betsOf = (stakes) => stakesLine(stakes).split(",")[0];
+
+// Tell whether the level's stakes wait for the next hand: the one that is played began before it.
+/** @param {import("../state.js").State} state */
+function isRaisedNext({ hand, table }) {
+  return Boolean(hand && !hand.over && table && betsOf(hand.stakes) !== betsOf(table.terms.stakes));
+}
 
 // Return how long the level or the break lasts yet, as it is shown.
 /** @param {EventFace} event @param {Tournament | null} known @param {number} now */
@@ -84,6 +90,7 @@ export function eventSaid(model) {
   if (event.over) return [text("trn_waits_over"), mine && mine.place > 0 && text("trn_said_placed", { place: mine.place, entries: event.entries })].filter(Boolean).join(" ");
   return [
     event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
+    isRaisedNext(model.state.value) && `${sentence(text("trn_from_next"))}.`,
     at != null ? leftSaid(at - time.value) : hands != null && `${text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands })}.`,
     event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
     mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: told(chipsNow(model) ?? mine.chips), average: told(known?.average ?? 0) })
