@@ -412,6 +412,8 @@ export const TEXT = {
   back: "Back",
   read_wager: "wager {least} to {most} on {on}[, {each} times][, and on {others} too]",
   wager_on: "{chips} on {on}",
+  wager_less: "Less on {on}",
+  wager_more: "More on {on}",
   wager_each: "{on}, {count} times",
   wager_fixed: "{on}, {chips} or nothing",
   wager_hint: "At least {least} each, {most} in all. Needed: {required}{alone}.",
@@ -747,7 +749,7 @@ export const TEXT = {
   allow_practice: "For practice: somebody who plays with bots alone may take answers back",
   take_back: "Undo my move (practice only)",
   take_back_short: "Undo",
-  took_back: "Taken back, with its chips and cards. Practice allows that even after you have seen a new card; at other tables a move stands.",
+  took_back: "Taken back, with its chips and cards. Only practice tables allow that.",
   react: "React",
   share: "Share",
   set_reactions: "Reactions",
@@ -770,6 +772,7 @@ export const TEXT = {
   coach_waits: "When it is your turn, you read here what the coach would do, and why.",
   coach_more: "Why, in figures",
   coach_less: "Less",
+  coach_further: "Read on",
   coach_share: "You win {percent} %",
   coach_side: "{side} {percent} %",
   coach_carried: "Nobody",
@@ -1287,7 +1290,7 @@ export const TEXT = {
   // What endings may replace in a word of the glossary: a pattern.
   term_cut: "e$",
   // Fixed phrases in which such a word is none: a pattern.
-  term_phrases: "(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
+  term_phrases: "(?:is|are|was|were) called|each pass|low cards?|pair plus|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
   and: " and ",
   or: " or ",
 };

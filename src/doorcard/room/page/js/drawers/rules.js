@@ -48,7 +48,7 @@ export function SheetIn({ load, of, at, close }) {
 export function Sheet({ sheet, at }) {
   const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
   const shares = sheet.shares ?? [];
-  const explain = explaining();
+  const explain = explaining(unbroken);
   useEffect(() => void needTerms(), []);
   return html`<article class="sheet">
     <p class="summary">${explain(sheet.summary)} <${Also} also=${sheet.also} /></p>
