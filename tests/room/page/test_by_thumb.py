@@ -132,21 +132,25 @@ def test_a_result_stays_clear_of_the_buttons_for_the_next_game(
     person.forgive("404")
 
 
+NEAR = """() => [...document.querySelectorAll("#seats .seat")].map((seat) => {
+  const told = seat.querySelector(".front .did, .front .bet");
+  if (!told) return 0;
+  const [words, ...cards] = [told, ...seat.querySelectorAll(".lies .card")]
+    .map((node) => node.getBoundingClientRect());
+  const left = Math.min(...cards.map((card) => card.left));
+  const right = Math.max(...cards.map((card) => card.right));
+  return Math.max(words.left - right, left - words.right);
+})"""
+"""How many pixels there are between a seat's words and its cards."""
+
+
 def test_words_of_a_seat_lie_near_its_own_cards(arrive: Arrive) -> None:
     """Also where cards are few yet, beside which they stand on a small phone."""
     person = arrive("Ann", SMALL, **TOUCH)
     stub = stubbed(person)
     asked = [each for each in questions("buy-your-card", 6, seeds=2) if "CanBuy" in each.name]
     show(stub, asked[0].hand, 2, asked[0].player)
-    near = stub.page.evaluate("""() => [...document.querySelectorAll("#seats .seat")].map((seat) => {
-      const told = seat.querySelector(".front .did, .front .bet");
-      if (!told) return 0;
-      const [words, ...cards] = [told, ...seat.querySelectorAll(".lies .card")]
-        .map((node) => node.getBoundingClientRect());
-      const left = Math.min(...cards.map((card) => card.left));
-      const right = Math.max(...cards.map((card) => card.right));
-      return Math.max(words.left - right, left - words.right);
-    })""")
+    near = stub.page.evaluate(NEAR)
     assert max(near) < 30
     person.forgive("404")
 

@@ -35,7 +35,7 @@ export function Felt({ state, model, picking, below }) {
   return html`<main id="felt" ref=${place} style=${style}
       class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
     <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} />
-    ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} /></div>`}
+    ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
 }
