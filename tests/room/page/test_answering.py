@@ -311,9 +311,11 @@ def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
     assert found["first"]["sent"] == []
     assert found["first"]["picked"] == "fold"
     assert found["first"]["column"] == "fold"
-    sure, back = found["second"]["items"]  # and nothing else may be answered meanwhile
-    assert (sure["kind"], sure.get("column")) == ("Fold", None)  # not under the same click
-    assert (back["kind"], back["column"]) == ("back", "fold")
+    # The way back comes first, then what is free; nothing else may be answered meanwhile.
+    back, sure, check = found["second"]["items"]
+    assert (back["kind"], back["column"], back["main"]) == ("back", "fold", True)
+    assert (sure["kind"], sure["column"]) == ("Fold", "raise")  # not under the same click
+    assert check["words"] == "Check"
     assert found["second"]["sent"] == [FOLD]
     dear = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall", "amount": 2}}]
     assert run(FOLDING.replace("OFFERS", json.dumps(dear)))["first"]["sent"] == [FOLD]
@@ -333,9 +335,9 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         assert said in found["before"]
         assert found["first"]["sent"] == []
         assert found["first"]["column"] == "fold"
-        sure, back = found["second"]["items"]
-        assert (sure["words"], sure.get("column")) == ("Muck all the same", None)
-        assert (back["kind"], back["column"]) == ("back", "fold")
+        back, sure = found["second"]["items"]
+        assert (back["kind"], back["column"], back["main"]) == ("back", "fold", True)
+        assert (sure["words"], sure["column"]) == ("Muck all the same", "raise")
         assert found["second"]["sent"] == [{"do": "Muck"}]
     found = run(MUCKING.replace("OFFERS", json.dumps([show, muck])))
     assert found["before"] == ""

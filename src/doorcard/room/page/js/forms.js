@@ -110,6 +110,22 @@ export function faultOf({ labels, validity, min, max }) {
   return text(`fault_${kind}`, { label, min, max });
 }
 
+// Begin to choose all of a number when somebody comes to its field: what they type takes its place, and
+// isn't put behind it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
+export function replaceNumbers() {
+  /** @type {EventTarget | null} */
+  let fresh = null;
+  document.addEventListener("focusin", ({ target }) => {
+    fresh = target instanceof HTMLInputElement && target.type === "number" ? target : null;
+    if (fresh) /** @type {HTMLInputElement} */ (fresh).select();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (fresh && target === fresh) /** @type {HTMLInputElement} */ (fresh).select();
+    fresh = null;
+  });
+  document.addEventListener("input", () => (fresh = null));
+}
+
 // --- fields
 
 /** @typedef {{ draft: import("./terms/draft.js").Draft, name: string, label: string }} FieldProps */

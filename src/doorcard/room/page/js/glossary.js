@@ -67,6 +67,9 @@ export function explaining(plain) {
   return (words) => html`<${Explained} words=${words} parts=${marked(words, all, seen)} plain=${plain} />`;
 }
 
+// Signs that no line begins with.
+const CLOSING = /^[,.;:!?)\]”’…]+/u;
+
 // Words in which each term can be tapped for its meaning, which stands below them then. Where they are
 // no sentence, each asks for its meaning by its name, and has it right behind it; `opened` is told of it.
 /** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean, opened?: (term: Term) => void }} props */
@@ -89,9 +92,16 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     if (open !== term) opened?.(term);
   };
   const meaning = open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
-  return html`${(parts ?? marked(words, terms.value)).map((part, i) => typeof part === "string" ? plain(part)
-    : html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.said }) : undefined}
-        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${part.said}</button>${apart && open === part.term && meaning}`)}
+  const told = parts ?? marked(words, terms.value);
+  return html`${told.map((part, i) => {
+    if (typeof part === "string") return plain(typeof told[i - 1] === "object" ? part.replace(CLOSING, "") : part);
+    const after = told[i + 1];
+    // A sign that ends what stands before it stays with it at the end of a line.
+    const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
+    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.said }) : undefined}
+        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${part.said}</button>`;
+    return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}${apart && open === part.term && meaning}`;
+  })}
     ${!apart && meaning}`;
 }
 

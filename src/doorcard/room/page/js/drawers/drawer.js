@@ -5,13 +5,16 @@ import { HeardHere, say } from "../table/ears/saying.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
-// What takes one back to the table while it waits for oneself, null while it doesn't.
-export const calling = signal(/** @type {null | (() => void)} */ (null));
+// What takes one back to the table while it waits for oneself, with what draws the time that is left; null
+// while it doesn't.
+export const calling = signal(/** @type {null | { back: () => void, Left: () => any }} */ (null));
 
 // A bar that says in everything that covers the answers that it is one's turn, here or at another table,
 // and leads there.
 export function Calling() {
-  return calling.value ? html`<button type="button" class="calling" onClick=${calling.value}>${text("turn_waits")}</button>` : html`<${Elsewhere} />`;
+  if (!calling.value) return html`<${Elsewhere} />`;
+  const { back, Left } = calling.value;
+  return html`<button type="button" class="calling" onClick=${back}>${text("turn_waits")}<span aria-hidden="true"> <${Left} /></span></button>`;
 }
 
 // Show children in a dialogue as long as it is drawn; `close` is told when its owner is done. One that

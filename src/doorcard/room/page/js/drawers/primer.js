@@ -27,7 +27,7 @@ export function PrimerDrawer({ model }) {
         <li><span class="pair"><${Card} face=${OWN} /><${Card} face=${OPEN} /></span> ${text("primer_strip")}</li>
         <li>${text("primer_complete")}</li>
       </ul>
-      <p><button type="button" class="main" onClick=${close}>${text("primer_begin")}</button></p>
     </article>
+    <p class="begins"><button type="button" class="main" onClick=${close}>${text("primer_begin")}</button></p>
   <//>`;
 }

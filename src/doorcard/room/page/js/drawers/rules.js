@@ -48,7 +48,7 @@ export function SheetIn({ load, of, at, close }) {
 export function Sheet({ sheet, at }) {
   const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
   const shares = sheet.shares ?? [];
-  const explain = explaining();
+  const explain = explaining(unbroken);
   useEffect(() => void needTerms(), []);
   return html`<article class="sheet">
     <p class="summary">${explain(sheet.summary)} <${Also} also=${sheet.also} /></p>
@@ -58,7 +58,7 @@ export function Sheet({ sheet, at }) {
     <h3>${text("sheet_steps")}</h3>
     <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />
     ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
-    ${shares.length > 0 && html`<p class="quiet letters">${text("letters")}</p>`}
+    ${shares.length > 0 && html`<p class="quiet letters">${text("letters")}${!sheet.banked && ` ${text("card_marks")}`}</p>`}
     ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} explain=${explain} />`)}
     ${sheet.split && html`<p>${explain(sheet.split)}</p>`}
     ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}

@@ -3,7 +3,7 @@
 import { Refused, get } from "../api.js";
 import { explaining } from "../glossary.js";
 import { remember, remembered, settings } from "../settings.js";
-import { classes, effect, html, signal, useRef } from "../ui.js";
+import { classes, effect, html, signal, useLayoutEffect, useRef, useState } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
 import { Key, shortcut } from "./answering/hints.js";
 import { say } from "./ears/saying.js";
@@ -35,25 +35,72 @@ export function Coach({ model }) {
 /** @param {{ model: Model }} props */
 export function CoachLine({ model }) {
   const coach = coachOf(model);
-  const times = useRef({ whole: false, shut: 0 });
   if (!coach.on.value || !mayAsk(model)) return null;
   const asking = coach.asking.value;
   const words = asking ? [text("coach_asking")] : coach.old.value ? [] : coach.words();
   if (!words.length) return html`<div class="coach-line"><button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask_line")}</button></div>`;
+  return html`<${Line} coach=${coach} words=${words} asking=${asking} />`;
+}
+
+// What stands in the line: closed it is two lines at most, beside a button that opens it; open it is a text that scrolls where it is
+// longer than its room, beside a button to close it and one that goes on to what is below.
+/** @param {{ coach: Coaching, words: string[], asking: boolean }} props */
+function Line({ coach, words, asking }) {
   const whole = coach.whole.value;
-  const more = words.length > 1 || whole;
-  // Shut again it begins anew: at its first word, without the meaning of any.
-  if (times.current.whole && !whole) times.current.shut++;
-  times.current.whole = whole;
+  const [said, cut, below] = useCut(`${whole}/${words[0]}`);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const pressed = useRef(false);
+  const turn = () => {
+    pressed.current = true;
+    coach.whole.value = !whole;
+  };
+  useLayoutEffect(() => {
+    if (pressed.current) /** @type {HTMLElement | null} */ (place.current?.querySelector(".turns"))?.focus({ preventScroll: true });
+    pressed.current = false;
+    if (whole && place.current) clearOfTheRow(place.current);
+  }, [whole]);
+  const on = () => said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
   const explained = explaining(unbroken);
+  if (whole) return html`<div ref=${place} key="whole" class="coach-line whole"><div class="coach-box">
+    <div ref=${said} class="coach-said" tabindex="0" role="group" aria-label=${text("coach")}>${words.map((each, i) => html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
+    <div class="coach-ways"><button type="button" class="small more turns" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
+      <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} onClick=${on}>▾</button></div></div></div>`;
   // What a word means would not fit into two lines: all opens with it.
   const opens = (/** @type {any} */ event) => {
     if (event.target.closest(".term")) coach.whole.value = true;
   };
-  return html`<div class=${classes("coach-line", asking && "asking", whole && "whole")}><span class="coach-box">
-    <span class="coach-said" key=${times.current.shut} onClick=${opens}>${(whole ? words : words.slice(0, 1)).map((each, i) =>
-      html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</span>${more && html` <button type="button" class="plain" aria-expanded=${whole}
-      onClick=${() => (coach.whole.value = !whole)}><span class="more">${text(whole ? "result_less" : "more")}</span></button>`}</span></div>`;
+  return html`<div ref=${place} key="line" class=${classes("coach-line", asking && "asking")}><span class="coach-box">
+    <span ref=${said} class="coach-said" onClick=${opens}>${explained(words[0])}</span>${(words.length > 1 || cut) && html` <button type="button" class="plain turns"
+      aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}</span></div>`;
+}
+
+// What lies over the table leaves the cards in sight that one chooses from.
+/** @param {HTMLElement} line */
+function clearOfTheRow(line) {
+  const [row, table] = ["#row button", "#table"].map((each) => document.querySelector(each)?.getBoundingClientRect());
+  line.classList.toggle("above-row", Boolean(row));
+  if (row && table) line.style.setProperty("--above-row", `${Math.floor(row.top - table.top - 4)}px`);
+}
+
+// Tell of a text by what is shown in it whether it was ever cut, and whether there is more below what is seen.
+/** @param {string} shown */
+function useCut(shown) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const [cut, setCut] = useState("");
+  const [below, setBelow] = useState(false);
+  useLayoutEffect(() => {
+    const node = place.current;
+    if (!node) return undefined;
+    const look = () => {
+      const left = node.scrollHeight - node.clientHeight - node.scrollTop;
+      if (left > 2) setCut(shown);
+      setBelow(left > 2);
+    };
+    look();
+    node.addEventListener("scroll", look, { passive: true });
+    return () => node.removeEventListener("scroll", look);
+  });
+  return /** @type {const} */ ([place, cut === shown, below]);
 }
 
 // Fold the line again that was opened; tell whether it was.

@@ -9,6 +9,7 @@ import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
 import { listed, text } from "../words.js";
 import { heard } from "./ears/wording.js";
 import { takeRefuge } from "./focus.js";
+import { unbroken } from "./phrases.js";
 
 /**
  * @typedef {import("./model.js").TableModel} Model
@@ -35,7 +36,7 @@ export function Lesson({ model }) {
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
-          ${now && html`<p><${Explained} words=${now} />${asks && !said?.over && html` ${beats}`}</p>`}`}
+          ${now && html`<p><${Explained} words=${now} plain=${unbroken} />${asks && !said?.over && html` ${beats}`}</p>`}`}
     </div>
     ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
     ${said?.over && html`<p class="inline">

@@ -1,6 +1,7 @@
 // The table's page begins here: what it shows, and what it listens to.
 
 import { calling, drawerOf, isDrawer } from "../drawers/drawer.js";
+import { replaceNumbers } from "../forms.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
 import { effect, html, isNarrow, render, useRef } from "../ui.js";
@@ -18,7 +19,7 @@ import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
 import { Elsewhere, elsewhere, watchElsewhere } from "./elsewhere.js";
-import { keepTime, time } from "./felt/clock.js";
+import { Clock, keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
@@ -126,12 +127,17 @@ function showTheDoor(model) {
 
 // --- what lies over the table
 
-// Say in a drawer that it is one's turn.
+// Say in a drawer that it is one's turn, and for how long.
 /** @param {import("./model.js").TableModel} model */
 function callBack(model) {
+  const Left = () => {
+    const { hand, ask } = model.state.value;
+    const mine = ask?.asked.find(({ player }) => player === hand?.you);
+    return mine && html`<${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} />`;
+  };
   effect(() => {
     const { ask, table } = model.state.value;
-    calling.value = ask?.mine && !table?.paused ? () => model.close() : null;
+    calling.value = ask?.mine && !table?.paused ? { back: () => model.close(), Left } : null;
   });
 }
 
@@ -203,6 +209,7 @@ keepTime(() => (model.state.peek().table?.paused && time.peek()) || model.now())
 listenForKeys(model);
 listenForTaps(model);
 keepFocus();
+replaceNumbers();
 keepMoving(model.state);
 beginAtOnce(model);
 showTheDoor(model);

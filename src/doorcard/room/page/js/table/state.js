@@ -58,6 +58,12 @@ export function chairOf(table, number) {
   return (table?.chairs ?? []).find((each) => each.chair === number);
 }
 
+// Return the chair with the dealer button, 0 for none: against a bank there is none, since the bank deals.
+/** @param {State} state */
+export function dealerOf({ table, hand }) {
+  return hand?.banked ? 0 : table?.dealer ?? 0;
+}
+
 // Return who plays the hand from a chair, undefined for nobody.
 /** @param {Hand | null | undefined} hand @param {number} chair */
 export function playerAt(hand, chair) {

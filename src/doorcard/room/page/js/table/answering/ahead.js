@@ -23,7 +23,7 @@ const BETTING = ["CanFold", "CanCall", "CanRaise"];
 /** @param {State} state */
 export function bringInOwed({ ask }) {
   const { amount = 0 } = /** @type {any} */ (ask?.offers?.find(({ offer }) => offer?.may === "CanBringIn")?.offer ?? {});
-  return amount && ask ? { player: ask.asked[0].player, amount: Number(amount) } : null;
+  return amount && ask?.asked[0] ? { player: ask.asked[0].player, amount: Number(amount) } : null;
 }
 
 // Return what staying in would cost now: the highest bet, or the bring-in that is owed, less one's own,

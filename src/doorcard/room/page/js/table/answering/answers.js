@@ -214,13 +214,13 @@ const BROAD = 11;
 // The button of an answer. One whose amount is filled in belongs to that form, so that Enter sends it.
 /** @param {{ item: Item }} props */
 export function Answer({ item }) {
-  const { kind, words, key, press, filling, ready, why, big } = item;
+  const { kind, words, key, press, filling, ready, why, big, main } = item;
   const off = Boolean(filling && !ready);
   const aloud = heard(words);
   const back = kind === "back";
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
-      class=${back ? kind : classes("answer", kind, big && "big", lengthy && "lengthy")} data-key=${back ? undefined : key}
+      class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", lengthy && "lengthy")} data-key=${back ? undefined : key}
       disabled=${off} aria-label=${aloud === words || off ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }

@@ -25,13 +25,14 @@ export function muck(offer, { button = "", gives_up }, { answering }, send) {
   return giveUp("Muck", button, gives_up ? "muck_sure" : "", answering, () => send({ do: "Muck" }));
 }
 
-// Give the hand up: at once, or with words for a second click, which is elsewhere than the first.
+// Give the hand up: at once, or with words for a second click, which is elsewhere than the first. The way
+// back stands where that was, and first.
 /** @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @returns {Item[]} */
 function giveUp(kind, words, sure, { picked }, press) {
   const name = kind === "Fold" ? "fold" : "muck";
   if (sure && picked.value === name) return [
-    { kind, words: text(sure), key: "f", press },
-    { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => (picked.value = null) },
+    { kind: "back", words: text("back"), column: "fold", key: "esc", main: true, press: () => (picked.value = null) },
+    { kind, words: text(sure), column: "raise", key: "f", press },
   ];
   const ask = () => (picked.value = name);
   return [{ kind, words, column: "fold", press: sure ? ask : press }];
@@ -163,6 +164,13 @@ export function step({ least, most, chip = 1 }, amount, way) {
   return Math.min(most, Math.max(least, next));
 }
 
+// Return the next amount for a wager: what is not needed may be nothing, and is then at least so much.
+/** @param {Bounds} bounds @param {number} amount @param {1 | -1} way @param {boolean} needed */
+export function stepOn(bounds, amount, way, needed) {
+  if (way < 0 && amount <= bounds.least && !needed) return 0;
+  return way > 0 && amount < bounds.least ? bounds.least : step(bounds, amount, way);
+}
+
 // Return what fills the amount of a raise, by name: the ends, and pots that lie between. What a pot
 // adds is counted after calling; one that comes to an amount that is there already is left out.
 /** @param {Bounds} bounds @param {Hand} hand @returns {[string, number][]} */
@@ -263,12 +271,22 @@ export function WagerForm({ model, offer }) {
   const { hand } = model.state.value;
   const standing = alone.length
     ? text("wager_alone", { names: listed(alone.map((name) => sideName(hand, name))) }) : "";
+  /** @param {string} name @param {number} i */
+  const field = (name, i) => {
+    const id = i ? `wager-${name}` : "amount", words = called(name), typed = typedFor(offer, model, name);
+    const once = only.get(name), needed = name === required;
+    const bounds = { least: once ?? Math.max(least, chip), most: mostOn(offer, name), chip: once ?? chip };
+    const fill = (/** @type {string | number} */ amount) => model.answering.fill(name, amount);
+    return html`<div key=${name} class="field wager">
+      <label for=${id}>${words}</label>
+      <${Step} words="−" label=${text("wager_less", { on: words })} to=${stepOn(bounds, Number(typed), -1, needed)} fill=${fill} />
+      <input id=${id} type="number" inputmode="numeric" min="0" max=${bounds.most} step=${bounds.chip} value=${typed} ...${faulty(wrong.includes(name) ? why : "")}
+        onInput=${(/** @type {any} */ event) => fill(event.target.value)} />
+      <${Step} words="+" label=${text("wager_more", { on: words })} to=${stepOn(bounds, Number(typed), 1, needed)} fill=${fill} />
+    </div>`;
+  };
   return html`<form class="filling wagers" id=${FILLING} noValidate>
-    ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
-      <span>${called(name)}</span>
-      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${mostOn(offer, name)} step=${only.get(name) ?? chip}
-        value=${typedFor(offer, model, name)} ...${faulty(wrong.includes(name) ? why : "")}
-        onInput=${(/** @type {any} */ event) => model.answering.fill(name, event.target.value)} /></label>`)}
+    ${namesOf(offer).map(field)}
     <small>${text("wager_hint", { least, most, required: sideName(hand, required), alone: standing })}</small>
   </form>`;
 }

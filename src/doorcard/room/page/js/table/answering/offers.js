@@ -17,7 +17,7 @@ import { buy, givingKeys, swap } from "./trading.js";
  * @typedef {(action: object) => void} Send
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
- *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean,
+ *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean,
  * }} Item an answer's button; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
@@ -31,16 +31,20 @@ const TAKEN = ["m", "h", "t", "n", "z", "j", "d", PANEL, ...Object.keys(ASKING),
 const SURE = { fold: "CanFold", muck: "CanMuck" };
 
 // Return the buttons of all offers, in order; cards to be given up are chosen elsewhere. While it is
-// asked whether one really folds or mucks, nothing else can be answered.
+// asked whether one really folds or mucks, what costs nothing instead is all else that can be answered.
 /** @param {Model} model @param {Send} send */
 export function buttonsOf(model, send) {
   const picked = model.answering.picked.value;
   const asked = typeof picked === "string" ? known(SURE, picked) : undefined;
   const offers = model.state.value.ask?.offers ?? [];
-  const items = offers.filter(({ offer }) => (asked ? offer.may === asked : offer.may !== "CanGive"))
+  const items = offers.filter((face) => (asked ? face.offer.may === asked || isStaying(face) : face.offer.may !== "CanGive"))
     .flatMap((face) => formOf(face)(face.offer, face, model, send));
   return withKeys(items);
 }
+
+// Tell whether an offer is what somebody does who doesn't give up, where that is asked about.
+/** @param {Offer} face */
+const isStaying = ({ free, column }) => Boolean(free) || column === "call";
 
 /** @param {Offer} face @returns {Form} */
 function formOf(face) {

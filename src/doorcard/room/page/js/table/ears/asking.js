@@ -10,6 +10,7 @@ import { bankHeard, middleHeard } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, rowLying, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
 import { asksNow } from "./refusing.js";
 import { eventSaid } from "../tournament/strip.js";
+import { dealerOf } from "../state.js";
 import { back, fromTheLast, say } from "./saying.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -42,8 +43,8 @@ const ANSWERS = {
 let meant = false;
 
 /** @param {import("../state.js").State} state */
-function buttonMeans({ hand, table }) {
-  if (meant || !settings.value.hints || !hand || hand.over || !table?.dealer) return "";
+function buttonMeans(state) {
+  if (meant || !settings.value.hints || !state.hand || state.hand.over || !dealerOf(state)) return "";
   meant = true;
   return text("read_button_means");
 }

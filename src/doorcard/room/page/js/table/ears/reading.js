@@ -5,7 +5,7 @@ import { fillParts, inside, listed, sentence, text, told, word } from "../../wor
 import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
 import { LONG, stretchEnd } from "../felt/clock.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
-import { chairOf, playerAt, whoIs } from "../state.js";
+import { chairOf, dealerOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
 
 /**
@@ -172,9 +172,9 @@ export function whoIsIn(state) {
 
 // Return who has the dealer button, after which cards are dealt and players asked.
 /** @param {State} state */
-function buttonWith({ table, you }) {
-  const chair = chairOf(table, table?.dealer ?? 0);
-  const mine = chair?.chair === you.chair;
+function buttonWith(state) {
+  const chair = chairOf(state.table, dealerOf(state));
+  const mine = chair?.chair === state.you.chair;
   return chair && sentence(text("read_button", { who: mine ? text("you_inside") : chair.name }, mine));
 }
 
@@ -232,7 +232,7 @@ function left(who, seconds) {
 export function seatHeading(state, chair) {
   const parts = [
     chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
-    chipsHeard(chipsOf(state, chair)), state.table?.dealer === chair.chair && text("read_dealer"),
+    chipsHeard(chipsOf(state, chair)), dealerOf(state) === chair.chair && text("read_dealer"),
   ];
   return text("read_chair", { chair: chair.chair, seat: parts.filter(Boolean).join(", ") });
 }

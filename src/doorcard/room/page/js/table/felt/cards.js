@@ -101,6 +101,15 @@ function described(name, up, known, wild) {
   return wild ? text("card_wild", { card: lies }) : lies;
 }
 
+// Return how cards lie beside each other: how many in a row, where each begins, how wide all are; without
+// a room the latter two are not known.
+/** @param {CardFace[]} faces @param {Room} [room] */
+export function laidOut(faces, room) {
+  const row = Math.ceil(faces.length / (room?.rows ?? 1));
+  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most, room.backs);
+  return { row, places, wide: places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0 };
+}
+
 // Cards side by side; where they get a room, in pixels, they lie over one another as far as they must.
 // `lit` has those that win, where the hand is told.
 /**
@@ -108,15 +117,13 @@ function described(name, up, known, wild) {
  * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null }} props
  */
 export function Cards({ faces, veiled = false, room, lit = null }) {
-  const row = Math.ceil(faces.length / (room?.rows ?? 1));
-  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most, room.backs);
+  const { row, places, wide } = laidOut(faces, room);
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
-  const at = (/** @type {number} */ i) => places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
+  const at = (/** @type {number} */ i) => room && places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
   // All backs have one name, so that they are one stop for whoever listens.
   const first = faces.findIndex(({ c }) => c === "??");
   const backs = faces.filter(({ c }) => c === "??").length;
-  const wide = places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0;
   const begin = room?.right ? room.room - wide : 0;
   return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}

@@ -1,7 +1,7 @@
 // The felt: the table with the seats around it, one's own place, the answers. It is parted by its
 // width and height, so that it is one on a phone held either way and on a wide screen.
 
-import { classes, html, useRef } from "../../ui.js";
+import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { chairOf, playerAt } from "../state.js";
 import { Closer } from "./closer.js";
 import { centred, coveredBy, freeOf, lofty } from "./free.js";
@@ -30,14 +30,34 @@ export function Felt({ state, model, picking, below }) {
   const beside = frame.shape !== "wide" && Boolean(hand?.result);
   // The coach has a line of their own.
   const coached = Boolean(model && table?.terms.coach && state.you.chair);
-  const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}`;
+  const dealing = useDealing(place, beside);
+  const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
       class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
     <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} />
-    ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} /></div>`}
+    ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
 }
+
+// Return how high the buttons are that stand below a result, 0 for none.
+/** @param {{ current: HTMLElement | null }} place @param {boolean} beside */
+function useDealing(place, beside) {
+  const [high, setHigh] = useState(0);
+  useLayoutEffect(() => {
+    const answers = beside && place.current?.querySelector("#answers");
+    if (!answers) return undefined;
+    const look = () => setHigh(answers.querySelector("button") ? Math.ceil(answers.getBoundingClientRect().height) + APART : 0);
+    const watch = new ResizeObserver(look);
+    watch.observe(answers);
+    look();
+    return () => watch.disconnect();
+  }, [beside]);
+  return beside ? high : 0;
+}
+
+// Between a result and the buttons below it.
+const APART = 5;
 
 /** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, told: boolean, own: number }} props */
 function Table({ state, model, picking, told, own }) {

@@ -84,7 +84,7 @@ function Hold({ player, hand, room, give }) {
     const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
     if (place >= 0) give?.(place);
   };
-  return html`<div class=${classes("hold", give && "gives")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
+  return html`<div class=${classes("hold", give && "gives", player.folded && "given-up")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
     ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</div>`}
   </div>`;

@@ -6,8 +6,8 @@ import { sentence, text, told, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
 import { chipsHeard } from "../ears/wording.js";
 import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
-import { chairOf, playerAt } from "../state.js";
-import { Cards } from "./cards.js";
+import { chairOf, dealerOf, playerAt } from "../state.js";
+import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
 import { lookAt } from "./closer.js";
@@ -78,12 +78,20 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
     ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? place.front : underPlate(place), place.block)}>
+    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide) : place.front) : underPlate(place), place.block)}>
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
+}
+
+// Where chips and words lie beside cards that are so wide: near to them, so that they are nobody else's.
+/** @param {Place} place @param {number} wide @returns {import("./geometry.js").Rect} */
+function near({ side, cards, front }, wide) {
+  const spare = cards.w - wide;
+  if (side === "right") return { ...front, w: front.w + spare };
+  return front.x > cards.x ? { ...front, x: front.x - spare, w: front.w + spare } : front;
 }
 
 // Where words of somebody without cards hang: at the plate, in the room of the cards.
@@ -113,7 +121,7 @@ export function seatClasses(base, state, chair, player, asked) {
 export function Nameplate({ state, chair, player, children }) {
   const asked = askedOf(state, player);
   const chips = chipsOf(state, chair);
-  const dealer = state.table?.dealer === chair.chair;
+  const dealer = dealerOf(state) === chair.chair;
   return html`<div class="plate">
     <h2 class="unseen">${seatHeading(state, chair)}</h2>
     <span class=${`avatar tone-${chair.chair}`} aria-hidden="true">
@@ -227,6 +235,6 @@ export function Bet({ player }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;
   if (!bet) return null;
   const said = (player.last?.words ?? "").match(/\d+/g)?.includes(String(bet));
-  return html`<span class="bet" data-bet=${bet}><${Chips} amount=${bet} />
+  return html`<span class=${classes("bet", said && "told")} data-bet=${bet}><${Chips} amount=${bet} />
     ${!said && html`<span class="unseen">${text("seat_bet", { chips: chipsHeard(bet) })}</span>`}<b aria-hidden="true">${told(bet)}</b></span>`;
 }

@@ -19,14 +19,15 @@ const STANDS = 20_000;
 const READING = 2000;
 
 // The result of the hand on the table. At a live table it folds away after a while, to a line.
-/** @param {{ state: State, live?: boolean }} props */
-export function Showdown({ state, live = false }) {
+// Where nothing else needs its place it `stays`.
+/** @param {{ state: State, live?: boolean, stays?: boolean }} props */
+export function Showdown({ state, live = false, stays = false }) {
   const hand = /** @type {Hand} */ (state.hand);
-  return html`<${Result} key=${hand.number} state=${state} hand=${hand} folds=${live && Boolean(hand.over)} />`;
+  return html`<${Result} key=${hand.number} state=${state} hand=${hand} folds=${live && Boolean(hand.over)} stays=${stays} />`;
 }
 
-/** @param {{ state: State, hand: Hand, folds: boolean }} props */
-function Result({ state, hand, folds }) {
+/** @param {{ state: State, hand: Hand, folds: boolean, stays: boolean }} props */
+function Result({ state, hand, folds, stays }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
   const [place, longer] = useLonger();
@@ -39,9 +40,9 @@ function Result({ state, hand, folds }) {
       if (place.current?.matches(":hover, :focus-within")) timer = setTimeout(fold, READING);
       else setFolded(true);
     };
-    let timer = folds ? setTimeout(fold, STANDS) : undefined;
+    let timer = folds && !stays ? setTimeout(fold, STANDS) : undefined;
     return () => clearTimeout(timer);
-  }, [folds]);
+  }, [folds, stays]);
   const title = text("results", { number: hand.number });
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";

@@ -18,11 +18,14 @@ import { RATIO } from "./sizes.js";
 export const SEEN = { beside: 0.56, above: 0.82 };
 const STEP = 1;
 const APART = 2;
-// From which part of the largest size on cards stay in one row.
+// From which part of the largest size on cards stay in one row; from how many pixels on each card of a row is
+// read as it lies there, and how much larger others have to be in two rows before they are parted.
 const LARGE = 0.8;
+const READ = 36;
+const PARTED = 1.1;
 
 // Return where the cards of each seat lie that shows them, undefined for all others: all alike in one
-// row, or some in two, where they have room so; else each as large as it can be.
+// row, or some in two, where they are too small to be read in one; else each as large as it can be.
 /** @param {Plan} plan @param {Holds[]} holds @param {Room} room @returns {(Shown | undefined)[]} */
 export function shownAt(plan, holds, room) {
   const all = holds.flatMap(({ shown }, i) => (shown ? [i] : []));
@@ -48,16 +51,23 @@ export function shownAt(plan, holds, room) {
   const one = alike(1);
   if (one.card >= LARGE * room.most) return one.found;
   const two = alike(2);
-  const { found, card: least } = two.card > one.card * 1.1 ? two : one;
+  const { found, card: least } = one.card < READ && two.card > one.card * PARTED ? two : one;
   if (least >= LARGE * room.most) return found;
   // What is small because of another grows by itself.
   for (const i of all) {
     const others = [...taken, ...all.flatMap((each) => (each === i ? [] : lie(found[each] ?? plan.places[each])))];
     const enough = Math.max(plan.card, (found[i]?.card ?? 0) * 1.1);
-    for (let card = room.most, way; card > enough && !way; card -= STEP) {
-      way = placed(i, card, 1, others) ?? placed(i, card, 2, others);
-      found[i] = way ?? found[i];
-    }
+    const largest = (/** @type {number} */ rows) => {
+      for (let card = room.most; card > enough; card -= STEP) {
+        const way = placed(i, card, rows, others);
+        if (way) return way;
+      }
+      return undefined;
+    };
+    // A hand is read best in one row.
+    const [one, two] = [largest(1), largest(2)];
+    const row = one?.card ?? plan.card;
+    found[i] = (two && row < READ && two.card > row * PARTED ? two : one) ?? found[i];
   }
   return found;
 }

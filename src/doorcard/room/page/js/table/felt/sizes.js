@@ -70,7 +70,8 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   // Where there is room the stage is large enough for a result, whatever is played.
   // A bank's wagers have what they pay below them, unless it is tight.
   const payWide = spots.length && !roomy ? payRoom(width, plate.w, font) : 0;
-  const pays = tight ? 4.5 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * mostLines(spots, (payWide / spots.length - ODDS) / LETTER);
+  const larger = width >= BROAD ? 1.1 : 1;
+  const pays = tight ? 4.5 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
   const stage = {
     w: between ? Math.max(font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
     h: Math.max(roomy ? part * font * 13 : 0, spots.length ? slot * 1.1 + font * pays
@@ -87,10 +88,11 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   };
 }
 
-// Where there is little room, what is paid stands in letters of ten pixels, each so wide; the odds beside it
-// and what parts them from it take so much.
+// Where there is little room, what is paid stands in small letters, each so wide; the odds beside it and
+// what parts them from it take so much. From `BROAD` pixels on they are a pixel larger (`css/felt.css`).
 const LETTER = 5.2;
-const ODDS = 48;
+const ODDS = 50;
+const BROAD = 376;
 // The letters of a line where there is more room.
 const NOTE = 30;
 

@@ -1,0 +1,190 @@
+"""What a thumb does on a phone: numbers, wagers, what the coach says, the way out of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.room.page.standing import questions
+from tests.room.page.stubbing import FOLD, LOOK, TABLE, Stub, asks, call, stubbed
+from tests.room.page.test_reaching import MEASURED, TOUCH, look
+from tests.room.page.test_thumb import boxes, last, show
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+UPRIGHT, SMALL, SIDEWAYS = (390, 844), (360, 640), (844, 390)
+
+SENTENCES = [
+    f"Sentence number {number} of what the coach says of this hand." for number in range(14)
+]
+
+
+def meet(one: list[int], other: list[int]) -> bool:
+    """Tell whether two boxes have pixels in common."""
+    return min(one[2], other[2]) > max(one[0], other[0]) and min(one[3], other[3]) > max(
+        one[1], other[1]
+    )
+
+
+def test_a_wager_is_set_by_a_thumb_and_what_is_typed_takes_its_place(arrive: Arrive) -> None:
+    person = arrive("Ann", SMALL, **TOUCH)
+    [asked, *_] = [e for e in questions("three-card-poker", 3, seeds=1) if "CanWager" in e.name]
+    stub = look(person, None, asked, 2)
+    page = stub.page
+    assert page.locator(".badge.dealer").count() == 0  # the bank deals
+    fields = page.locator(".wagers input")
+    less, more = page.locator(".wagers .step >> nth=2"), page.locator(".wagers .step >> nth=3")
+    more.tap()
+    assert fields.nth(1).input_value() == "1"
+    less.tap()
+    assert fields.nth(1).input_value() == "0"
+    for number, typed in ((1, "2"), (0, "5")):
+        fields.nth(number).tap()
+        page.keyboard.type(typed)
+        assert fields.nth(number).input_value() == typed
+    assert page.locator(".answer.Wager").inner_text() == "Wager 7"
+
+
+def advised(arrive: Arrive, size: tuple[int, int], words: list[str]) -> Stub:
+    """Give a table with a coach who says so many sentences."""
+    person = arrive("Ann", size, **TOUCH)
+    said: dict[str, Any] = {"hand": 1, "decision": 2, "player": 1, "odds": None, "words": words}
+    person.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(0)))
+    stub.page.wait_for_selector(".coach-said")
+    stub.page.evaluate(MEASURED)
+    return stub
+
+
+@pytest.mark.parametrize("size", [SMALL, UPRIGHT], ids=str)
+def test_long_words_of_the_coach_can_be_read_and_scrolled_to_their_end(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    stub = advised(arrive, size, SENTENCES)
+    page = stub.page
+    stub.wait(LOOK)
+    page.tap(".coach-line .plain")
+    said = page.locator(".coach-line.whole .coach-said")
+    said.wait_for()
+    line = said.evaluate("(node) => parseFloat(getComputedStyle(node).lineHeight)")
+    seen = said.evaluate("(node) => node.clientHeight")
+    assert seen >= 6 * line
+    for part in ("#own .hold", ".offers .turn-line", ".offers .answer"):
+        for box in boxes(stub, part):
+            assert not meet(boxes(stub, ".coach-line")[0], box), part
+    said.tap()  # and it stays open
+    while page.locator(".coach-line .further").is_visible():
+        before = said.evaluate("(node) => node.scrollTop")
+        page.tap(".coach-line .further")
+        page.evaluate(MEASURED)
+        assert said.evaluate("(node) => node.scrollTop") > before
+    end = said.evaluate("(node) => node.scrollHeight - node.clientHeight - node.scrollTop")
+    assert end <= 2
+    page.tap(".coach-line .more")
+    page.wait_for_selector(".coach-line:not(.whole)")
+
+
+def test_one_sentence_that_is_longer_than_its_line_has_more(arrive: Arrive) -> None:
+    stub = advised(arrive, UPRIGHT, [" ".join(SENTENCES)])
+    stub.page.wait_for_selector(".coach-line .more")
+
+
+def test_who_folds_for_nothing_is_led_back_first(arrive: Arrive) -> None:
+    """The way back is main and stands where they pressed; to check is offered beside it."""
+    stub = stubbed(arrive("Ann", UPRIGHT, **TOUCH), ask=asks(FOLD, call(0)))
+    page = stub.page
+    page.wait_for_selector(".offers")
+    stub.wait(LOOK)
+    [fold] = boxes(stub, ".offers .Fold")
+    page.tap(".offers .Fold")
+    page.wait_for_selector(".offers .back.main")
+    words = page.locator(".bar button").all_inner_texts()
+    assert words == ["Back", "Check", "Fold all the same"]
+    [back] = boxes(stub, ".offers .back")
+    [sure] = boxes(stub, ".offers .Fold")
+    assert meet(back, fold)
+    assert not meet(sure, fold)
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, SMALL, SIDEWAYS], ids=str)
+def test_a_result_stays_clear_of_the_buttons_for_the_next_game(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    for number, (game, players) in enumerate((("caribbean-stud", 2), ("razz", 5)), 2):
+        show(stub, last(game, players), number, host=True)
+        table = {**stub.state["table"], "next_at": None, "terms": {**TABLE["terms"]}}
+        # One who is alone has the game of before and others to choose from.
+        away = [{**each, "out": each["chair"] > 1} for each in table["chairs"]]
+        table |= {"choosing": {"chair": 1, "deadline": 9e9}, "chairs": away}
+        stub.show(stub.you, table=table)
+        page = stub.page
+        page.wait_for_selector(".ways button")
+        page.evaluate(MEASURED)
+        [result] = boxes(stub, ".result")
+        for button in boxes(stub, ".ways button"):
+            assert not meet(result, button), game
+    person.forgive("404")
+
+
+NEAR = """() => [...document.querySelectorAll("#seats .seat")].map((seat) => {
+  const told = seat.querySelector(".front .did, .front .bet");
+  if (!told) return 0;
+  const [words, ...cards] = [told, ...seat.querySelectorAll(".lies .card")]
+    .map((node) => node.getBoundingClientRect());
+  const left = Math.min(...cards.map((card) => card.left));
+  const right = Math.max(...cards.map((card) => card.right));
+  return Math.max(words.left - right, left - words.right);
+})"""
+"""How many pixels there are between a seat's words and its cards."""
+
+
+def test_words_of_a_seat_lie_near_its_own_cards(arrive: Arrive) -> None:
+    """Also where cards are few yet, beside which they stand on a small phone."""
+    person = arrive("Ann", SMALL, **TOUCH)
+    stub = stubbed(person)
+    asked = [each for each in questions("buy-your-card", 6, seeds=2) if "CanBuy" in each.name]
+    show(stub, asked[0].hand, 2, asked[0].player)
+    near = stub.page.evaluate(NEAR)
+    assert max(near) < 30
+    person.forgive("404")
+
+
+def test_what_begins_a_lesson_is_in_sight_and_the_bar_back_tells_the_time(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann", UPRIGHT, **TOUCH))
+    page = stub.page
+    sheet = {
+        "shares": [
+            {
+                "side": "high",
+                "words": "",
+                "examples": [
+                    {
+                        "words": f"hand {i}",
+                        "cards": ["As", "Ks", "Qs", "Js", "9s"],
+                        "means": "words " * 9,
+                    }
+                    for i in range(12)
+                ],
+            }
+        ]
+    }
+    page.route("**/api/tables/*/sheet", lambda route: route.fulfill(json=sheet))
+    lesson = {"number": 1, "of": 4, "lesson": "stud", "game": "some-stud", "title": "Stud"}
+    page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json=lesson))
+    table = {**TABLE, "terms": {**TABLE["terms"], "lesson": "stud"}}
+    stub.show(stub.you, table=table)
+    page.wait_for_selector("#dialog.primer .examples li >> nth=11")
+    [begin] = boxes(stub, "#dialog .begins button")
+    assert begin[3] <= UPRIGHT[1]
+    page.tap("#dialog .begins button")
+    stub.show(stub.you, table=TABLE, ask=asks(FOLD, call(0)))
+    asked = stub.state["ask"]["asked"][0]
+    stub.tell(ask={**stub.state["ask"], "asked": [{**asked, "shown_from": 0}]})
+    page.tap("#menu")
+    page.locator("#dialog .calling .clock", has_text=" s").wait_for()
