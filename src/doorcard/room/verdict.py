@@ -209,7 +209,7 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
         if behind or weighed.nothing:
             found.sort(key=lambda each: not isinstance(each.action, Fold))
     elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
-        found.sort(key=lambda each: isinstance(each.action, Raise | Fold))
+        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
     return found
 
 
