@@ -43,7 +43,7 @@ def test_a_card_is_bought_by_slot_or_name(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["b deck 4d", "buy deck 4d", "b 0 4d"])
 def test_the_deck_card_is_told_to_its_buyer(line: str) -> None:
-    assert "You buy the deck card for 4, giving 4♦ and get " in bought(line)
+    assert "You buy the deck card for 4, giving 4♦, and get " in bought(line)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import (
     LineFace,
     PieceFace,
-    PlayerNames,
     line_face,
     lines_for,
     lines_so_far,
@@ -31,6 +30,7 @@ from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact, Went
 from doorcard.table.facts.fold import Effect
+from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Finished, Person, new_session
 from doorcard.table.words import WORDS
 from doorcard.voice import card_log

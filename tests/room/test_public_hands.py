@@ -103,6 +103,7 @@ NOBODY = {
     "auto_muck": False,
     "name": "",
     "back": False,
+    "skip": False,
     "main": False,
     "seat": "",
     "door": None,

@@ -52,7 +52,6 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 ALSO = {
-    "wild-stud": ("Deuces Wild",),
     "deuces-wild": ("Deuces Wild",),
     "woolworth": ("Five and Ten",),
     "good-buddy": ("Ten-Four Good Buddy",),

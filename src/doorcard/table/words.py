@@ -12,22 +12,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from doorcard.cards import Card
 from doorcard.language.saying import say, text
-from doorcard.rules.hand import SPECTATOR
-from doorcard.rules.places import UP
 from doorcard.rules.wording import (
     SILENT,
-    Cards,
     Chips,
     Line,
     LineKind,
-    Listed,
     Part,
     Sentence,
 )
 from doorcard.table import chairs as seating
 from doorcard.table import facts
+from doorcard.table import hand_words as hands
 from doorcard.table.chairs import SeatingFact
 from doorcard.table.coming import ahead
 from doorcard.table.commands import Reaction
@@ -35,7 +31,6 @@ from doorcard.table.faces.games import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
-from doorcard.voice import answer_button
 
 Tell = Callable[[Any, Session, Session], Sentence | None]
 """Tells a fact, from the session before its event and after it; None where nothing is said."""
@@ -85,30 +80,26 @@ def _filled(fact: Fact, template: str) -> Sentence:
     return Sentence(template, [chair] if chair else [], {"chips": Chips(chips)})
 
 
-def _about(template: str, chair: int, **parts: Part) -> Sentence:
-    return Sentence(template, [chair], parts)
-
-
 def _sat_out(fact: seating.SatOut, before: Session, after: Session) -> Sentence:
     template = text("{who} {sits|sit} out" if fact.out else "{who} {is|are} dealt in again")
-    return _about(template, fact.chair)
+    return hands.about(template, fact.chair)
 
 
 def _came(fact: facts.Came, before: Session, after: Session) -> Sentence | None:
     """Tell who is back; whoever has just sat down is there anyway."""
     chair = before.seating.chair_of(fact.who)
-    return _about("{who} {is|are} back", chair) if chair else None
+    return hands.about("{who} {is|are} back", chair) if chair else None
 
 
 def _went(fact: facts.Went, before: Session, after: Session) -> Sentence:
-    return _about("{who} {is|are} away", before.seating.chair_of(fact.who))
+    return hands.about("{who} {is|are} away", before.seating.chair_of(fact.who))
 
 
 def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentence | None:
     """Tell who is the host, also of one without a chair; nothing of somebody without a name."""
     chair = after.seating.chair_of(fact.who)
     if chair:
-        return _about("{who} {is|are} the host now", chair)
+        return hands.about("{who} {is|are} the host now", chair)
     person = after.person(fact.who)
     return _named("{name} is the host now", person) if person.name else None
 
@@ -141,7 +132,7 @@ def _host_shared(fact: facts.HostShared, before: Session, after: Session) -> Sen
     helps = text("{who} {helps|help} to host")
     if not fact.on:
         helps = text("{who} no longer {helps|help} to host")
-    return _about(helps, chair) if chair else None
+    return hands.about(helps, chair) if chair else None
 
 
 def _chatted(fact: facts.Chatted, before: Session, after: Session) -> Sentence:
@@ -167,65 +158,6 @@ def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
         {"sign": sign, "words": say(words)},
         spoken="{who} {says|say}: {words}",
     )
-
-
-def _taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Sentence:
-    """Tell what is taken back as its button said it, with no card that only its owner knows."""
-    playing = before.running
-    earlier, answer = playing.earlier, playing.answer
-    assert earlier is not None
-    assert earlier.ask is not None
-    assert answer is not None
-    offers = earlier.ask.to(fact.player).offers
-    offer = next(each for each in offers if each.answer is type(answer))
-    what = answer_button(offer, answer, earlier.hand.seen_by(SPECTATOR).state, fact.player)
-    chair = playing.chairs[fact.player - 1]
-    return _about("{who} {takes|take} the latest answer back: {what}", chair, what=what)
-
-
-def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:
-    if before.finished is None:
-        return None
-    cards = Cards(tuple([UP[card] for card in fact.cards]))
-    chair = before.finished.playing.chairs[fact.player - 1]
-    return _about("{who} {shows|show} {cards}", chair, cards=cards)
-
-
-def _rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Sentence | None:
-    """Tell what would have come, player by player, in the order in which they were dealt to."""
-    if before.finished is None:
-        return None
-    chairs = before.finished.playing.chairs
-    cards: dict[int, list[Card]] = {}
-    for player, card in fact.cards:
-        cards.setdefault(player, []).append(card)
-    told: list[Part] = []
-    for player, held in cards.items():
-        lying = Cards(tuple([UP[card] for card in held]))
-        if player:
-            who = [chairs[player - 1]]
-            told.append(Sentence("{who} would have got {cards}", who, {"cards": lying}))
-        else:
-            told.append(Sentence("everybody would have got {cards}", parts={"cards": lying}))
-    return Sentence("{told}", parts={"told": Listed(tuple(told), say(" and "))})
-
-
-def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
-    title = pick_face(after.library, fact.pick).title
-    stakes = fact.stakes
-    parts: dict[str, Part] = {"number": str(fact.number), "title": title}
-    template = text("Hand {number}: {title}")
-    if stakes.bomb:
-        template = text("Hand {number}: {title}, a bomb pot")
-    elif any(stakes.dead):
-        template = text("Hand {number}: {title}, a killed hand at {small}/{big}")
-        parts |= {"small": Chips(stakes.bet("small")), "big": Chips(stakes.bet("big"))}
-    return Sentence(template, parts=parts, strong=True)
-
-
-def _hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence:
-    told = text("{who} {is|are} not here, and so out of this hand")
-    return _about(told, after.running.chairs[fact.player - 1])
 
 
 def _next_hand_set(fact: facts.NextHandSet, before: Session, after: Session) -> Sentence | None:
@@ -287,23 +219,23 @@ def _closed(fact: facts.TableClosed, before: Session, after: Session) -> Sentenc
 
 def _got_up(fact: seating.GotUp, before: Session, after: Session) -> Sentence | None:
     if before.terms.event is None:
-        return _about("{who} {gets|get} up with {chips}", fact.chair, chips=Chips(fact.chips))
+        return hands.about("{who} {gets|get} up with {chips}", fact.chair, chips=Chips(fact.chips))
     chair = before.seating.chairs[fact.chair - 1]
     known = after.directions
     table = known.moved_to(chair.who) if known is not None and chair is not None else 0
     if table:
-        return _about("{who} {goes|go} to table {table}", fact.chair, table=str(table))
+        return hands.about("{who} {goes|go} to table {table}", fact.chair, table=str(table))
     if after.seating.chair_of(chair.who if chair else ""):
-        return _about("{who} {gets|get} another chair", fact.chair)
+        return hands.about("{who} {gets|get} another chair", fact.chair)
     if fact.chips:
         return None  # whoever has chips when all is over has won
-    return _about("{who} {is|are} out of the tournament", fact.chair)
+    return hands.about("{who} {is|are} out of the tournament", fact.chair)
 
 
 def _question_put(fact: facts.QuestionPut, before: Session, after: Session) -> Sentence:
     if fact.about == "vote":
         return Sentence(ASKED["vote"])
-    return _about(ASKED[fact.about], fact.chairs[0])
+    return hands.about(ASKED[fact.about], fact.chairs[0])
 
 
 def _question_closed(
@@ -321,57 +253,20 @@ def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sen
     if not fact.chair:
         return None
     title = pick_face(after.library, fact.pick).title
-    return _about("{who} {chooses|choose} {title}", fact.chair, title=title)
-
-
-def _deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sentence | None:
-    playing = after.playing or (after.finished and after.finished.playing)
-    shuffle = playing.dealings[-1].shuffle if playing else None
-    if shuffle is None:
-        return None
-    template = text("Shuffled. Everybody must see the same words: {words}")
-    return Sentence(template, parts={"words": shuffle.fingerprint})
-
-
-LATE = {
-    "time": text("{who} ran out of time: the table answers instead"),
-    "away": text("{who} {is|are} away: the table answers instead"),
-    "left": text("{who} {has|have} left: the table answers instead"),
-}
-"""Why the table answers for somebody."""
-
-
-def _acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | None:
-    """Tell that somebody was too late; the answer is told by what follows from it."""
-    if not fact.late:
-        return None
-    chair = before.running.chairs[fact.player - 1]
-    return _about(LATE[fact.why], chair)
-
-
-def _timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentence | None:
-    """Tell who takes more time (ROOM-54); a connection lost or found is told by itself."""
-    playing = before.running
-    timer = playing.decision.timer(fact.player)
-    if timer is None or timer.away != fact.timer.away:
-        return None
-    seconds = fact.timer.deadline - timer.deadline
-    chair = playing.chairs[fact.player - 1]
-    told = text("{who} {takes|take} {seconds} more seconds")
-    return _about(told, chair, seconds=f"{seconds:.0f}") if seconds > 0 else None
+    return hands.about("{who} {chooses|choose} {title}", fact.chair, title=title)
 
 
 _ALL = (
-    TableWords(fact=facts.HandBegan, line=_hand_began, kind="hand"),
-    TableWords(fact=facts.HandDead, line=_hand_dead),
+    TableWords(fact=facts.HandBegan, line=hands.hand_began, kind="hand"),
+    TableWords(fact=facts.HandDead, line=hands.hand_dead),
     TableWords(fact=facts.DeckSealed, line=SILENT),
     TableWords(fact=facts.Committed, line=SILENT),
     TableWords(fact=facts.RevealsOpened, line=SILENT),
     TableWords(fact=facts.ContributionShown, line=SILENT),
-    TableWords(fact=facts.DeckChosen, line=_deck_chosen, kind="quiet"),
+    TableWords(fact=facts.DeckChosen, line=hands.deck_chosen, kind="quiet"),
     TableWords(fact=facts.Asked, line=SILENT),
-    TableWords(fact=facts.TimerSet, line=_timer_set),
-    TableWords(fact=facts.Acted, line=_acted),
+    TableWords(fact=facts.TimerSet, line=hands.timer_set),
+    TableWords(fact=facts.Acted, line=hands.acted),
     TableWords(fact=facts.HandOver, line=SILENT),
     TableWords(fact=facts.Admitted, line=SILENT),
     TableWords(fact=facts.Knocked, line=_knocked),
@@ -386,10 +281,10 @@ _ALL = (
     TableWords(fact=facts.MadeHost, line=_made_host),
     TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),
     TableWords(fact=facts.Reacted, line=_reacted, kind="react"),
-    TableWords(fact=facts.TakenBack, line=_taken_back),
+    TableWords(fact=facts.TakenBack, line=hands.taken_back),
     TableWords(fact=facts.Skipped, line=SILENT),
-    TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
-    TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
+    TableWords(fact=facts.ShowedCards, line=hands.showed_cards, kind="show"),
+    TableWords(fact=facts.RabbitShown, line=hands.rabbit_shown, kind="show"),
     TableWords(
         fact=facts.TermsLaid,
         line="The game or the stakes change from the next hand on",

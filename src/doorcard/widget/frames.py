@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.fairness import Table
-from doorcard.room.wire.lines import PlayerNames, line_face
+from doorcard.room.wire.lines import line_face
 from doorcard.rules.actions import DEALER
 from doorcard.rules.facts import Began, Fact
 from doorcard.rules.hand import SPECTATOR, Hand, state_before
@@ -18,6 +18,7 @@ from doorcard.table.clocks import Timer
 from doorcard.table.faces.ask import ask_face
 from doorcard.table.faces.games import stakes_face
 from doorcard.table.faces.hand import HandFace, hand_face
+from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Decision, Playing
 from doorcard.table.terms import Pick
 from doorcard.voice import Story, fact_words

@@ -94,18 +94,21 @@ const a = "// kept"; // kept
    */
   const b = `
     https://kept`; /* kept */
+const c = /** @type {any} */ (d);
 """
 
 
-def test_comments_with_lines_of_their_own_are_not_sent() -> None:
+def test_comments_types_and_indents_are_not_sent() -> None:
+    """In templates of markup, space at the beginning of a line is none either."""
     sent = files.uncommented(SCRIPT)
     assert sent.splitlines() == [
         "",
         "",
         'const a = "// kept"; // kept',
         *["", "", ""],
-        "  const b = `",
-        "    https://kept`; /* kept */",
+        "const b = `",
+        "https://kept`; /* kept */",
+        "const c = (d);",
     ]
 
 
@@ -124,7 +127,7 @@ def test_nor_are_those_of_styles() -> None:
         "",
         "",
         "a { color: red; } /* kept */",
-        '  /* one */ b { content: "/* kept"; }',
+        '/* one */ b { content: "/* kept"; }',
         "",
     ]
 

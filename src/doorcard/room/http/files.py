@@ -50,10 +50,18 @@ MAKERS = tuple([Path(__file__).with_name(name) for name in ("files.py", "joining
 
 GROUP = re.compile(r"^export const (\w+) = \{(.*?)\n?\};$", re.MULTILINE | re.DOTALL)
 PAIR = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
+KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
+"""A sentence with its key, on a line of its own."""
+FETCHED = re.compile(r"""(?:\bfrom |\bimport[ (])"(\.[^"]+\.js)\"""")
+QUOTED = re.compile(r'"(\w+)"')
+TYPES = re.compile(r"/\*\*(?:(?!\*/).)*\*/", re.DOTALL)
+BUILT = re.compile(r"`(\w+_)\$\{")
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
 STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
 RELEASE = re.compile(r"[0-9a-f]{16}")
 COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
+CAST = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?")
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 FIRST_FONTS = ("fraunces", "inter")
 """Those that the first view of every page is written in."""
@@ -238,15 +246,16 @@ def script_of(page: str, language: str) -> str:
 
 
 def _joined(page: str, language: str) -> Joined:
-    return Joined(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language))
+    return Joined(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language, page))
 
 
 def uncommented(text: str, comment: re.Pattern[str] = COMMENT) -> str:
-    """Return a script without the comments on lines of their own; other lines keep their places.
+    """Return a script without comments on lines of their own, types and the space lines begin with.
 
-    Of styles, with the `comment` of styles.
+    The other lines keep their places. Of styles, with the `comment` of styles.
     """
-    return comment.sub(lambda found: "\n" * found[0].count("\n"), text)
+    text = comment.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return INDENT.sub("", CAST.sub("", text) if comment is COMMENT else text)
 
 
 def _sent(path: Path) -> str | bytes:
@@ -262,11 +271,43 @@ def _style(path: Path) -> str:
     return uncommented(path.read_text("utf-8"), STYLE_COMMENT)
 
 
-def _text(module: Path, language: str) -> str:
-    """Return a module as it is sent, the page's sentences in a language."""
+def _text(module: Path, language: str, page: str) -> str:
+    """Return a module as it is sent, the sentences that a page can say in a language."""
     sent = _sent(module)
     text = sent.decode() if isinstance(sent, bytes) else sent
-    return translated(text, said_in(language)) if module == TEXTS else text
+    return _said_on(page, translated(text, said_in(language))) if module == TEXTS else text
+
+
+def _said_on(page: str, texts: str) -> str:
+    """Return the text of `text.js` with the sentences alone that a page can ask for.
+
+    These are the ones whose key, or how it begins, stands in a module that the page's script
+    fetches at first or later. tests/room/page/test_texts.py holds every key to that.
+    """
+    source = "".join([module.read_text("utf-8") for module in _reached(page) - {TEXTS}])
+    asked = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
+    begun = tuple(set(BUILT.findall(source)))
+
+    def kept(found: re.Match[str]) -> str:
+        return found[0] if found[1] in asked or found[1].startswith(begun) else ""
+
+    def group(found: re.Match[str]) -> str:
+        return KEYED.sub(kept, found[0]) if found[1] == "TEXT" else found[0]
+
+    return GROUP.sub(group, texts)
+
+
+def _reached(page: str) -> set[Path]:
+    """Return the modules that a page's script fetches at first or later."""
+    found: set[Path] = set()
+    waiting = [SCRIPTS / page / "main.js"]
+    while waiting:
+        module = waiting.pop().resolve()
+        if module not in found:
+            found.add(module)
+            text = TYPES.sub("", module.read_text("utf-8"))  # of which some name a module too
+            waiting += [module.parent / each for each in FETCHED.findall(text)]
+    return found
 
 
 def _file(content: str | bytes, suffix: str) -> File:

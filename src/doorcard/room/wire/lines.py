@@ -23,6 +23,7 @@ from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
+from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Playing
 from doorcard.table.words import WORDS, ChairNames, line_of
 from doorcard.voice import Piece, Story
@@ -310,18 +311,6 @@ def _knows_more(event: Happened) -> list[bool]:
     players = range(1, len(playing.people) + 1) if playing else ()
     hidden = [(fact, seen) for fact in facts if (seen := fact.seen_by(SPECTATOR)) != fact]
     return [any(fact.seen_by(player) != seen for fact, seen in hidden) for player in players]
-
-
-class PlayerNames:
-    """What the players of a hand are called; `you` is the one who listens, 0 for none of them."""
-
-    def __init__(self, playing: Playing, you: int) -> None:
-        self._names = playing.table.seats
-        self.you = you or -1
-
-    def __getitem__(self, player: int) -> str:
-        """Return the name that a player sat down with."""
-        return self._names[player - 1]
 
 
 def _said(line: Line, playing: Playing | None, names: Named, ready: Sequence[_Part]) -> _Said:

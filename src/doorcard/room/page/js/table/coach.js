@@ -55,7 +55,7 @@ function Line({ coach, words, asking }) {
     coach.whole.value = !whole;
   };
   useLayoutEffect(() => {
-    if (pressed.current) /** @type {HTMLElement | null} */ (place.current?.querySelector(".turns"))?.focus({ preventScroll: true });
+    if (pressed.current) /** @type {HTMLElement | null} */ (place.current?.querySelector(".coach-ways .more, .plain"))?.focus({ preventScroll: true });
     pressed.current = false;
     if (whole && place.current) clearOfTheRow(place.current);
   }, [whole]);
@@ -63,14 +63,14 @@ function Line({ coach, words, asking }) {
   const explained = explaining(unbroken);
   if (whole) return html`<div ref=${place} key="whole" class="coach-line whole"><div class="coach-box">
     <div ref=${said} class="coach-said" tabindex="0" role="group" aria-label=${text("coach")}>${words.map((each, i) => html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
-    <div class="coach-ways"><button type="button" class="small more turns" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
+    <div class="coach-ways"><button type="button" class="small more" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
       <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} onClick=${on}>▾</button></div></div></div>`;
   // What a word means would not fit into two lines: all opens with it.
   const opens = (/** @type {any} */ event) => {
     if (event.target.closest(".term")) coach.whole.value = true;
   };
   return html`<div ref=${place} key="line" class=${classes("coach-line", asking && "asking")}><span class="coach-box">
-    <span ref=${said} class="coach-said" onClick=${opens}>${explained(words[0])}</span>${(words.length > 1 || cut) && html` <button type="button" class="plain turns"
+    <span ref=${said} class="coach-said" onClick=${opens}>${explained(words[0])}</span>${(words.length > 1 || cut) && html` <button type="button" class="plain"
       aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}</span></div>`;
 }
 

@@ -1,0 +1,129 @@
+"""What is said at a table of its hands: how they begin, and what players are late with or show.
+
+What happens within a hand is told by its own words (`doorcard.voice`).
+"""
+
+from __future__ import annotations
+
+from doorcard.cards import Card
+from doorcard.language.saying import say, text
+from doorcard.rules.hand import SPECTATOR
+from doorcard.rules.places import UP
+from doorcard.rules.wording import Cards, Chips, Listed, Part, Sentence
+from doorcard.table import facts
+from doorcard.table.faces.games import pick_face
+from doorcard.table.session import Playing, Session
+from doorcard.voice import answer_button
+
+
+def about(template: str, chair: int, **parts: Part) -> Sentence:
+    """Return a sentence about whoever sits in a chair."""
+    return Sentence(template, [chair], parts)
+
+
+class PlayerNames:
+    """What the players of a hand are called; `you` is the one who listens, 0 for none of them."""
+
+    def __init__(self, playing: Playing, you: int) -> None:
+        self._names = playing.table.seats
+        self.you = you or -1
+
+    def __getitem__(self, player: int) -> str:
+        """Return the name that a player sat down with."""
+        return self._names[player - 1]
+
+
+def taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Sentence:
+    """Tell what is taken back as its button said it, with no card that only its owner knows."""
+    playing = before.running
+    earlier, answer = playing.earlier, playing.answer
+    assert earlier is not None
+    assert earlier.ask is not None
+    assert answer is not None
+    offers = earlier.ask.to(fact.player).offers
+    offer = next(each for each in offers if each.answer is type(answer))
+    what = answer_button(offer, answer, earlier.hand.seen_by(SPECTATOR).state, fact.player)
+    chair = playing.chairs[fact.player - 1]
+    return about("{who} {takes|take} the latest answer back: {what}", chair, what=what)
+
+
+def showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:
+    if before.finished is None:
+        return None
+    cards = Cards(tuple([UP[card] for card in fact.cards]))
+    chair = before.finished.playing.chairs[fact.player - 1]
+    return about("{who} {shows|show} {cards}", chair, cards=cards)
+
+
+def rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Sentence | None:
+    """Tell what would have come, player by player, in the order in which they were dealt to."""
+    if before.finished is None:
+        return None
+    chairs = before.finished.playing.chairs
+    cards: dict[int, list[Card]] = {}
+    for player, card in fact.cards:
+        cards.setdefault(player, []).append(card)
+    told: list[Part] = []
+    for player, held in cards.items():
+        lying = Cards(tuple([UP[card] for card in held]))
+        if player:
+            who = [chairs[player - 1]]
+            told.append(Sentence("{who} would have got {cards}", who, {"cards": lying}))
+        else:
+            told.append(Sentence("everybody would have got {cards}", parts={"cards": lying}))
+    return Sentence("{told}", parts={"told": Listed(tuple(told), say(" and "))})
+
+
+def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
+    title = pick_face(after.library, fact.pick).title
+    stakes = fact.stakes
+    parts: dict[str, Part] = {"number": str(fact.number), "title": title}
+    template = text("Hand {number}: {title}")
+    if stakes.bomb:
+        template = text("Hand {number}: {title}, a bomb pot")
+    elif any(stakes.dead):
+        template = text("Hand {number}: {title}, a killed hand at {small}/{big}")
+        parts |= {"small": Chips(stakes.bet("small")), "big": Chips(stakes.bet("big"))}
+    return Sentence(template, parts=parts, strong=True)
+
+
+def hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence:
+    told = text("{who} {is|are} not here, and so out of this hand")
+    return about(told, after.running.chairs[fact.player - 1])
+
+
+def deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sentence | None:
+    playing = after.playing or (after.finished and after.finished.playing)
+    shuffle = playing.dealings[-1].shuffle if playing else None
+    if shuffle is None:
+        return None
+    template = text("Shuffled. Everybody must see the same words: {words}")
+    return Sentence(template, parts={"words": shuffle.fingerprint})
+
+
+LATE = {
+    "time": text("{who} ran out of time: the table answers instead"),
+    "away": text("{who} {is|are} away: the table answers instead"),
+    "left": text("{who} {has|have} left: the table answers instead"),
+}
+"""Why the table answers for somebody."""
+
+
+def acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | None:
+    """Tell that somebody was too late; the answer is told by what follows from it."""
+    if not fact.late:
+        return None
+    chair = before.running.chairs[fact.player - 1]
+    return about(LATE[fact.why], chair)
+
+
+def timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentence | None:
+    """Tell who takes more time (ROOM-54); a connection lost or found is told by itself."""
+    playing = before.running
+    timer = playing.decision.timer(fact.player)
+    if timer is None or timer.away != fact.timer.away:
+        return None
+    seconds = fact.timer.deadline - timer.deadline
+    chair = playing.chairs[fact.player - 1]
+    told = text("{who} {takes|take} {seconds} more seconds")
+    return about(told, chair, seconds=f"{seconds:.0f}") if seconds > 0 else None
