@@ -2,8 +2,8 @@
 
 A strength is which part of the hands that others may hold at the end it beats, in `STEPS`. What
 was counted lies in `habits.json`, which `make train` writes; a game that was not played for it is
-read by what was counted in all others. Models go on reading rivals by what was counted when they
-were learned, in `models/habits.json`: read otherwise, rivals would not look as they learned them.
+read by what was counted in all others. Models go on reading rivals by what was counted before they
+were learned, in `models/habits.json`: read otherwise, rivals would not look as they did then.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ def _wider(at: Situation) -> Situation | None:
 
 
 NOW, LEARNED = "habits.json", "models/habits.json"
-"""Where lies what was counted of the bots that are shipped, and what the models were learned by."""
+"""Where lies what was counted of the bots that are shipped, and what models read rivals by."""
 
 
 @cache
