@@ -183,7 +183,8 @@ def check_files(wheel: Path, sdist: Path) -> None:
     gone = sorted({*wanted} - {*kept})
     if gone:
         raise Wrong(f"the wheel lacks licences of what comes along: {gone}")
-    for name in ("doorcard/py.typed", "doorcard/room/gallery/", "doorcard/bots/habits.json"):
+    counted = ("doorcard/bots/habits.json", "doorcard/bots/models/habits.json")
+    for name in ("doorcard/py.typed", "doorcard/room/gallery/", *counted):
         if not any(each.startswith(name) for each in names):
             raise Wrong(f"the wheel lacks {name}")
     strangers = [name for name in names if not re.match(r"doorcard(-[\w.]+\.dist-info)?/", name)]

@@ -4,6 +4,7 @@
 
 Hard bots play one another and some that read nothing, of several styles, heads-up and at larger
 tables. What is counted goes to src/doorcard/bots/habits.json; the same arguments write the same.
+The models that hard bots go by don't read rivals by it: see `doorcard.bots.habits`.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from doorcard import Action, BadSetup, BringIn, Call, Fold, Hand, Raise, games, 
 from doorcard.bots import Style, bot
 from doorcard.bots.classic import classic
 from doorcard.bots.features import COUNT, features, scale
+from doorcard.bots.habits import LEARNED, counted_so_far, habits_of
 from doorcard.bots.learned import (
     CLEARLY,
     Choice,
@@ -22,6 +23,7 @@ from doorcard.bots.learned import (
     packed,
     unpacked,
 )
+from doorcard.bots.reading import believed_share
 from doorcard.cards import parse_cards
 
 RAZZ = games.get("razz")
@@ -70,6 +72,25 @@ def test_what_a_rival_did_counts_and_hidden_cards_do_not() -> None:
     share, believed = 4, 4 + 14 + 17 + 16
     assert one[share] == before[share]
     assert one[believed] < before[believed] <= before[share] + 0.1
+
+
+def test_counting_anew_changes_what_others_believe_and_nothing_that_models_see(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def believed() -> float | None:
+        view = dealt("Ac Kc 2d Qd 3h Jh").act(2, BringIn()).act(1, Raise(4)).seen_by(2)
+        return believed_share(view, Random(1), 200)
+
+    seen, before, kept = later("Ac Kc 2d Qd 3h Jh"), believed(), counted_so_far(LEARNED)
+    monkeypatch.setattr(
+        "doorcard.bots.habits.counted_so_far", lambda file: kept if file == LEARNED else {}
+    )
+    habits_of.cache_clear()
+    try:
+        assert later("Ac Kc 2d Qd 3h Jh") == seen
+        assert believed() != before
+    finally:
+        habits_of.cache_clear()
 
 
 def test_what_is_plain_is_the_share_of_the_pot_less_the_price() -> None:

@@ -7,7 +7,7 @@ import pytest
 from doorcard import games
 from doorcard.bots import bot
 from doorcard.bots.classic import classic
-from doorcard.bots.habits import STAYS, STEPS, counted_so_far
+from doorcard.bots.habits import LEARNED, NOW, STAYS, STEPS, counted_so_far
 from doorcard.bots.policy import Style
 from tools.calibrate import Bin, calibrate, plotted
 from tools.duel import MARK, duels, maniac, played, row, told, with_lines
@@ -24,9 +24,10 @@ def test_the_same_seed_counts_the_same_and_nobody_folds_for_nothing() -> None:
         assert key[0] != "0" or not any(folded for folded, *_ in rows)
 
 
-def test_what_is_shipped_was_counted_in_games_that_exist() -> None:
-    assert set(counted_so_far()) <= set(games.ids())
-    counts = counted_so_far()["razz"]
+@pytest.mark.parametrize("file", [NOW, LEARNED])
+def test_what_is_shipped_was_counted_in_games_that_exist(file: str) -> None:
+    assert set(counted_so_far(file)) <= set(games.ids())
+    counts = counted_so_far(file)["razz"]
     assert all(sum(map(sum, rows)) for rows in counts.values())
     for faced in {key[0] for key in counts}:  # somebody stays in, whatever they face
         assert sum(row[STAYS] for key, rows in counts.items() if key[0] == faced for row in rows)

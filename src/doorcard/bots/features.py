@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from doorcard.bots.habits import LEARNED, habits_of
 from doorcard.bots.imagine import Deals, deals, owing, to_come
 from doorcard.bots.judging import Parts, judge_of
 from doorcard.bots.reading import PublicTable, Read, ladders, steps_of, tenths, weights_of
@@ -54,8 +55,10 @@ def _read(view: View, looked: Looked, price: int, total: int) -> Sequence[float]
     """Return what the hand wins against hands that would have been played as the rivals' were, what
     staying in and raising brings against them, in parts of the `scale`, and how often it wins all
     and nothing."""
-    weights = weights_of(looked.found, steps_of(view))
-    found = weigh_in(view, Read(looked.found, weights), Random(len(view.facts)), price, total)
+    habits = habits_of(view.state.game.id, LEARNED)
+    believed = Read(looked.found, weights_of(looked.found, steps_of(view, habits)))
+    weights, rng = believed.weights, Random(len(view.facts))
+    found = weigh_in(view, believed, rng, price, total, habits=habits)
     whole = scale(view.state)
     return (
         float(weights @ looked.won),

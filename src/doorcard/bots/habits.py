@@ -2,7 +2,8 @@
 
 A strength is which part of the hands that others may hold at the end it beats, in `STEPS`. What
 was counted lies in `habits.json`, which `make train` writes; a game that was not played for it is
-read by what was counted in all others.
+read by what was counted in all others. Models go on reading rivals by what was counted before they
+were learned, in `models/habits.json`: read otherwise, rivals would not look as they did then.
 """
 
 from __future__ import annotations
@@ -187,21 +188,25 @@ def _wider(at: Situation) -> Situation | None:
     return None
 
 
+NOW, LEARNED = "habits.json", "models/habits.json"
+"""Where lies what was counted of the bots that are shipped, and what models read rivals by."""
+
+
 @cache
-def habits_of(game: str) -> Habits:
+def habits_of(game: str, file: str = NOW) -> Habits:
     """Return how a game is played by its id; as all games are where it was not played for it."""
-    return Habits(counted_so_far().get(game, {}), _habits_of_all())
+    return Habits(counted_so_far(file).get(game, {}), _habits_of_all(file))
 
 
 @cache
-def _habits_of_all() -> Habits:
-    return Habits(_all(counted_so_far()))
+def _habits_of_all(file: str) -> Habits:
+    return Habits(_all(counted_so_far(file)))
 
 
 @cache
-def counted_so_far() -> dict[str, Counts]:
+def counted_so_far(file: str = NOW) -> dict[str, Counts]:
     """Return what was counted, by the id of the game."""
-    text = files("doorcard.bots").joinpath("habits.json").read_bytes()
+    text = files("doorcard.bots").joinpath(file).read_bytes()
     return msgspec.json.decode(text, type=dict[str, Counts])
 
 

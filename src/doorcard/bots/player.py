@@ -78,7 +78,7 @@ LEVELS: Mapping[str, Policy] = {
 
 STYLES: Mapping[str, Policy] = {
     "rock": bot(Style(tight=1.5, bold=0.5, bluffs=0.0, looks=64)),
-    "station": bot(Style(tight=-2.0, bold=-1.0, bluffs=0.0, looks=32)),
+    "station": bot(Style(tight=-3.0, bold=-1.0, bluffs=0.0, looks=32)),
     "maniac": bot(Style(tight=-1.0, bold=3.0, bluffs=0.7, looks=32)),
     "shark": bot(Style(tight=1.0, bold=1.3, bluffs=0.3, looks=192, learned=True)),
 }

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.bots.habits import EDGES, Situation, Way, habits_of, situation, way_of
+from doorcard.bots.habits import EDGES, Habits, Situation, Way, habits_of, situation, way_of
 from doorcard.bots.imagine import Deals, deals
 from doorcard.bots.judging import judge_of
 from doorcard.bots.valuing import Values
@@ -100,11 +100,12 @@ def believed_share(view: View, rng: Random, samples: int) -> float | None:
     return float((weights * judge.won(found.mine, judge.field(found.rivals))).sum())
 
 
-def steps_of(view: View) -> list[Step]:
+def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
     """Return what the rivals that are still in did in betting rounds of this deal: one step for all
-    that somebody did while the same cards lay."""
+    that somebody did while the same cards lay. They are read by these habits, or by those of the
+    bots that are shipped."""
     state = view.state
-    habits = habits_of(state.game.id)
+    habits = habits or habits_of(state.game.id)
     rivals = set(state.live) - {view.viewer}
     told = [did for did in done(view) if did.player in rivals and did.redeals == state.redeals]
     latest = {did.player: did for did in told}

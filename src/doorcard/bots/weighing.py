@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from doorcard.bots.habits import FOLDS, RAISES, facing, habits_of, situation
+from doorcard.bots.habits import FOLDS, RAISES, Habits, facing, habits_of, situation
 from doorcard.bots.imagine import Deals, owing, to_come
 from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
 from doorcard.bots.reading import Read, ladders, read, strengths
@@ -81,12 +81,19 @@ def weigh_in(
     *,
     going_on: float = 0.0,
     folding: bool = True,
+    habits: Habits | None = None,
 ) -> Weighed:
-    """Return the same from deals that were imagined and weighed before."""
+    """Return the same from deals that were imagined and weighed before.
+
+    Rivals answer by these `habits`, or by those of the bots that are shipped.
+    """
     state, you = view.state, view.viewer
     found, weights = believed
     judge = judge_of(view, found)
-    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(view, found, judge, rng, folding)
+    habits = habits or habits_of(state.game.id)
+    rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(
+        view, found, judge, rng, folding, habits
+    )
     pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
     called = rivals.called()
     share = float(weights @ called.won)
@@ -119,7 +126,15 @@ class _Rivals:
     """The rivals of a player at the table with the hands they hold in each deal, and how they
     answer: by chance, as players with such hands do."""
 
-    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random, folding: bool) -> None:
+    def __init__(
+        self,
+        view: View,
+        found: Deals,
+        judge: Judge,
+        rng: Random,
+        folding: bool,
+        habits: Habits,
+    ) -> None:
         state, you = view.state, view.viewer
         self.state = state
         self.mine, self.held = found.mine, found.rivals
@@ -129,7 +144,6 @@ class _Rivals:
         self.high = max([seat.bet for seat in state.seats])
         self.pot = state.pot_total
         self.owing = owing(state, you)
-        habits = habits_of(state.game.id)
         public, faced = ladders(state), facing(state.step)
         before = {p: situation(state, p, public[p].looks)._replace(faced=faced) for p in self.held}
         for player in before:
@@ -209,8 +223,16 @@ class _Rivals:
 class _Rival(_Rivals):
     """One rival alone: then what is won on average needs no chance."""
 
-    def __init__(self, view: View, found: Deals, judge: Judge, rng: Random, folding: bool) -> None:
-        super().__init__(view, found, judge, rng, folding)
+    def __init__(
+        self,
+        view: View,
+        found: Deals,
+        judge: Judge,
+        rng: Random,
+        folding: bool,
+        habits: Habits,
+    ) -> None:
+        super().__init__(view, found, judge, rng, folding, habits)
         (self.player,) = self.held
         self.won = judge.won(self.mine, judge.field(self.held))
 
