@@ -30,7 +30,7 @@ PLACES: dict[str, tuple[str, Places]] = {
     "text": ("", (0,)),
     "add": ("lines", (0, 1)),
     "Sentence": ("lines", (0, "template", "spoken")),
-    "_about": ("lines", (0,)),
+    "about": ("lines", (0,)),
     "_named": ("lines", (0,)),
     "FactWords": ("lines", ("line", "badge")),
     "OfferWords": ("buttons", ("button", "question", "first", "barred", "help")),

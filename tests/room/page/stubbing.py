@@ -16,6 +16,8 @@ ANN, BOB = 1, 2
 PATIENCE_SECONDS = 20
 LOOK = 500
 """Milliseconds for which somebody looks at a question: taps that come sooner are ignored."""
+COACH_BUTTON = ".coach-line button[aria-expanded]:not(.term)"
+"""What opens and shuts the coach's line."""
 DRAWN = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"""
 """Ends once a page has drawn, however slow it is: what it was sent before comes before that."""

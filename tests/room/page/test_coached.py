@@ -7,6 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
+from tests.room.page.stubbing import COACH_BUTTON
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -93,7 +94,7 @@ def test_on_a_phone_a_word_in_it_tells_its_meaning_and_its_button_alone_shuts_it
     ann.visit(table)
     ann.sit()
     ann.page.wait_for_selector("button.slot")
-    line, button = ann.page.locator(".coach-line"), ann.page.locator(".coach-line .plain")
+    line, button = ann.page.locator(".coach-line"), ann.page.locator(COACH_BUTTON)
     # Whoever taps a word gets its meaning, in all that is said.
     line.locator(".term", has_text="Check").tap()
     ann.page.wait_for_selector(".coach-line.whole .meaning")

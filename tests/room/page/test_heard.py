@@ -11,6 +11,7 @@ import pytest
 
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import (
+    COACH_BUTTON,
     FOLD,
     HAND,
     LOOK,
@@ -201,7 +202,7 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
 
 def test_the_coachs_line_is_one_sentence_until_one_asks_for_more(advised: Stub) -> None:
     page = advised.page
-    line, button = page.locator(".coach-line"), page.locator(".coach-line .plain")
+    line, button = page.locator(".coach-line"), page.locator(COACH_BUTTON)
     height = page.locator(".coach-said").bounding_box()["height"]
     assert height < 40
     assert button.get_attribute("aria-expanded") == "false"

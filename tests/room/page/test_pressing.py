@@ -12,7 +12,7 @@ PRESSING = """
 class Element {
   constructor(...fits) { this.fits = fits; }
   closest(selector) {
-    const parts = selector.split(",").map((each) => each.trim());
+    const parts = selector.split(",").map((each) => each.trim().split(":")[0]);
     return parts.some((each) => this.fits.includes(each)) ? this : null;
   }
   click() { clicked.push(this.name); }
@@ -43,7 +43,7 @@ const pressed = (key, more = {}) => {
   return [clicked, kept];
 };
 const found = {
-  fold: pressed("f"), capital: pressed("F"), other: pressed("q"),
+  fold: pressed("f"), capital: pressed("F"), other: pressed("#"),
   typing: ["input", "select", "textarea", "[contenteditable]"]
     .map((field) => pressed("f", { target: new Element(field) })),
   twice: [1000, 1100, 1500].map((timeStamp) => pressed("f", { timeStamp })[0].length),

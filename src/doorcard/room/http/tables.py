@@ -350,7 +350,7 @@ def _game_row(id: str) -> GameRow:
         options_form(id),
         favourite=id == games.FAVOURITE,
         first=id == games.FIRST,
-        also=games.also().get(id, ()),
+        also=games.called(game),
         id=id,
     )
 

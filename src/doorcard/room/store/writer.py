@@ -149,6 +149,7 @@ class Writer:
         if not jobs:
             return
         appends = [job.what for job in jobs if isinstance(job.what, Append)]
+        others = self.hints
         answers = self._together(appends)
         for job, answer in zip(jobs, answers, strict=True):
             job.answer = answer
@@ -160,7 +161,7 @@ class Writer:
             for append, answer in zip(appends, answers, strict=True)
             if isinstance(answer, Appended)
         ]
-        if self.hints:
+        if others:
             hint(self._line, _newest(kept))
 
     def _together(self, appends: Sequence[Append]) -> Sequence[Outcome | Exception]:

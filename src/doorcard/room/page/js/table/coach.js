@@ -59,19 +59,24 @@ function Line({ coach, words, asking }) {
     pressed.current = false;
     if (whole && place.current) clearOfTheRow(place.current);
   }, [whole]);
+  // Shut again it begins anew: at its first word, without the meaning of any.
+  const times = useRef({ whole, shut: 0 });
+  if (times.current.whole && !whole) times.current.shut++;
+  times.current.whole = whole;
   const on = () => said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
-  const explained = explaining(unbroken);
-  if (whole) return html`<div ref=${place} key="whole" class="coach-line whole"><div class="coach-box">
-    <div ref=${said} class="coach-said" tabindex="0" role="group" aria-label=${text("coach")}>${words.map((each, i) => html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
-    <div class="coach-ways"><button type="button" class="small more" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
-      <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} onClick=${on}>▾</button></div></div></div>`;
   // What a word means would not fit into two lines: all opens with it.
   const opens = (/** @type {any} */ event) => {
     if (event.target.closest(".term")) coach.whole.value = true;
   };
-  return html`<div ref=${place} key="line" class=${classes("coach-line", asking && "asking")}><span class="coach-box">
-    <span ref=${said} class="coach-said" onClick=${opens}>${explained(words[0])}</span>${(words.length > 1 || cut) && html` <button type="button" class="plain"
-      aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}</span></div>`;
+  const explained = explaining(unbroken);
+  const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
+  return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}><div class="coach-box">
+    <div ref=${said} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${(whole ? words : words.slice(0, 1)).map((each, i) =>
+      html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
+    ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
+      <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} onClick=${on}>▾</button></div>`
+    : (words.length > 1 || cut) && html`<button type="button" class="plain" aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}
+  </div></div>`;
 }
 
 // What lies over the table leaves the cards in sight that one chooses from.

@@ -47,7 +47,7 @@ const betsOf = (stakes) => stakesLine(stakes).split(",")[0];
 // Tell whether the level's stakes wait for the next hand: the one that is played began before it.
 /** @param {import("../state.js").State} state */
 function isRaisedNext({ hand, table }) {
-  return Boolean(hand && !hand.over && table && betsOf(hand.stakes) !== betsOf(table.terms.stakes));
+  return Boolean(hand?.stakes && !hand.over && table && betsOf(hand.stakes) !== betsOf(table.terms.stakes));
 }
 
 // Return how long the level or the break lasts yet, as it is shown.
