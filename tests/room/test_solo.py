@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from doorcard.room.new_table import LEFT
+from doorcard.room.practice import LEFT
 from tests.room.test_http import refused
 from tests.room.visiting import House, visited
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
@@ -16,8 +17,6 @@ from doorcard.rules.hand import View
 
 MOST_BY_RULES = 480
 """How many hands are valued for one decision where the rules are asked about each of them."""
-
-
 NO_FOLDS = np.array([float(way != FOLDS) for way in range(3)])
 """Leaves out of what rivals answer that they fold, (3,)."""
 
@@ -165,6 +164,11 @@ class _Rivals:
         stacks = [state.seat(player).stack for player in self.held if state.seat(player).able]
         self.deepest = max(stacks, default=0)
 
+    @cached_property
+    def won(self) -> Parts:
+        """Return which part of the pot is won in each deal if all stay, (n,)."""
+        return self.judge.won(self.mine, self.judge.field(self.held))
+
     def later(self, going_on: float, cost: int) -> float:
         """Return what can be bet later of so many chips, once a cost is paid."""
         return max(0.0, min(going_on, self.stack - cost, self.deepest - cost))
@@ -172,8 +176,7 @@ class _Rivals:
     def called(self) -> Stayed:
         """Return what is won if the player stays in and nobody raises."""
         if not self.owing:
-            won = self.judge.won(self.mine, self.judge.field(self.held))
-            return Stayed(won, (1 + self.able.sum()) * won - 1)
+            return Stayed(self.won, (1 + self.able.sum()) * self.won - 1)
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
         chance = parts(self.rng, *stays.shape)
         for at, player in enumerate(self.held):
@@ -223,32 +226,21 @@ class _Rivals:
 class _Rival(_Rivals):
     """One rival alone: then what is won on average needs no chance."""
 
-    def __init__(
-        self,
-        view: View,
-        found: Deals,
-        judge: Judge,
-        rng: Random,
-        folding: bool,
-        habits: Habits,
-    ) -> None:
-        super().__init__(view, found, judge, rng, folding, habits)
-        (self.player,) = self.held
-        self.won = judge.won(self.mine, judge.field(self.held))
-
     def called(self) -> Stayed:
         more = 2 * self.won - 1
         if not self.owing:
             return Stayed(self.won, more)
-        folds = self.facing[self.player][:, FOLDS]
+        (player,) = self.held
+        folds = self.facing[player][:, FOLDS]
         return Stayed(folds + (1 - folds) * self.won, (1 - folds) * more)
 
     def raised(self, total: int, going_on: float) -> Parts:
         cost = total - self.bet
-        paid = self.pays(self.player, total)
+        (player,) = self.held
+        paid = self.pays(player, total)
         if paid is None:
             return self.won * (self.pot + cost) - cost
-        folds, _, raises = self.pressed[self.player].T
+        folds, _, raises = self.pressed[player].T
         found: Parts = folds * self.pot
         found += (1 - folds) * (self.won * (self.pot + cost + paid.chips) - cost)
         if paid.left:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Iterable
 from decimal import Decimal
 from typing import Literal
 
@@ -14,14 +12,15 @@ from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
+from doorcard.room.practice import end_left
 from doorcard.room.wire.messages import check_level
-from doorcard.rules.errors import BadSetup, Illegal, Refused
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
-from doorcard.table import Choice, Pick, Session, Terms
+from doorcard.table import Choice, Pick, Terms
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, MOST_SECONDS, Clock
-from doorcard.table.commands import AddBot, End, From, Leave, Sit
+from doorcard.table.commands import AddBot, From, Sit
 from doorcard.table.door import DoorRule
 from doorcard.table.kills import Kill
 from doorcard.table.money.rakes import RakePlan
@@ -32,8 +31,6 @@ FAVOURITE = Pick(games.FAVOURITE)
 PAUSE = 5.0
 """Seconds between hands unless told otherwise."""
 SOLO_LEVEL = "medium"
-LEFT = 3600.0
-"""Seconds after which a table for practice is taken as left, where nobody does anything."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,68 +154,6 @@ async def open_table(
         await opened.submit(From(host, Sit(chips=min(most, 4 * least)), name))
     await seat_bots(opened, levels)
     return opened
-
-
-def practises_alone(session: Session, who: str) -> bool:
-    """Tell whether a table is for practice or a lesson, and somebody's alone."""
-    return (
-        session.terms.practice
-        and session.terms.door == "closed"
-        and session.host == who
-        and all(each.who == who for each in session.people)
-    )
-
-
-def was_left(session: Session, who: str, now: float) -> bool:
-    """Tell whether somebody has left a table for practice or a lesson, which is theirs alone.
-
-    They are not connected, and nothing has happened there for a while.
-    """
-    connected = any(each.connected for each in session.people)
-    return practises_alone(session, who) and not connected and now - session.at >= LEFT
-
-
-def offered(sessions: Iterable[Session], who: str, now: float) -> list[Session]:
-    """Return the tables at which somebody may go on; of those for practice that they left, the
-    first. A lesson is begun anew instead.
-    """
-    found, left = [], False
-    for session in sessions:
-        if not session.admits(who) or session.terms.arranged:
-            continue
-        if was_left(session, who, now):
-            if left:
-                continue
-            left = True
-        found.append(session)
-    return found
-
-
-async def end_left(tables: Tables, who: str, now: float) -> None:
-    """End the tables for practice and the lessons that somebody has left."""
-    ids = await tables.keeper.store.tables_of(who)
-    for session in await tables.sessions(ids):
-        if was_left(session, who, now):
-            with contextlib.suppress(Refused):
-                await _end(await tables.get(session.id), who)
-
-
-async def end_practice(table: TableHost, who: str) -> None:
-    """End somebody's table for practice. Raise `Illegal` `not_for_practice` for others."""
-    if not practises_alone(table.session, who):
-        raise Illegal(
-            "not_for_practice",
-            "only a table for practice that you have to yourself can be removed from your list; "
-            "at any other one, get up from your chair",
-        )
-    await _end(table, who)
-
-
-async def _end(table: TableHost, who: str) -> None:
-    """End a table for its host, who gets up from it."""
-    if table.session.seating.chair_of(who):
-        await table.submit(From(who, Leave()))
-    await table.submit(From(who, End()))
 
 
 def _seats(terms: Terms) -> int:

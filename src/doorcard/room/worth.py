@@ -2,9 +2,9 @@
 
 Giving up the hand is worth nothing, and what was paid before is gone in any case. Bets are weighed
 as the bots weigh them, several times over with other deals: how far these differ tells how far the
-average may be off. To who has to pay, the bets of later streets are counted too, since a hand that
-is called for one bet has to go on. Where cards are bought, exchanged or declared, the lab's shares
-are taken. Every figure is made from a view, and so from what its player may know.
+average may be off. Where a player has to pay, the bets of later streets are counted too, since a
+hand that is called for one bet has to go on. Where cards are bought, exchanged or declared, the
+lab's shares are taken. Every figure is made from a view, and so from what its player may know.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def bets_of(
 def bets_to_come(view: View, price: int) -> float:
     """Return what a player who pays a price to stay in pays on average on later streets, in chips.
 
-    Who pays less than a bet, as for the bring-in alone, is the less bound to go on.
+    A player who pays less than a bet, such as the bring-in alone, is less bound to go on.
     """
     state = view.state
     now, later = state.phase, state.game.phases[state.at + 1 :]

@@ -48,6 +48,7 @@ def taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Senten
 
 
 def showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:
+    """Tell which cards somebody shows after the hand."""
     if before.finished is None:
         return None
     cards = Cards(tuple([UP[card] for card in fact.cards]))
@@ -75,6 +76,7 @@ def rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Se
 
 
 def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
+    """Tell which hand begins, and where its bets are others than usual."""
     title = pick_face(after.library, fact.pick).title
     stakes = fact.stakes
     parts: dict[str, Part] = {"number": str(fact.number), "title": title}
@@ -88,11 +90,13 @@ def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Senten
 
 
 def hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence:
+    """Tell that a player of a tournament is not here."""
     told = text("{who} {is|are} not here, and so out of this hand")
     return about(told, after.running.chairs[fact.player - 1])
 
 
 def deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sentence | None:
+    """Tell the words by which all can see that they have the same shuffle."""
     playing = after.playing or (after.finished and after.finished.playing)
     shuffle = playing.dealings[-1].shuffle if playing else None
     if shuffle is None:

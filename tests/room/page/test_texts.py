@@ -11,6 +11,7 @@ import doorcard.table.faces  # finds every fact
 from doorcard import games
 from doorcard.bots import BOTS
 from doorcard.fairness import verifying
+from doorcard.room.http import files
 from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
@@ -42,6 +43,18 @@ def test_every_text_is_used() -> None:
         if key not in quoted and words not in source and not key.startswith(tuple(built))
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize("page", sorted(files.site().pages))
+def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
+    """Also those of modules that it fetches later; and not all that other pages say."""
+    sent = files.script_of(page, "en")
+    later = tuple([each.lstrip(".") for each in re.findall(r'import\("([^"]+)"\)', sent)])
+    source = sent + "".join([code(path) for path in MODULES if str(path).endswith(later)])
+    said = set(re.findall(r'^ *(\w+): "', sent, re.MULTILINE))
+    asked = {key for key in TEXTS["TEXT"] if f'text("{key}"' in source}
+    assert asked <= said, asked - said
+    assert len(set(TEXTS["TEXT"]) - said) > 100
 
 
 def test_what_is_built_from_a_code_is_there() -> None:

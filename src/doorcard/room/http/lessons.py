@@ -17,7 +17,8 @@ from doorcard.room.coach import Advice
 from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
-from doorcard.room.new_table import SOLO_LEVEL, end_left, end_practice
+from doorcard.room.new_table import SOLO_LEVEL
+from doorcard.room.practice import end_left, end_practice
 from doorcard.table.commands import AddBot, From, Sit
 
 Call = Request[Any, Any, Any]

@@ -22,8 +22,9 @@ from doorcard.room.http.access import (
     table_for,
 )
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.new_table import NewTable, offered, open_table, usual_clock
+from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
+from doorcard.room.practice import offered
 from doorcard.rules.game import Game, Stakes
 from doorcard.sheets import summary
 from doorcard.table import Session
