@@ -86,7 +86,7 @@ def test_whoever_sits_out_is_told_the_way_back_and_takes_it_by_a_key(arrive: Arr
     stub.tell(table=TABLE)
     stub.page.wait_for_selector("#back-in", state="detached")
     stub.page.keyboard.press("Shift")
-    assert last_said(stub, "d") == "You don't sit out: you are dealt in."
+    assert last_said(stub, "d") == "You are not sitting out: you are dealt in already."
 
 
 def test_a_key_says_what_one_can_do_and_one_that_nobody_asks(arrive: Arrive) -> None:
