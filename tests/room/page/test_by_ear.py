@@ -213,4 +213,5 @@ def test_a_new_word_asks_for_its_meaning_and_says_it(arrive: Arrive) -> None:
     button.press("Enter")
     meaning = page.locator(".new-words .term + .meaning")
     meaning.wait_for()
-    assert read(stub)[-1] == meaning.inner_text()
+    # The coach may say something at the same moment.
+    assert read(stub).count(meaning.inner_text()) == 1
