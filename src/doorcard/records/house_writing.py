@@ -46,7 +46,7 @@ def changed_options(options: Struct | None) -> dict[str, Any]:
         return {}
     return {
         field.name: plain(getattr(options, field.name))
-        for field in msgspec.structs.fields(options)
+        for field in fields_of(type(options)).values()
         if getattr(options, field.name) != field.default
     }
 
