@@ -89,7 +89,7 @@ async def test_tables_for_practice_that_somebody_left_do_not_pile_up(house: Hous
 
 
 @pytest.mark.proves("ROOM-45")
-async def test_what_bots_won_is_one_line_of_the_ledger_and_owed_by_nobody(house: House) -> None:
+async def test_what_bots_won_is_said_of_each_and_owed_by_nobody(house: House) -> None:
     """Ann alone among bots: however it goes, there is nobody to settle up with."""
     ann = await house.guest("Ann")
     wanted = {"solo": True, "games": [{"game": "razz"}], "bots": ["easy", "easy"]}
@@ -103,7 +103,7 @@ async def test_what_bots_won_is_one_line_of_the_ledger_and_owed_by_nobody(house:
     path = f"/api/tables/{table}"
     ledger = (await ann.http.get(f"{path}/ledger")).json()
     assert [account["name"] for account in ledger["accounts"]] == ["Ann"]
-    assert ledger["accounts"][0]["net"] == -ledger["bots"] != 0
+    assert ledger["accounts"][0]["net"] == ledger["accounts"][0]["bots"] != 0
     assert ledger["settle_up"] == []
     file = (await ann.http.get(f"{path}/settle-up.csv")).text
     assert file.splitlines() == ['"from","to","chips","amount"']

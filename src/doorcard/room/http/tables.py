@@ -40,9 +40,11 @@ from doorcard.table.faces import (
     table_face,
     your_table,
 )
+from doorcard.table.money.book import Book
 from doorcard.table.money.chips import amount_text
+from doorcard.table.money.flows import HOUSE, among
 from doorcard.table.money.rakes import RakeColumn, RakePlan
-from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
+from doorcard.table.money.settling import settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS, stakes_title, usual_preset
 
 Call = Request[Any, Any, Any]
@@ -128,13 +130,18 @@ class Joined(Struct):
 
 
 class Account(Struct):
-    """What somebody has brought, taken and won (below 0: lost), in chips."""
+    """What somebody has brought, taken and won (below 0: lost), in chips.
+
+    `bots` is how much of `net` came from bots (below 0: went to them), which is settled with nobody
+    (ROOM-45).
+    """
 
     name: str
     chips: int
     brought: int
     taken: int
     net: int
+    bots: int = 0
 
 
 class Pay(Struct):
@@ -147,16 +154,12 @@ class Pay(Struct):
 
 
 class Ledger(Struct):
-    """The money of a table: people's accounts, the house's, and the fewest payments that settle.
-
-    `bots` is what all bots won together (below 0: lost): it is settled with nobody (ROOM-45).
-    """
+    """The money of a table: people's accounts, the house's, and the fewest payments that settle."""
 
     value: str
     accounts: list[Account]
     rake: int
     bank: int
-    bots: int = 0
     settle_up: list[Pay] = field(default_factory=list)
 
 
@@ -275,19 +278,19 @@ async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     host = await _entered(request, id)
     value = host.session.terms.value
     book, names = host.session.book, await _names(room_of(request), host.session)
-    pays = _payments(host.session)
+    settled = _settled(book)
     return Ledger(
         value=str(value),
         accounts=[
-            Account(names[a.player], a.chips, a.brought, a.taken, a.net)
+            Account(names[a.player], a.chips, a.brought, a.taken, a.net, a.net - settled[a.player])
             for a in book.chairs
             if not is_bot(a.player)
         ],
         rake=book.rake + book.collected,
         bank=book.bank,
-        bots=sum([a.net for a in book.chairs if is_bot(a.player)]),
         settle_up=[
-            Pay(names[p.payer], names[p.payee], p.chips, amount_text(p.chips, value)) for p in pays
+            Pay(names[p.payer], names[p.payee], p.chips, amount_text(p.chips, value))
+            for p in settle_up(settled)
         ],
     )
 
@@ -302,7 +305,7 @@ async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session
     names = await _names(room_of(request), session)
-    text = settle_up_csv(_payments(session), names, session.terms.value)
+    text = settle_up_csv(settle_up(_settled(session.book)), names, session.terms.value)
     return Response(
         text,
         media_type="text/csv; charset=utf-8",
@@ -310,10 +313,10 @@ async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     )
 
 
-def _payments(session: Session) -> tuple[Payment, ...]:
-    """Return who pays whom at a table as it stands, bots left out."""
-    book = session.book
-    return settle_up(book.nets(), [a.player for a in book.chairs if is_bot(a.player)])
+def _settled(book: Book) -> dict[str, int]:
+    """Return what people and the house won from each other, bots left out."""
+    people = [chair.player for chair in book.chairs if not is_bot(chair.player)]
+    return among(book.flows, [HOUSE, *people])
 
 
 async def _entered(request: Call, id: str) -> TableHost:

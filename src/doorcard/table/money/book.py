@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from doorcard.rules.errors import Refused, shown
 from doorcard.rules.game import MOST_CHIPS
+from doorcard.table.money.flows import Flow, added, of_hand
 
 CASHIER, CHAIR, RAKE, BANK = "cashier", "chair", "rake", "bank"
 ACCOUNTS = (CASHIER, CHAIR, RAKE, BANK)
@@ -55,6 +56,8 @@ class Entry(Struct, frozen=True):
     kind: str
     lines: tuple[Line, ...]
     hand: int = 0
+    banked: bool = False
+    """Whether the hand was played against the bank."""
 
     def __post_init__(self) -> None:
         if self.kind not in (BUY_IN, TOP_UP, CASH_OUT, HAND, COLLECT):
@@ -104,6 +107,8 @@ class Book(Struct, frozen=True, gc=False):
     bank: int = 0
     hand: int = 0
     """The latest hand that settled."""
+    flows: tuple[Flow, ...] = ()
+    """From whom to whom chips went by all hands, the house as ""."""
 
     def chair(self, player: str) -> Chair:
         """Return a player's chair. Raise `BadEntry` `no_such_player`."""
@@ -159,7 +164,10 @@ class Book(Struct, frozen=True, gc=False):
         book = self
         for line in entry.lines:
             book = book._with(line, entry.kind)
-        return replace(book, hand=entry.hand or self.hand)
+        if entry.kind != HAND:
+            return book
+        flows = added(self.flows, of_hand(_nets_of(entry), entry.banked))
+        return replace(book, hand=entry.hand, flows=flows)
 
     def _with(self, line: Line, kind: str) -> Book:
         """Return the book after one line; the cashier's account follows from the others."""
@@ -195,6 +203,14 @@ class Book(Struct, frozen=True, gc=False):
             taken=chair.taken - (chips if kind == CASH_OUT else 0),
         )
         return tuple([after if c is chair else c for c in self.chairs])
+
+
+def _nets_of(entry: Entry) -> dict[str, int]:
+    """Return what everybody won by an entry, rake and bank together as the house's."""
+    nets: dict[str, int] = {}
+    for line in entry.lines:
+        nets[line.account.player] = nets.get(line.account.player, 0) + line.chips
+    return nets
 
 
 EMPTY = Book()

@@ -51,19 +51,20 @@ def collect(chips: int) -> Entry:
     return _between(COLLECT, Account(RAKE), Account(CASHIER), chips)
 
 
-def result(hand: int, nets: Mapping[str, int], rake: int = 0, bank: int = 0) -> Entry:
+def result(
+    hand: int, nets: Mapping[str, int], rake: int = 0, bank: int = 0, banked: bool = False
+) -> Entry:
     """A hand's one entry: what each player won (below 0: lost), the rake, what the bank won.
 
     They come to 0. Raise `BadEntry` `unbalanced`, `bad_amount`, `bad_entry`.
     """
     moved = [(Account(CHAIR, player), chips) for player, chips in nets.items()]
     moved += [(Account(RAKE), rake), (Account(BANK), bank)]
-    return Entry(HAND, tuple([Line(to, chips) for to, chips in moved if chips != 0]), hand)
+    return Entry(HAND, tuple([Line(to, chips) for to, chips in moved if chips != 0]), hand, banked)
 
 
 def settled(hand: int, players: Sequence[str], stacks: Sequence[int], state: State) -> Entry:
     """Return the entry of a hand that is over, whose players began with these stacks.
-
     `players` and `stacks` are from the dealer's left. Raise `BadEntry` `hand_not_over`,
     `wrong_players` when they are not those of the hand, `unbalanced` for other stacks.
     """
@@ -79,7 +80,7 @@ def settled(hand: int, players: Sequence[str], stacks: Sequence[int], state: Sta
         player: seat.stack - before
         for player, seat, before in zip(players, state.seats, stacks, strict=True)
     }
-    return result(hand, nets, state.raked, state.bank)
+    return result(hand, nets, state.raked, state.bank, state.game.banked)
 
 
 def _between(kind: str, source: Account, target: Account, chips: int) -> Entry:

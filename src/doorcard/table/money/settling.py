@@ -1,8 +1,7 @@
 """Settling up: who pays whom at the end, in as few payments as can be.
 
-It is among people and the house (ROOM-45): nobody owes a bot, and a bot owes nobody. What people
-won from bots or lost to them is therefore left out, from all on the larger side in proportion,
-since chips do not tell from whom they were won.
+It is among people and the house (ROOM-45): what they won from each other (`flows.among`), bots left
+out.
 
 People whose results come to nothing among themselves settle among themselves; a group of n needs
 n - 1 payments, so the fewest payments belong to the most groups. Those are found by trying every
@@ -15,7 +14,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -37,11 +36,11 @@ class Payment(Struct, frozen=True):
     chips: int
 
 
-def settle_up(nets: Mapping[str, int], bots: Collection[str] = ()) -> tuple[Payment, ...]:
+def settle_up(nets: Mapping[str, int]) -> tuple[Payment, ...]:
     """Return the payments that settle these results (won above 0, lost below), largest first.
 
-    `bots` pay nothing and get nothing. The payments are the fewest for up to `EXACT` people with a
-    result; the same results always give the same ones. Raise `Refused`: `unbalanced`, `bad_amount`.
+    The payments are the fewest for up to `EXACT` people with a result; the same results always give
+    the same ones. Raise `Refused`: `unbalanced`, `bad_amount`.
     """
     for player, net in nets.items():
         if type(net) is not int:
@@ -54,35 +53,10 @@ def settle_up(nets: Mapping[str, int], bots: Collection[str] = ()) -> tuple[Paym
             "the results come to {total}; what some won, others must have lost",
             total=total,
         )
-    settled = among_people(nets, bots)
-    people = sorted((player, net) for player, net in settled.items() if net)
+    people = sorted((player, net) for player, net in nets.items() if net)
     groups = _most_groups(people) if len(people) <= EXACT else _pairs_and_rest(people)
     paid = [payment for group in groups for payment in _within(group)]
     return tuple(sorted(paid, key=lambda p: (-p.chips, p.payer, p.payee)))
-
-
-def among_people(nets: Mapping[str, int], bots: Collection[str]) -> dict[str, int]:
-    """Return what people and the house have to settle among themselves; it comes to 0 (ROOM-45)."""
-    people = {player: net for player, net in nets.items() if player not in bots}
-    won = {player: net for player, net in people.items() if net > 0}
-    lost = {player: -net for player, net in people.items() if net < 0}
-    owed = min(sum(won.values()), sum(lost.values()))
-    debts = {player: -chips for player, chips in _in_proportion(lost, owed).items()}
-    return {**_in_proportion(won, owed), **debts}
-
-
-def _in_proportion(parts: Mapping[str, int], total: int) -> dict[str, int]:
-    """Return parts cut down to a total: odd chips go where most was cut off, then to larger parts.
-
-    `total` is at most what the parts come to.
-    """
-    whole = sum(parts.values())
-    shares = {player: part * total // whole for player, part in parts.items()}
-    odd = total - sum(shares.values())
-    cut = {player: part * total % whole for player, part in parts.items()}
-    for player in sorted(parts, key=lambda player: (-cut[player], -parts[player], player))[:odd]:
-        shares[player] += 1
-    return shares
 
 
 def _most_groups(people: Sequence[tuple[str, int]]) -> list[list[tuple[str, int]]]:

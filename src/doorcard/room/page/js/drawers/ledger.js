@@ -1,5 +1,6 @@
 // The table's money: what everybody brought, took and won, and who pays whom.
 
+import { FromBots } from "../amounts.js";
 import { get } from "../api.js";
 import { chairOf } from "../table/state.js";
 import { classes, html, useEffect, useSignal } from "../ui.js";
@@ -8,9 +9,9 @@ import { Drawer } from "./drawer.js";
 
 /**
  * @typedef {import("../table/model.js").TableModel} Model
- * @typedef {{ name: string, chips: number, brought: number, taken: number, net: number }} Account
+ * @typedef {{ name: string, chips: number, brought: number, taken: number, net: number, bots: number }} Account
  * @typedef {{
- *   value: string, accounts: Account[], rake: number, bank: number, bots: number,
+ *   value: string, accounts: Account[], rake: number, bank: number,
  *   settle_up: { payer: string, payee: string, chips: number }[],
  * }} Ledger
  */
@@ -36,7 +37,7 @@ export function LedgerDrawer({ model }) {
 
 /** @param {{ ledger: Ledger, mine?: string }} props */
 function Book({ ledger, mine }) {
-  const { accounts, rake, bank, bots, settle_up: pays } = ledger;
+  const { accounts, rake, bank, settle_up: pays } = ledger;
   return html`
     <div class="book"><table><caption class="unseen">${text("ledger")}</caption>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
@@ -45,11 +46,11 @@ function Book({ ledger, mine }) {
     </table></div>
     ${rake > 0 && html`<p>${text("ledger_rake", { amount: rake })}</p>`}
     ${bank !== 0 && html`<p>${text("ledger_bank")} <${Signed} amount=${bank} /></p>`}
-    ${bots !== 0 && html`<p>${text("ledger_bots")} <${Signed} amount=${bots} /></p>`}
     <h3>${text("settle_up")}</h3>
     ${pays.length
       ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${text("pays", pay)}</li>`)}</ul>`
-      : html`<p class="quiet">${text("nobody_owes")}</p>`}`;
+      : html`<p class="quiet">${text("nobody_owes")}</p>`}
+    <${FromBots} accounts=${accounts} />`;
 }
 
 /** @param {{ account: Account, mine: boolean }} props */

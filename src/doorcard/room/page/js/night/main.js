@@ -1,5 +1,6 @@
 // A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
 
+import { FromBots } from "../amounts.js";
 import { get, leaveFor, post } from "../api.js";
 import { Copying } from "../copying.js";
 import { Wrong, useAttempt } from "../forms.js";
@@ -11,7 +12,7 @@ import { asText } from "./telling.js";
 
 /**
  * @typedef {{ payer: string, payee: string, chips: number, amount: string }} Pay
- * @typedef {{ settle_up: Pay[], value: string, rake: number, bank: number, bots: number }} Ledger
+ * @typedef {{ settle_up: Pay[], value: string, rake: number, bank: number, accounts: { name: string, bots: number }[] }} Ledger
  * @typedef {import("./parts.js").Night} Night
  */
 
@@ -44,7 +45,7 @@ function SettlingUp({ id, night, ledger }) {
     ${pays.length ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>
         ${text("pays", pay)}${pay.amount !== String(pay.chips) && html` <span class="quiet">(${pay.amount})</span>`}</li>`)}</ul>`
       : html`<p>${text("nobody_owes")}</p>`}
-    ${ledger.bots !== 0 && html`<p class="quiet">${text("night_bots")}</p>`}
+    <${FromBots} accounts=${ledger.accounts} />
     <div class="row-of-buttons">
       <${Copying} id="copy-night" told=${() => asText(night, ledger)} words=${text("night_copy")} rows=${8} />
       <a class="plain-button" href=${`/api/tables/${id}/settle-up.csv`} download>${text("csv")}</a>
