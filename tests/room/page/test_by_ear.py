@@ -146,23 +146,41 @@ def test_a_key_that_is_no_chair_is_asked_for_again_and_answers_nothing(arrive: A
     assert stub.acts() == []
 
 
+GONE = "The field is gone, so 1 did nothing. Press 1 again if you mean it now."
+LATER = 1100
+"""Milliseconds after which a digit is none of those that were begun in a field."""
+
+
 def test_a_digit_for_a_field_that_has_gone_answers_nothing(arrive: Arrive) -> None:
-    """Time ran out while an amount was typed; with the next question digits are answers again."""
-    taking = asks(FOLD, TAKE, decision=3)
+    """Time ran out while an amount was typed: the digit means what it says when it comes again."""
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))
     field = stub.page.get_by_role("spinbutton", name="Amount", exact=True)
     field.press("4")
-    stub.tell(ask=taking)
+    stub.tell(ask=asks(FOLD, TAKE, decision=3))
     field.wait_for(state="detached")
     stub.wait(LOOK)
-    assert last_said(stub, "1") == "The field is gone, so that digit did nothing."
+    assert last_said(stub, "1") == GONE
     assert stub.acts() == []
-    stub.tell(ask={**taking, "decision": 4})
-    stub.wait(LOOK)
-    stub.page.keyboard.press("Shift")
+    stub.wait(LATER)
     stub.page.keyboard.press("1")
     stub.wait_for(1)
     assert stub.acts() == [{"do": "Peek"}]
+
+
+def test_after_a_field_was_sent_digits_answer_the_next_question(arrive: Arrive) -> None:
+    """Enter sends the amount, so its field is not missed."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))
+    stub.wait(LOOK)
+    field = stub.page.get_by_role("spinbutton", name="Amount", exact=True)
+    field.fill("8")
+    field.press("Enter")
+    stub.wait_for(1)
+    stub.tell(ask=asks(FOLD, TAKE, decision=3))
+    field.wait_for(state="detached")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("1")
+    stub.wait_for(2)
+    assert stub.acts() == [{"do": "Raise", "to": 8}, {"do": "Peek"}]
 
 
 def test_help_for_buying_is_said_whole(arrive: Arrive) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+from os.path import normpath
+from pathlib import PurePosixPath
 from typing import get_args
 
 import pytest
@@ -47,14 +50,32 @@ def test_every_text_is_used() -> None:
 
 @pytest.mark.parametrize("page", sorted(files.site().pages))
 def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
-    """Also those of modules that it fetches later; and not all that other pages say."""
+    """Modules that it fetches later bring theirs; none is sent twice, nor what other pages say."""
     sent = files.script_of(page, "en")
-    later = tuple([each.lstrip(".") for each in re.findall(r'import\("([^"]+)"\)', sent)])
-    source = sent + "".join([code(path) for path in MODULES if str(path).endswith(later)])
-    said = set(re.findall(r'^ *(\w+): "', sent, re.MULTILINE))
-    asked = {key for key in TEXTS["TEXT"] if f'text("{key}"' in source}
-    assert asked <= said, asked - said
-    assert len(set(TEXTS["TEXT"]) - said) > 100
+    group = "".join(re.findall(r"^const TEXT = \{(.*?)\};$", sent, re.MULTILINE | re.DOTALL))
+    first = set(re.findall(r'^(\w+): "', group, re.MULTILINE))
+    asked = asked_in(sent)
+    assert asked <= first, asked - first
+    waiting = re.findall(r'import\("([^"]+)"\)', sent)
+    brought: set[str] = set()
+    for place in waiting:
+        address = normpath(f"{files.site().release}/de/{page}/{page}/{place}")
+        file = files.site().found(PurePosixPath(address))
+        assert file is not None, place
+        module = file.file.content.decode()
+        own = re.search(r"^Object\.assign\(.*?TEXT, (\{.*\})\);$", module, re.MULTILINE)
+        new = json.loads(own[1]) if own else {}
+        assert not set(new) & first, place
+        assert all(new[key] == files.said_in("de").get(key, TEXTS["TEXT"][key]) for key in new)
+        assert asked_in(module) <= first | set(new), place
+        brought |= set(new)
+    assert len(set(TEXTS["TEXT"]) - first - brought) > 100
+    assert bool(brought) == bool(waiting)
+
+
+def asked_in(module: str) -> set[str]:
+    """Return the keys of plain texts that a module asks for."""
+    return {key for key in TEXTS["TEXT"] if f'text("{key}"' in module}
 
 
 def test_what_is_built_from_a_code_is_there() -> None:

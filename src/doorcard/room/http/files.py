@@ -5,7 +5,8 @@ good and asks for nothing twice until the room is another one. Under it lie all 
 place in the folder, and two that are made when they are asked for:
 
 - `LANGUAGE/PAGE/…`: the modules as a page fetches them, in a language. The page's own script has
-  all modules in it that it needs (`doorcard.room.http.joining`).
+  all modules in it that it needs (`doorcard.room.http.joining`), and the sentences of those; a
+  module that is fetched later brings its own.
 - `styles/PAGE.css`: all styles of a page as one, in their order.
 
 An address of an earlier release is answered with what is there today, so that pages that are open
@@ -27,7 +28,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from doorcard.language import ENGLISH, catalogue, languages
-from doorcard.room.http.joining import Joined
+from doorcard.room.http.joining import PARTS, Joined, modules
 
 FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
@@ -52,9 +53,7 @@ GROUP = re.compile(r"^export const (\w+) = \{(.*?)\n?\};$", re.MULTILINE | re.DO
 PAIR = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
 KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
 """A sentence with its key, on a line of its own."""
-FETCHED = re.compile(r"""(?:\bfrom |\bimport[ (])"(\.[^"]+\.js)\"""")
 QUOTED = re.compile(r'"(\w+)"')
-TYPES = re.compile(r"/\*\*(?:(?!\*/).)*\*/", re.DOTALL)
 BUILT = re.compile(r"`(\w+_)\$\{")
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
 STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
@@ -180,7 +179,7 @@ class Site:
     def _module(self, path: Path, language: str, page: str) -> File:
         if path == SCRIPTS / page / "main.js":
             return _file(script_of(page, language), ".js")
-        return _file(_joined(page, language).beside(path), ".js")
+        return _file(_joined(page, language).beside(path, _brought(path, language, page)), ".js")
 
     def _styles(self, page: str) -> File:
         names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
@@ -279,17 +278,11 @@ def _text(module: Path, language: str, page: str) -> str:
 
 
 def _said_on(page: str, texts: str) -> str:
-    """Return the text of `text.js` with the sentences alone that a page can ask for.
-
-    These are the ones whose key, or how it begins, stands in a module that the page's script
-    fetches at first or later. tests/room/page/test_texts.py holds every key to that.
-    """
-    source = "".join([module.read_text("utf-8") for module in _reached(page) - {TEXTS}])
-    asked = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
-    begun = tuple(set(BUILT.findall(source)))
+    """Return the text of `text.js` with the sentences alone that a page's script can ask for."""
+    first = _asked(*_first(page))
 
     def kept(found: re.Match[str]) -> str:
-        return found[0] if found[1] in asked or found[1].startswith(begun) else ""
+        return found[0] if first(found[1]) else ""
 
     def group(found: re.Match[str]) -> str:
         return KEYED.sub(kept, found[0]) if found[1] == "TEXT" else found[0]
@@ -297,17 +290,29 @@ def _said_on(page: str, texts: str) -> str:
     return GROUP.sub(group, texts)
 
 
-def _reached(page: str) -> set[Path]:
-    """Return the modules that a page's script fetches at first or later."""
-    found: set[Path] = set()
-    waiting = [SCRIPTS / page / "main.js"]
-    while waiting:
-        module = waiting.pop().resolve()
-        if module not in found:
-            found.add(module)
-            text = TYPES.sub("", module.read_text("utf-8"))  # of which some name a module too
-            waiting += [module.parent / each for each in FETCHED.findall(text)]
-    return found
+def _brought(path: Path, language: str, page: str) -> str:
+    """Return the line by which a module that comes later brings the sentences it needs first."""
+    asked, first = _asked(path), _asked(*_first(page))
+    said = {**in_english(), **said_in(language)}
+    new = {key: said[key] for key in in_english() if asked(key) and not first(key)}
+    words = json.dumps(new, ensure_ascii=False, separators=(",", ":"))
+    return f'Object.assign({PARTS}["{TEXTS.name}"].TEXT, {words});\n' if new else ""
+
+
+def _first(page: str) -> set[Path]:
+    """Return the modules that come with a page's script, itself among them."""
+    return set(modules(SCRIPTS / page / "main.js")) - {TEXTS.resolve()}
+
+
+def _asked(*asking: Path) -> Callable[[str], bool]:
+    """Return what tells whether modules ask for a sentence by its key.
+
+    It, or how it begins, stands in one of them: tests/room/page/test_texts.py holds keys to that.
+    """
+    source = "".join([module.read_text("utf-8") for module in asking])
+    whole = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
+    begun = tuple(set(BUILT.findall(source)))
+    return lambda key: key in whole or key.startswith(begun)
 
 
 def _file(content: str | bytes, suffix: str) -> File:

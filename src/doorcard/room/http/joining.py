@@ -64,12 +64,15 @@ class Joined:
         ]
         return "\n".join([*texts, self._asking(self.script, self.read(self.script))])
 
-    def beside(self, module: Path) -> str:
-        """Return a module that comes later, by itself: what the script has, it asks for there."""
+    def beside(self, module: Path, first: str = "") -> str:
+        """Return a module that comes later, by itself: what the script has, it asks for there.
+
+        `first` is what is done before anything in it.
+        """
         module = module.resolve()
         way = _way(self.script, module.parent)
         text = self._asking(module, self.read(module), module.parent)
-        return f'import {{ {PARTS} }} from "{way}";\n{text}'
+        return f'import {{ {PARTS} }} from "{way}";\n{first}{text}'
 
     def _part(self, module: Path) -> str:
         """Return the inside of the function that a module is."""

@@ -19,6 +19,8 @@ export class Answering {
     this.picked = signal(/** @type {null | "swap" | "fold" | "muck" | { slot: number }} */ (null));
     // An answer that is asked once more before it is sent.
     this.doubt = signal(/** @type {import("./doubting.js").Doubt | null} */ (null));
+    // The question that was answered last.
+    this.done = "";
     // Whether the answer is on its way.
     this.sent = signal(false);
     // What was filled in, as it was typed: an amount under "", wagers by their names.
@@ -119,10 +121,12 @@ export class Answering {
     if (!ask || !ask.mine || !hand || table?.paused) return;
     if (this.consider(action)) return;
     this.sent.value = true;
+    this.done = question;
     this.dropped.value = "";
     const error = await this.model.send("act", { hand: hand.number, decision: ask.decision, do: action });
     // What was done stays inert until the question is gone, whichever of the two is heard first.
     if (error && this.question === question) this.sent.value = false;
+    if (error && this.done === question) this.done = "";
     const face = ask.offers?.find((each) => each.do === /** @type {any} */ (action).do);
     if (!error) this.given.value = { action, face, decision: ask.decision };
   }

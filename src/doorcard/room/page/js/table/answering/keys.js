@@ -32,7 +32,7 @@ export function listenForKeys(model) {
     if (event.repeat || isElsewhere(event)) return void isForGoneField(event, model);
     const covered = Boolean(document.querySelector(OVER));
     if ((covered && !reads(model)) || isTwice(event)) return;
-    if (isForGoneField(event, model)) return event.preventDefault(), briefly(text("field_gone"));
+    if (isForGoneField(event, model)) return event.preventDefault(), briefly(text("field_gone", { key: event.key }));
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
     const plays = hotkeys && !covered;
@@ -92,17 +92,20 @@ function leaveSwitch(event) {
   return there;
 }
 
-// The field for a number that is typed in, and at which question: it may go while one types.
-let typing = { field: /** @type {Element | null} */ (null), question: "" };
+// The field for a number that is typed in, at which question, and when a digit first came after it was gone.
+let typing = { field: /** @type {Element | null} */ (null), question: "", gone: NaN };
+// For how many milliseconds digits go on that were begun in the field.
+const GONE = 1000;
 
-// Tell whether a digit was meant for a field that has just gone, as where time ran out: it answers nothing.
+// Tell whether a digit was meant for a field that has just gone by itself, as where time ran out: the first
+// answers nothing, nor does what follows it at once. Whoever sent the field knows that it is gone.
 /** @param {KeyboardEvent} event @param {Model} model */
-function isForGoneField({ key, target }, { answering: { question } }) {
-  if (target instanceof HTMLInputElement && target.type === "number") typing = { field: target, question: "" };
-  else if (!/^\d$/.test(key) || typing.field?.isConnected !== false) typing = { field: null, question: "" };
+function isForGoneField({ key, target, timeStamp }, { answering: { question, done } }) {
+  if (target instanceof HTMLInputElement && target.type === "number") typing = { field: target, question, gone: NaN };
+  else if (!/^\d$/.test(key) || typing.question === done) typing.field = null;
   if (!typing.field || typing.field.isConnected) return false;
-  typing.question ||= question;
-  return typing.question === question;
+  if (Number.isNaN(typing.gone)) typing.gone = timeStamp;
+  return timeStamp - typing.gone < GONE;
 }
 
 // Tell whether a key that is held down would press an answer again and again by itself.
