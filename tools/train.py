@@ -16,14 +16,15 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import numpy as np
 
 from doorcard import Action, View, games
 from doorcard.bots import LEVELS, Style
 from doorcard.bots.classic import classic
-from doorcard.bots.habits import STEPS, Counts, situation, way_of_answer
+from doorcard.bots.habits import ANY, STEPS, Counts, situation, way_of_answer
 from doorcard.bots.imagine import deals
 from doorcard.bots.policy import Policy
-from doorcard.bots.reading import ladders, strengths
+from doorcard.bots.reading import classes, ladders, strengths
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
@@ -57,9 +58,13 @@ class Noting:
         if any(isinstance(offer, CanCall | CanBringIn) for offer in offers):
             you = view.viewer
             seen = ladders(view.state)[you]
-            at = situation(view.state, you, seen.looks)
+            found = deals(view, self._rng, TRIED)
+            held = classes(found, you, seen.held)
+            at = situation(view.state, you, seen.looks)._replace(
+                held=ANY if seen.held is None else int(np.atleast_1d(held)[0])
+            )
             rows = self._counts.setdefault(at.key, [[0] * 3 for _ in range(STEPS)])
-            for step in strengths(deals(view, self._rng, TRIED).mine, seen.ladder):
+            for step in strengths(found.mine, seen.ladder):
                 rows[step][way_of_answer(action)] += 1
         return action
 

@@ -7,9 +7,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from doorcard import BringIn, Hand, Raise, Stakes, View, bots, games, start
+from doorcard import BringIn, Call, Hand, Raise, Stakes, View, bots, games, start
 from doorcard.bots.habits import (
     BRING_IN,
+    CLASSES,
     FORCED,
     MORE,
     ONE_BET,
@@ -21,8 +22,19 @@ from doorcard.bots.habits import (
     Situation,
     habits_of,
 )
+from doorcard.bots.imagine import deals
 from doorcard.bots.judging import equity
-from doorcard.bots.reading import believed_share, done, read, steps_of, strengths, tenths
+from doorcard.bots.reading import (
+    believed_share,
+    classes,
+    done,
+    ladders,
+    read,
+    steps_of,
+    strengths,
+    tenths,
+    weights_of,
+)
 from doorcard.bots.weighing import weigh
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.phases.bet import CanRaise
@@ -143,3 +155,47 @@ def test_the_best_hands_are_told_apart_finely() -> None:
     values = np.array([[1, 55, 91, 96, 99, 101]])  # they beat 0, 54, 90, 95, 98, 100 of 100
     assert strengths(values, ladder).tolist() == [0, 5, 9, 10, 11, 11]
     assert tenths(values, ladder).tolist() == [0, 5, 9, 9, 9, 9]
+
+
+def test_cards_held_are_classed_by_what_may_lie_behind_the_same_open_cards() -> None:
+    # Of three cards with a five up, ace and deuce beside it are the best in razz, and two more
+    # fives the worst; king and queen are better than a pair.
+    razz = games.get("razz")
+    found = []
+    for held in ("Ac Kc 2c Qc 5c", "Kd Kc Qd Qc 5c", "5d Kc 5h Qc 5c"):
+        view = start(razz, [90, 90], orders=[dealt(f"{held} 9h")]).seen_by(1)
+        seen = ladders(view.state)[1]
+        assert seen.held is not None
+        assert seen.held.cards == 3
+        found.append(int(np.max(classes(deals(view, Random(1), 4), 1, seen.held))))
+    assert found[0] == CLASSES - 1
+    assert found[0] > found[1] >= found[2] == 0
+
+
+def test_where_held_cards_were_counted_who_holds_what_did_so_is_believed() -> None:
+    # Whoever calls the bring-in holds three low cards by these counts, whatever comes of them.
+    rows = [[[10_000, 0, 0]] * STEPS, [[0, 10_000, 0]] * STEPS]
+    at = Situation(BRING_IN, 4, several=False)
+    counts = {
+        at._replace(looks=looks, held=held).key: rows[held == CLASSES - 1]
+        for looks in range(3)
+        for held in range(CLASSES)
+    }
+    razz = games.get("razz")
+    hand = start(razz, [90, 90], orders=[dealt("Kd Ac Kc 2d 5c Qh")]).act(2, BringIn())
+    view = hand.act(1, Call()).seen_by(2)
+    habits = Habits(counts)
+    found = deals(view, Random(1), LOOKS)
+    (step,) = steps_of(view, habits)
+    weights = weights_of(found, [step])
+    best = classes(found, 1, step.held) == CLASSES - 1
+    assert weights[best].sum() > 0.95
+    assert 0.1 < best.mean() < 0.4
+    assert steps_of(view, Habits({}))[0].held is None
+
+
+def test_held_cards_are_not_told_apart_where_they_may_be_given_away() -> None:
+    for id, told in (("razz", True), ("anaconda", False), ("follow-the-queen", False)):
+        opening = start(games.get(id), [400] * 3, orders=[range(52)])
+        seen = ladders(opening.state)[1]
+        assert (seen.held is not None) == told

@@ -12,6 +12,7 @@ from random import Random
 from doorcard.bots.learned import by_steps
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style, answers
+from doorcard.bots.solving import by_solution
 from doorcard.bots.weighing import Weighed, weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
@@ -38,6 +39,9 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     if more is None and not price:
         return BringIn() if forced else Call()
     if style.learned:
+        solved = by_solution(view, rng)
+        if solved is not None:
+            return solved
         return by_steps(view, ask, rng, style)
     total = 0 if more is None else raised_to(more, view, price, rng)
     found = weigh(view, rng, style.looks, price, total)

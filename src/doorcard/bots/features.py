@@ -5,7 +5,7 @@ All of it comes from a view. Values range from about -1 to 2, whatever the stake
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -13,11 +13,20 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from doorcard.bots.dividing import (
+    NEARLY,
+    STATIC,
+    WEIGHED,
+    Boards,
+    Divided,
+    divided,
+    looked_from_outside,
+)
 from doorcard.bots.habits import LEARNED, habits_of
 from doorcard.bots.imagine import Deals, deals, owing, to_come
 from doorcard.bots.judging import Parts, judge_of
 from doorcard.bots.reading import PublicTable, Read, ladders, steps_of, tenths, weights_of
-from doorcard.bots.weighing import weigh_in
+from doorcard.bots.weighing import Weighed, weigh_in
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.bet import Called, Opened, Raised
@@ -30,8 +39,6 @@ LOOKS = 128
 QUARTERS = 4
 """Rivals' hands are told apart in so many classes of the same size, from the weakest."""
 MOST_COMING = 4
-BOARDS = 48
-"""How many deals tell which part of the pot open cards win."""
 
 
 def features(view: View, price: int, total: int, forced: bool) -> Vector:
@@ -43,22 +50,32 @@ def features(view: View, price: int, total: int, forced: bool) -> Vector:
     """
     looked = _looked(PublicTable(view.state), view.viewer)
     plain = _plain(view, looked.told, price, total)
-    read = _read(view, looked, price, total)
+    habits = habits_of(view.state.game.id, LEARNED)
+    weights = weights_of(looked.found, steps_of(view, habits))
+    found = weigh_in(
+        view, Read(looked.found, weights), Random(len(view.facts)), price, total, habits=habits
+    )
+    read = _read(view, looked, weights, found)
     row = [*plain, *looked.told, *_prices(view, price, total, forced), *_past(view), *read]
-    weighty = [*plain, looked.told[0], *read[:3]]
-    for holds in _stages(view, price):
-        row += weighty if holds else [0.0] * len(weighty)
-    return np.array(row, np.float32)
+    stages = _stages(view, price)
+    row += _staged([*plain, looked.told[0], *read[:3]], stages)
+    whole = np.zeros(COUNT, np.float32)
+    if looked.divided is not None:
+        by_share = looked.divided.weighed(weights)
+        row += [*looked.divided.told, *by_share, *_staged(by_share, stages)]
+    whole[: len(row)] = row
+    return whole
 
 
-def _read(view: View, looked: Looked, price: int, total: int) -> Sequence[float]:
+def _staged(numbers: Sequence[float], stages: Sequence[bool]) -> list[float]:
+    """Return numbers for each stage, 0 for those that don't hold."""
+    return [number if holds else 0.0 for holds in stages for number in numbers]
+
+
+def _read(view: View, looked: Looked, weights: Parts, found: Weighed) -> Sequence[float]:
     """Return what the hand wins against hands that would have been played as the rivals' were, what
     staying in and raising brings against them, in parts of the `scale`, and how often it wins all
     and nothing."""
-    habits = habits_of(view.state.game.id, LEARNED)
-    believed = Read(looked.found, weights_of(looked.found, steps_of(view, habits)))
-    weights, rng = believed.weights, Random(len(view.facts))
-    found = weigh_in(view, believed, rng, price, total, habits=habits)
     whole = scale(view.state)
     return (
         float(weights @ looked.won),
@@ -104,6 +121,8 @@ class Looked(NamedTuple):
     found: Deals
     won: Parts
     told: Sequence[float]
+    divided: Divided | None
+    """The same by share, where the pot is divided."""
 
 
 @lru_cache(maxsize=512)
@@ -120,7 +139,7 @@ def _looked(table: PublicTable, you: int) -> Looked:
     share = float(won.mean())
     by_class = won[theirs.argsort(kind="stable")].reshape(QUARTERS, -1).mean(1)
     sorted_mine = np.sort(mine)
-    boards = _boards(PublicTable(state.seen_by(SPECTATOR)))
+    boards, by_share = _boards(PublicTable(state.seen_by(SPECTATOR)))
     rivals = len(found.rivals)
     told = (
         share,
@@ -133,7 +152,8 @@ def _looked(table: PublicTable, you: int) -> Looked:
         boards[you],
         max([boards[p] for p in found.rivals]),
     )
-    return Looked(found, won, told)
+    parted = divided(state, you, found, won, public, by_share) if by_share else None
+    return Looked(found, won, told, parted)
 
 
 def _prices(view: View, price: int, total: int, forced: bool) -> Sequence[float]:
@@ -211,19 +231,11 @@ def _done(facts: Sequence[Fact]) -> tuple[dict[int, list[float]], int]:
 
 
 @lru_cache(maxsize=512)
-def _boards(public: PublicTable) -> dict[int, float]:
-    """Return which part of the pot everybody wins to whoever sees the open cards alone."""
-    view = View(public.state, SPECTATOR)
-    found = deals(view, Random(str(public.state.exposed)), BOARDS)
-    judge = judge_of(view, found)
-    parts = {}
-    for player, held in found.rivals.items():
-        others = {p: values for p, values in found.rivals.items() if p != player}
-        parts[player] = float(judge.won(held, judge.field(others)).mean())
-    return parts
+def _boards(public: PublicTable) -> tuple[Mapping[int, float], Boards]:
+    return looked_from_outside(public.state)
 
 
-NEARLY = 0.9
-"""Of which part of the pot on one wins nearly all."""
-COUNT = 4 + 14 + 17 + 16 + 5 + 4 * 8
+STAGES = 4
+BY_SHARE = STATIC + (1 + STAGES) * WEIGHED
+COUNT = 4 + 14 + 17 + 16 + 5 + STAGES * 8 + BY_SHARE
 """How many numbers there are."""

@@ -57,29 +57,41 @@ WORSE, ALIKE, BETTER = range(3)
 MOST_COMING = 4
 """From how many cards to come on situations are alike."""
 
+HELD_EDGES = (0.2, 0.4, 0.6, 0.8)
+"""Where one class of the cards that are held ends and the next begins, by which part of the hands
+one could have behind the same open cards are beaten."""
+
+CLASSES = len(HELD_EDGES) + 1
+"""Into how many classes held cards are told apart."""
+
+ANY = -1
+"""A part of a situation that is not told apart."""
+
 
 class Situation(NamedTuple):
     """What a player who bets knows besides the own hand, told apart roughly.
 
     `faced`: what there is to answer; `coming`: cards still to come, at most `MOST_COMING`;
     `several`: more than one rival is in; `looks`: how good the hand looks to whoever sees the open
-    cards alone.
+    cards alone; `held`: the class of the cards that lie there by then, where it is told.
     """
 
     faced: int
     coming: int
     several: bool
     looks: int = ALIKE
+    held: int = ANY
 
     @property
     def key(self) -> str:
-        return f"{self.faced}{self.coming}{int(self.several)}{self.looks}"
+        held = "" if self.held == ANY else self.held
+        return f"{self.faced}{self.coming}{int(self.several)}{self.looks}{held}"
 
     @classmethod
     def of(cls, key: str) -> Situation:
         """Return the situation of a key."""
-        faced, coming, several, looks = map(int, key)
-        return cls(faced, coming, bool(several), looks)
+        faced, coming, several, looks, *held = map(int, key)
+        return cls(faced, coming, bool(several), looks, *held)
 
     def raised(self) -> Situation:
         """Return how it is for a rival once somebody raises."""
@@ -141,6 +153,9 @@ class Habits:
                 at = _wider(at)
         self._parts: dict[Situation, Parts] = {}
         self._likely: dict[tuple[Situation, Way, float], Parts] = {}
+        self._by_held: dict[Situation, Parts] = {}
+        self.by_class = any(at.held != ANY for at in self._counts)
+        """Whether it was counted by the class of what is held."""
 
     def of(self, at: Situation) -> Parts:
         """Return how likely each way is by step of strength, (STEPS, 3).
@@ -161,24 +176,33 @@ class Habits:
             found = self._parts[at] = found / found.sum(1, keepdims=True)
         return found
 
+    def by_held(self, at: Situation) -> Parts:
+        """Return how likely each way is by class of what is held and by step of strength,
+        (CLASSES, STEPS, 3), or (1, STEPS, 3) where classes were not counted."""
+        found = self._by_held.get(at)
+        if found is None:
+            ways = [at._replace(held=held) for held in range(CLASSES)] if self.by_class else [at]
+            found = self._by_held[at] = np.array([self.of(each) for each in ways])
+        return found
+
     def likely(self, at: Situation, way: Way, power: float) -> Parts:
-        """Return how likely a way is by step of strength, (STEPS,), raised to a power."""
+        """Return how likely a way is by class and step, as `by_held` does, raised to a power."""
         key = at, way, power
         found = self._likely.get(key)
         if found is None:
-            found = self._likely[key] = self.of(at)[:, way] ** power
+            found = self._likely[key] = self.by_held(at)[..., way] ** power
         return found
 
 
 _EVEN: Parts = np.full((STEPS, 3), 1 / 3)
 _NONE: Parts = np.zeros((STEPS, 3))
-ANY = -1
-"""A part of a situation that is not told apart."""
 _LIKE = {BRING_IN: ONE_BET, MORE: TWO_BETS, FORCED: NOTHING}
 
 
 def _wider(at: Situation) -> Situation | None:
     """Return what a situation belongs to where less is told apart; None where nothing is left."""
+    if at.held != ANY:
+        return at._replace(held=ANY)
     if at.looks != ANY:
         return at._replace(looks=ANY)
     if at.faced in _LIKE:
@@ -211,9 +235,12 @@ def counted_so_far(file: str = NOW) -> dict[str, Counts]:
 
 
 def _all(counted: Mapping[str, Counts]) -> Counts:
+    """Return what was counted in all games together, held cards aside: what classes of these do
+    hangs on the game."""
     whole: Counts = {}
     for counts in counted.values():
         for key, rows in counts.items():
+            key = Situation.of(key)._replace(held=ANY).key
             kept = whole.setdefault(key, [[0] * 3 for _ in range(STEPS)])
             for step, row in enumerate(rows):
                 kept[step] = [a + b for a, b in zip(kept[step], row, strict=True)]

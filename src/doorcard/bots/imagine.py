@@ -60,12 +60,25 @@ class Deals:
         self.count = table.samples
         self._table = table
         self._left = left
+        self._held: dict[tuple[int, int], Values] = {}
         self.rivals = table.values()
         self.mine: Values = self.rivals.pop(viewer) if viewer else NOTHING
 
     def values_of(self, hands: Sequence[Holding]) -> list[Values]:
         """Return how strong other hands of the viewer would be; those they were dealt for."""
         return self._table.values_of([_lying(hand, self._left) for hand in hands])
+
+    def held(self, player: int, count: int) -> Values:
+        """Return how strong the first so many cards of a player are by themselves, (shares, n)."""
+        found = self._held.get((player, count))
+        if found is None:
+            places = self._table.state.seat(player).places[:count]
+            up = [place.up for place in places if place.card == UNKNOWN]
+            hand = self._table.hands[player]
+            part = Lying(player, hand.seen[: count - len(up)], tuple(up), hand.came[: len(up)])
+            (found,) = self._table.values_of([part])
+            self._held[player, count] = found
+        return found
 
 
 def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> Deals:
@@ -96,7 +109,7 @@ def rivals_in(state: State, player: int) -> float:
 def to_come(state: State, player: int) -> int:
     """Return how many cards a player's hand still gets, not counting exchanges."""
     held = len(state.hand_of(player))
-    return max(0, len(_ending(state.game, len(state.seats))) - _counted(state, held))
+    return max(0, len(ending(state.game, len(state.seats))) - _counted(state, held))
 
 
 def exchanges(state: State, player: int) -> int:
@@ -118,12 +131,12 @@ def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
     An exchange to come is one more card for the best hand, face down.
     """
     unseen = [place.up for place in places if place.card == UNKNOWN]
-    ending = _ending(state.game, len(state.seats))
+    ends = ending(state.game, len(state.seats))
     held = len(places) + len(state.centre)
-    coming = ending[_counted(state, held) :]
+    coming = ends[_counted(state, held) :]
     seen = tuple([place for place in places if place.card != UNKNOWN])
     more = exchanges(state, player)
-    if more and (len(ending) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
+    if more and (len(ends) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
         more = 0  # the cards would not do for all
     return Holding(player, seen, (*unseen, *coming, *[False] * more))
 
@@ -136,7 +149,7 @@ def _exchanges_after(game: Game, at: int) -> int:
 
 
 @cache
-def _ending(game: Game, players: int) -> tuple[bool, ...]:
+def ending(game: Game, players: int) -> tuple[bool, ...]:
     """Return whether each card of a whole hand lies face up, in the order in which they come."""
     rng = Random(0)
 

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from doorcard.bots.imagine import STAYS, Deals, Holding, deals, owing
 from doorcard.bots.valuing import Values
+from doorcard.rules.game import Game
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State
@@ -196,8 +197,17 @@ def sides_of(view: View, found: Deals, said: Said) -> Sides:
     return Sides(sides, found, said, view.viewer, both is not None, shared)
 
 
+def cards_speak(game: Game) -> bool:
+    """Whether the best hand wins each share, with nothing declared and no pot carried over."""
+    return type(_verdict_of(game)) is CardsSpeak
+
+
 def _verdict(state: State) -> Verdict:
-    last = state.game.phases[-1]
+    return _verdict_of(state.game)
+
+
+def _verdict_of(game: Game) -> Verdict:
+    last = game.phases[-1]
     return last.verdict if isinstance(last, Showdown) else CardsSpeak()
 
 

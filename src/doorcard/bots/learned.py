@@ -60,6 +60,7 @@ class Model(NamedTuple):
 
     def all_values(self, rows: Floats) -> Floats:
         """Return the same of many decisions at once, (n, 2) of (n, COUNT)."""
+        rows = rows[..., : len(self.slopes)]
         cells = np.maximum(rows @ self.inner + self.bias, 0)
         found: Floats = rows @ self.slopes + cells @ self.outer + self.base + rows[..., :ANSWERS]
         return found
@@ -164,7 +165,7 @@ def packed(models: Sequence[Model]) -> bytes:
     """Return the bytes of a file: step by step the model of each case that it is for."""
     found: list[Floats] = []
     for model in models:
-        found.append(np.array([model.bias.size], np.float32))
+        found.append(np.array(model.inner.shape, np.float32))
         found += [table.ravel() for table in model]
     return np.concatenate(found).astype("<f4").tobytes()
 
@@ -174,8 +175,8 @@ def unpacked(data: bytes) -> Sequence[Model]:
     rest = np.frombuffer(data, "<f4")
     models = []
     while rest.size:
-        cells, rest = int(rest[0]), rest[1:]
-        shapes = (COUNT, ANSWERS), (ANSWERS,), (COUNT, cells), (cells,), (cells, ANSWERS)
+        (count, cells), rest = map(int, rest[:2]), rest[2:]
+        shapes = (count, ANSWERS), (ANSWERS,), (count, cells), (cells,), (cells, ANSWERS)
         tables = []
         for shape in shapes:
             size = int(np.prod(shape))

@@ -10,19 +10,31 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.bots.habits import EDGES, Habits, Situation, Way, habits_of, situation, way_of
+from doorcard.bots.habits import (
+    EDGES,
+    HELD_EDGES,
+    Habits,
+    Situation,
+    Way,
+    habits_of,
+    situation,
+    way_of,
+)
 from doorcard.bots.imagine import Deals, deals
 from doorcard.bots.judging import judge_of
 from doorcard.bots.valuing import Values
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import SPECTATOR, View
-from doorcard.rules.phases.bet import Called, Raised
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.bet import Bet, Called, Raised
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State, first_state
 
 PUBLIC = 64
@@ -37,10 +49,21 @@ COMING = 0.85
 """The same of the latest that somebody did, if cards are still to come: how a hand ends tells less
 of what was done with it before."""
 
+BY_CLASS = 1.0
+"""The same of all that somebody did where habits tell apart what was held then."""
+
 Ladder = Values
 """By share of the game, what the hands of others are worth at the end, from the worst."""
 Parts = npt.NDArray[np.float64]
 Strengths = npt.NDArray[np.intp]
+
+
+class Held(NamedTuple):
+    """How many cards somebody has at a time, and what so many may be worth by themselves behind the
+    same open cards, from the worst."""
+
+    cards: int
+    ladder: Ladder
 
 
 class Did(NamedTuple):
@@ -52,15 +75,17 @@ class Did(NamedTuple):
     at: Situation
     ladder: Ladder
     redeals: int
+    held: Held | None
 
 
 class Step(NamedTuple):
     """What a rival did: how strong hands are told apart there, and how likely each does all that,
-    (STEPS,)."""
+    by class of what was held and by step of strength, (CLASSES or 1, STEPS)."""
 
     player: int
     ladder: Ladder
     likely: Parts
+    held: Held | None
 
 
 class Read(NamedTuple):
@@ -84,7 +109,8 @@ def weights_of(found: Deals, steps: Sequence[Step]) -> Parts:
     """Return how likely each of these deals is by what the rivals did, (n,)."""
     weights = np.ones(found.count)
     for step in steps:
-        weights *= step.likely[strengths(found.rivals[step.player], step.ladder)]
+        at = strengths(found.rivals[step.player], step.ladder)
+        weights *= step.likely[classes(found, step.player, step.held), at]
     whole = weights.sum()
     return weights / whole if whole else np.full(found.count, 1 / found.count)
 
@@ -114,10 +140,13 @@ def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
         power = COMING if did.at.coming else 1.0
         if did is not latest[did.player]:
             power = EARLIER
+        if habits.by_class:
+            power = BY_CLASS
         likely = habits.likely(did.at, did.way, power)
         key = did.player, id(did.ladder)
         step = found.get(key)
-        found[key] = Step(did.player, did.ladder, step.likely * likely if step else likely)
+        held = did.held if habits.by_class else None
+        found[key] = Step(did.player, did.ladder, step.likely * likely if step else likely, held)
     return [*found.values()]
 
 
@@ -165,8 +194,16 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
     player = last.player
     seen = _ladders(PublicTable(state))[player]
     at = situation(state, player, seen.looks)
-    found = Did(player, way, at, seen.ladder, state.redeals)
+    found = Did(player, way, at, seen.ladder, state.redeals, seen.held)
     return _Past(last.apply(state), (*did, found))
+
+
+def classes(found: Deals, player: int, held: Held | None) -> Strengths | Literal[0]:
+    """Return the classes of what a player held in these deals, (n,); 0 where it is not told."""
+    if held is None:
+        return 0
+    values = found.held(player, held.cards)
+    return _classes(_most(held.ladder))[_beaten(values, held.ladder)]
 
 
 def strengths(values: Values, ladder: Ladder) -> Strengths:
@@ -201,12 +238,19 @@ def _steps(most: int) -> Strengths:
     return np.searchsorted(EDGES, np.arange(most + 1) / most, side="right")
 
 
+@cache
+def _classes(most: int) -> Strengths:
+    """Return the class of what is held by how much it beats of so much."""
+    return np.searchsorted(HELD_EDGES, np.arange(most + 1) / most, side="right")
+
+
 class Seen(NamedTuple):
     """What whoever sees the open cards alone makes of a player: what the others' hands are worth,
-    and how good this one looks beside them."""
+    how good this one looks beside them, and what may be held, where cards stay as they come."""
 
     ladder: Ladder
     looks: int
+    held: Held | None
 
 
 def ladders(state: State) -> Mapping[int, Seen]:
@@ -251,16 +295,32 @@ def _ladders(public: PublicTable) -> Mapping[int, Seen]:
     """Return what is made of every player; the same cards give the same, whoever asks."""
     state = public.state
     samples = -(-PUBLIC // (len(state.live) - 1))
-    hands = deals(View(state, SPECTATOR), Random(str(state.exposed)), samples).rivals
+    imagined = deals(View(state, SPECTATOR), Random(str(state.exposed)), samples)
+    hands = imagined.rivals
     found = {}
     for player, own in hands.items():
         others = [values for p, values in hands.items() if p != player]
         held = others[0] if len(others) == 1 else np.concatenate(others, axis=1)
         ladder = np.sort(held, axis=1)
         share = _beaten(own, ladder).mean() / _most(ladder)
-        found[player] = Seen(ladder, bisect_left(LOOKS, share))
+        may = _held(imagined, state, player) if _stays(state.game) else None
+        found[player] = Seen(ladder, bisect_left(LOOKS, share), may)
     return found
 
+
+def _held(imagined: Deals, state: State, player: int) -> Held:
+    count = len(state.seat(player).places)
+    return Held(count, np.sort(imagined.held(player, count), axis=1))
+
+
+@cache
+def _stays(game: Game) -> bool:
+    """Whether cards stay as they come, and are worth the same whatever others have."""
+    return game.wild is None and all(type(phase) in PLAIN for phase in game.phases)
+
+
+PLAIN = (Ante, Deal, Bet, Showdown)
+"""What happens where nobody's answer changes the cards that come."""
 
 LOOKS = (0.4, 0.6)
 """Which part of the others' hands one's own beats on average, up to which it looks worse, and from

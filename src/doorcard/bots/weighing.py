@@ -11,7 +11,7 @@ import numpy as np
 from doorcard.bots.habits import FOLDS, RAISES, Habits, facing, habits_of, situation
 from doorcard.bots.imagine import Deals, owing, to_come
 from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
-from doorcard.bots.reading import Read, ladders, read, strengths
+from doorcard.bots.reading import Read, classes, ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
 
@@ -150,9 +150,11 @@ class _Rivals:
                 # Who has bet as much this round folds like somebody who bet against one rival.
                 before[player] = before[player]._replace(several=False)
         steps = {p: strengths(own, public[p].ladder) for p, own in self.held.items()}
-        self.facing = {p: habits.of(before[p])[steps[p]] for p in steps}
+        told = habits.by_class
+        held = {p: classes(found, p, public[p].held if told else None) for p in steps}
+        self.facing = {p: habits.by_held(before[p])[held[p], steps[p]] for p in steps}
         """How likely each rival folds, stays and raises in each deal, (n, 3), who owes chips."""
-        self.pressed = {p: habits.of(before[p].raised())[steps[p]] for p in steps}
+        self.pressed = {p: habits.by_held(before[p].raised())[held[p], steps[p]] for p in steps}
         """The same of one who has to answer a raise."""
         if not folding:
             for answers in (self.facing, self.pressed):
