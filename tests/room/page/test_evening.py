@@ -319,7 +319,7 @@ def end(evening: Evening) -> None:
 
 
 def settle(evening: Evening) -> None:
-    """Both look back on the night: what they pay or get, with what bots had of it, is what they won."""
+    """Both look back on the night: what they won is what they settle, and what came from bots."""
     names = {guest.name for guest in evening.people}
     for guest in evening.people:
         guest.page.get_by_role("link", name="Look back on this night").click()
