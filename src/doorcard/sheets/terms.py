@@ -245,9 +245,9 @@ TERMS = (
     ),
     Term(
         "pot odds",
-        "What a call costs compared with what it can win. If you pay 4 to win a pot of 16, you pay "
-        "a fifth of the 20 that are in it then: the call pays off if you win more often than one "
-        "time in five.",
+        "The price of a call compared with what it can win. If you pay 4 to win a pot of 16, you "
+        "pay a fifth of the 20 that are in it then: the call pays off if you win more often than "
+        "one time in five.",
     ),
     Term(
         "qualifier",

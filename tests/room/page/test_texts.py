@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path, PurePosixPath
 from typing import get_args
 
 import pytest
@@ -12,6 +14,7 @@ from doorcard import games
 from doorcard.bots import BOTS
 from doorcard.fairness import verifying
 from doorcard.room.http import files
+from doorcard.room.http.joining import LATER, modules
 from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
@@ -21,6 +24,7 @@ from tests.room.page.files import FOLDER, MODULES, PAGES, catalogue, code, every
 
 assert doorcard.table.faces
 TEXTS = catalogue()
+SCRIPTS = (FOLDER / "js").resolve()
 
 
 def used_keys() -> set[str]:
@@ -47,14 +51,42 @@ def test_every_text_is_used() -> None:
 
 @pytest.mark.parametrize("page", sorted(files.site().pages))
 def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
-    """Also those of modules that it fetches later; and not all that other pages say."""
-    sent = files.script_of(page, "en")
-    later = tuple([each.lstrip(".") for each in re.findall(r'import\("([^"]+)"\)', sent)])
-    source = sent + "".join([code(path) for path in MODULES if str(path).endswith(later)])
-    said = set(re.findall(r'^ *(\w+): "', sent, re.MULTILINE))
-    asked = {key for key in TEXTS["TEXT"] if f'text("{key}"' in source}
-    assert asked <= said, asked - said
+    """At first those that it may say at once; what it fetches later brings its own."""
+    script = files.script_of(page, "en")
+    group = re.search(r"const TEXT = \{(.*?)^\};", script, re.MULTILINE | re.DOTALL)
+    assert group
+    said = set(re.findall(r'^ *(\w+): "', group[1], re.MULTILINE))
+    assert asked_in(script) <= said, asked_in(script) - said
     assert len(set(TEXTS["TEXT"]) - said) > 100
+    first = set(modules(SCRIPTS / page / "main.js"))
+    for path in fetched_later(first):
+        place = path.relative_to(SCRIPTS).as_posix()
+        found = files.site().found(PurePosixPath(files.site().release, "de", page, place))
+        assert found is not None
+        sent = found.file.content.decode()
+        brought = re.search(r'\$parts\["text\.js"\]\.TEXT, (\{.*\})\);$', sent, re.MULTILINE)
+        own = json.loads(brought[1]) if brought else {}
+        assert asked_in(sent) <= said | set(own), place
+        assert not said & set(own), place
+        assert all(words == files.said_in("de").get(key) for key, words in own.items()), place
+
+
+def asked_in(script: str) -> set[str]:
+    """Return the sentences that a script asks for by their keys."""
+    return {key for key in TEXTS["TEXT"] if f'text("{key}"' in script}
+
+
+def fetched_later(first: set[Path]) -> set[Path]:
+    """Return the modules that some fetch later, with those that these need."""
+    found: set[Path] = set()
+    waiting = list(first)
+    while waiting:
+        module = waiting.pop()
+        for name in LATER.findall(re.sub(r"/\*\*.*?\*/", "", code(module), flags=re.DOTALL)):
+            fresh = set(modules(module.parent / name)) - first - found
+            found |= fresh
+            waiting += fresh
+    return found
 
 
 def test_what_is_built_from_a_code_is_there() -> None:

@@ -20,14 +20,14 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from html import escape
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from doorcard.language import ENGLISH, catalogue, languages
-from doorcard.room.http.joining import Joined
+from doorcard.room.http.joining import PARTS, Joined, modules
 
 FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
@@ -52,9 +52,7 @@ GROUP = re.compile(r"^export const (\w+) = \{(.*?)\n?\};$", re.MULTILINE | re.DO
 PAIR = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
 KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
 """A sentence with its key, on a line of its own."""
-FETCHED = re.compile(r"""(?:\bfrom |\bimport[ (])"(\.[^"]+\.js)\"""")
 QUOTED = re.compile(r'"(\w+)"')
-TYPES = re.compile(r"/\*\*(?:(?!\*/).)*\*/", re.DOTALL)
 BUILT = re.compile(r"`(\w+_)\$\{")
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
 STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
@@ -180,7 +178,7 @@ class Site:
     def _module(self, path: Path, language: str, page: str) -> File:
         if path == SCRIPTS / page / "main.js":
             return _file(script_of(page, language), ".js")
-        return _file(_joined(page, language).beside(path), ".js")
+        return _file(_beside(path, page, language), ".js")
 
     def _styles(self, page: str) -> File:
         names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
@@ -272,42 +270,43 @@ def _style(path: Path) -> str:
 
 
 def _text(module: Path, language: str, page: str) -> str:
-    """Return a module as it is sent, the sentences that a page can say in a language."""
+    """Return a module as it is sent, the sentences that a page says at first in a language."""
     sent = _sent(module)
     text = sent.decode() if isinstance(sent, bytes) else sent
-    return _said_on(page, translated(text, said_in(language))) if module == TEXTS else text
-
-
-def _said_on(page: str, texts: str) -> str:
-    """Return the text of `text.js` with the sentences alone that a page can ask for.
-
-    These are the ones whose key, or how it begins, stands in a module that the page's script
-    fetches at first or later. tests/room/page/test_texts.py holds every key to that.
-    """
-    source = "".join([module.read_text("utf-8") for module in _reached(page) - {TEXTS}])
-    asked = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
-    begun = tuple(set(BUILT.findall(source)))
+    if module != TEXTS:
+        return text
+    asked = _asked(modules(SCRIPTS / page / "main.js"))
 
     def kept(found: re.Match[str]) -> str:
-        return found[0] if found[1] in asked or found[1].startswith(begun) else ""
+        return found[0] if asked(found[1]) else ""
 
     def group(found: re.Match[str]) -> str:
         return KEYED.sub(kept, found[0]) if found[1] == "TEXT" else found[0]
 
-    return GROUP.sub(group, texts)
+    return GROUP.sub(group, translated(text, said_in(language)))
 
 
-def _reached(page: str) -> set[Path]:
-    """Return the modules that a page's script fetches at first or later."""
-    found: set[Path] = set()
-    waiting = [SCRIPTS / page / "main.js"]
-    while waiting:
-        module = waiting.pop().resolve()
-        if module not in found:
-            found.add(module)
-            text = TYPES.sub("", module.read_text("utf-8"))  # of which some name a module too
-            waiting += [module.parent / each for each in FETCHED.findall(text)]
-    return found
+def _beside(module: Path, page: str, language: str) -> str:
+    """Return a module that is fetched later, with the sentences that nothing before it asks for.
+
+    tests/room/page/test_texts.py holds every key to that.
+    """
+    before, asked = _asked(modules(SCRIPTS / page / "main.js")), _asked([module])
+    keys = [key for key in in_english() if asked(key) and not before(key)]
+    said = {key: said_in(language).get(key) or in_english()[key] for key in keys}
+    text = _joined(page, language).beside(module)
+    if not said:
+        return text
+    told = json.dumps(said, ensure_ascii=False)
+    return f'Object.assign({PARTS}["{TEXTS.name}"].TEXT, {told});\n{text}'
+
+
+def _asked(scripts: Iterable[Path]) -> Callable[[str], bool]:
+    """Return what tells whether a key, or how it begins, stands in one of the scripts."""
+    source = "".join([script.read_text("utf-8") for script in scripts if script.resolve() != TEXTS])
+    asked = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
+    begun = tuple(set(BUILT.findall(source)))
+    return lambda key: key in asked or key.startswith(begun)
 
 
 def _file(content: str | bytes, suffix: str) -> File:
