@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from doorcard.sheets.terms import TERMS
+from doorcard.sheets.glossary import said_terms
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "glossary.md"
 TOP = """\
@@ -22,8 +22,11 @@ below the rule sheet of the game. This page is made from `src/doorcard/sheets/te
 
 def page() -> str:
     """Return the document: every term with what it means."""
-    lines = []
-    for term in TERMS:
+    lines, group = [], ""
+    for term in said_terms():
+        if term.group != group:
+            group = term.group
+            lines.append(f"\n## {group}\n")
         also = f" (also: {', '.join(term.also)})" if term.also else ""
         lines.append(f"\n**{term.word}**{also}: {term.words}\n")
     return TOP + "".join(lines)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from doorcard.language import speaking
-from doorcard.sheets.glossary import said_terms
+from doorcard.sheets.glossary import GROUPS, letters, said_terms
 from doorcard.sheets.terms import TERMS
 from tests.cli.terminal import run, too_wide
 from tools.glossary import PAGE, page
@@ -73,9 +75,27 @@ def test_a_word_that_is_mistyped_is_met_with_the_one_that_was_meant() -> None:
 
 def test_umlauts_stand_with_their_letters() -> None:
     """`überzähliger Chip` comes before `verdeckte Karte`, and not after the last z."""
-    with speaking("de"):
-        words = [term.word for term in said_terms()]
-    assert words.index("überzähliger Chip") < words.index("verdeckte Karte")
+    assert sorted(["Wheel", "überzähliger Chip", "Side Pot"], key=letters) == [
+        *("Side Pot", "überzähliger Chip", "Wheel")
+    ]
+
+
+def test_every_term_stands_in_one_group_and_a_beginner_finds_theirs_first() -> None:
+    grouped = [word for words in GROUPS.values() for word in words]
+    assert sorted(grouped) == [term.word for term in TERMS]
+    for language, first, last in (("en", "First words", "won at"), ("de", "Für den", "Steal")):
+        with speaking(language):
+            told = said_terms()
+        groups = [term.group for term in told]
+        assert sum(one != other for one, other in pairwise(groups)) == len(GROUPS) - 1
+        assert groups[0].startswith(first)
+        assert told[-1].word.startswith(last)
+
+
+def test_what_a_coach_and_players_say_is_explained() -> None:
+    for word in ("pot odds", "flush draw", "open-ended", "kicker"):
+        (found,) = run("glossary", word, "--json").json
+        assert found["word"] == word
 
 
 def test_dead_is_explained_as_a_card_that_was_seen() -> None:

@@ -7,26 +7,59 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import partial
 
-from doorcard.language.saying import one_of, remembered, say
+from doorcard.language.saying import one_of, remembered, say, text
 from doorcard.rules.errors import BadSetup
 from doorcard.sheets.terms import TERMS, Term
+
+GROUPS = {
+    text("First words"): (
+        *("all-in", "ante", "bet", "button", "call", "check", "dealer", "fold", "muck", "pot"),
+        *("raise", "showdown", "stack", "street"),
+    ),
+    text("Cards in stud"): (
+        *("burn", "card in the middle", "dead card", "door card", "hole card", "stub", "up-card"),
+        *("wild card",),
+    ),
+    text("Hands, high and low"): (
+        *("badugi", "flush", "flush draw", "four of a kind", "full house", "high", "high card"),
+        *("kicker", "low", "open-ended", "pair", "qualifier", "royal flush", "scoop", "straight"),
+        *("straight flush", "three of a kind", "two pair", "wheel"),
+    ),
+    text("Betting"): (
+        *("big bet", "bring-in", "cap", "completion", "limit", "odd chip", "pot odds", "rake"),
+        *("side pot", "small bet", "table stakes"),
+    ),
+    text("Buying, declaring, rules of the house"): (
+        *("buy", "cards speak", "carry over", "dealer's choice", "declare", "house rules"),
+        *("market", "pat", "redeal", "row", "slot", "sweep up", "unit"),
+    ),
+    text("Figures about players"): (
+        *("aggression factor", "aggression frequency", "completion rate", "fold to completion"),
+        *("steal", "voluntarily put in pot", "went to showdown", "won at showdown"),
+    ),
+}
+"""The terms by what they are about, what a beginner meets first standing first."""
+_PLACES = {word: (place, title) for place, title in enumerate(GROUPS) for word in GROUPS[title]}
 
 
 @remembered()
 def said_terms() -> tuple[Term, ...]:
-    """Return every term in the language that is spoken, in order of its alphabet."""
-    return _in_order(map(_said, TERMS))
+    """Return every term in the language that is spoken, group by group, each by its alphabet."""
+    return _in_order(TERMS)
 
 
 def _said(term: Term) -> Term:
-    return Term(say(term.word), say(term.words), tuple(dict.fromkeys(map(say, term.also))))
+    also = tuple(dict.fromkeys(map(say, term.also)))
+    return Term(say(term.word), say(term.words), also, say(_PLACES[term.word][1]))
 
 
 def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:
-    return tuple(sorted(terms, key=lambda term: _letters(term.word)))
+    """Return terms in the language that is spoken, as they stand in the list."""
+    placed = sorted(terms, key=lambda term: (_PLACES[term.word][0], letters(say(term.word))))
+    return tuple([_said(term) for term in placed])
 
 
-def _letters(word: str) -> str:
+def letters(word: str) -> str:
     """Return what a word is sorted by: its letters without marks, so that ü stands with u."""
     parts = unicodedata.normalize("NFKD", word.casefold())
     return "".join([part for part in parts if not unicodedata.combining(part)])
@@ -53,7 +86,7 @@ def explained(word: str) -> tuple[Term, ...]:
     found = [term for term, names in named if sought in names]
     found = found[:1] or [t for t, names in named if any(sought in name for name in names)]
     if found:
-        return _in_order(map(_said, found))
+        return _in_order(found)
     near = tuple(dict.fromkeys(_BY_NAME[n].word for n in get_close_matches(sought, _BY_NAME)))
     raise BadSetup(
         "no_such_term",

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 
 class Term(Struct, frozen=True, omit_defaults=True):
-    """A word, its meaning in a sentence or two, and other words for the same thing."""
+    """A word, its meaning in a sentence or two, other words for it, and the group it is in."""
 
     word: str
     words: str
     also: tuple[str, ...] = ()
+    group: str = ""
 
 
 TERMS = (
@@ -144,6 +145,12 @@ TERMS = (
         "Five cards of one suit, in any order. It beats a straight.",
     ),
     Term(
+        "flush draw",
+        "Cards that need one more of their suit for a flush, such as four hearts while more cards "
+        "are to come.",
+        ("four to a flush",),
+    ),
+    Term(
         "fold",
         "To give up your hand and your claim to the pot. Chips that you put in stay there.",
         ("drop out",),
@@ -215,6 +222,12 @@ TERMS = (
         "gets it.",
     ),
     Term(
+        "open-ended",
+        "Four cards in sequence that a card at either end makes a straight, such as 5-6-7-8: any "
+        "four and any nine will do.",
+        ("open-ended straight draw", "straight draw"),
+    ),
+    Term(
         "pair",
         "Two cards of one rank, such as two kings. It beats a hand of high cards alone.",
     ),
@@ -229,6 +242,12 @@ TERMS = (
         "player is all-in, the pot they can win is the main pot, and further chips go to a side "
         "pot.",
         ("main pot",),
+    ),
+    Term(
+        "pot odds",
+        "The price of a call compared with what it can win. If you pay 4 to win a pot of 16, you "
+        "pay a fifth of the 20 that are in it then: the call pays off if you win more often than "
+        "one time in five.",
     ),
     Term(
         "qualifier",

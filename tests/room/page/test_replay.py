@@ -253,7 +253,7 @@ def test_every_line_of_a_step_is_said() -> None:
         "Ann checks. Check: Bet 4 would have brought 2 chips more.",
         "Ann shows: a pair. Ann wins.",
         "Ann wins.",
-        "Kept",
+        "Kept.",
     ]
 
 

@@ -70,7 +70,7 @@ class Window:
 
     def _hear_said(self, said: Any) -> None:
         # Nobody acts as fast as a test, so the coach may be busy, which the page takes well.
-        busy = said.location["url"].endswith("/odds") and "429" in said.text
+        busy = said.location["url"].endswith(("/odds", "/costliest")) and "429" in said.text
         if not busy:
             self._hear(said.text)
 

@@ -83,3 +83,25 @@ async def test_who_is_taken_out_is_refused_while_their_hand_is_played(house: Hou
     # Whoever brings in, Ann is asked before the bot can fold, and she does not answer.
     refused(await ann.http.post(f"{path}/disqualify", json={"number": 2}), 400, "hand_runs")
     await ann.http.post(f"{path}/end", json={})
+
+
+async def test_a_tournament_that_is_over_is_opened_again_with_the_same_bots(house: House) -> None:
+    """It begins at once where nobody but its host and bots had entered."""
+    ann, eve = [await house.guest(name) for name in ("Ann", "Eve")]
+    id = await opened(ann, enter=False, bots="easy", title="Friday", stack=400)
+    path = f"/api/tournaments/{id}/again"
+    refused(await ann.http.post(path, json={}), 400, "not_over")
+    refused(await eve.http.post(path, json={}), 403, "not_host")
+    await ann.http.post(f"/api/tournaments/{id}/end", json={})
+    async with asyncio.timeout(PATIENCE):
+        before = await face(ann, id)
+        while before["phase"] != "off":
+            before = await face(ann, id, before["seq"])
+    again = (await ann.http.post(path, json={})).json()["id"]
+    assert again != id
+    after = await face(ann, again)
+    assert (after["title"], after["phase"]) == ("Friday", "playing")
+    assert after["structure"] == before["structure"]
+    bots = [[(one["name"], one["bot"]) for one in each["players"]] for each in (before, after)]
+    assert sorted(bots[0]) == sorted(bots[1])
+    await ann.http.post(f"/api/tournaments/{again}/end", json={})

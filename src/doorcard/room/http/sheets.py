@@ -77,7 +77,7 @@ def _made(pick: bytes) -> Sheet:
 
 @get("/api/glossary", responses=REFUSALS, summary="The words of a stud table")
 async def glossary() -> tuple[Term, ...]:
-    """Return every term of the glossary, in order of the alphabet."""
+    """Return every term of the glossary, group by group, each in order of the alphabet."""
     return said_terms()
 
 

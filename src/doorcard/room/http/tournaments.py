@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.language import say
 from doorcard.room.context import Room
@@ -191,6 +192,24 @@ async def end(request: Call, id: FromPath[str]) -> TournamentFace:
     return await _face(host, person)
 
 
+@post("/api/tournaments/{id:str}/again", responses=REFUSALS, summary="Play it again")
+async def again(request: Call, id: FromPath[str]) -> OpenedTournament:
+    """Open a tournament like one of yours that is over: the same bots enter, and you if you had."""
+    person, before = await _hosted(request, id)
+    if before.event.phase not in ("over", "off"):
+        raise Illegal("not_over", "it is not over yet; open it again afterwards")
+    room = room_of(request)
+    await room.limits.protect("tables", address_of(request))
+    host = await room.tournaments.create(replace(before.opened, begins_at=None))
+    entrants = {one.who: one for one in before.event.entrants}
+    if person.id in entrants:
+        await host.do(Enter(person.id, person.name))
+    for one in entrants.values():
+        if one.bot:
+            await host.do(Enter(one.who, one.name, one.bot))
+    return OpenedTournament(host.id)
+
+
 @post("/api/tournaments/{id:str}/pause", responses=REFUSALS, summary="Pause", status_code=200)
 async def pause(request: Call, id: FromPath[str], data: JSONBody[Still]) -> TournamentFace:
     """Let a tournament stand still after the hands that are being played, or go on, as the host."""
@@ -252,6 +271,7 @@ ROUTES = [
     fill,
     begin,
     end,
+    again,
     pause,
     disqualify,
     next_hand,

@@ -307,6 +307,15 @@ def _showing(state: State, player: int) -> int:
         ) from None
 
 
+def _bid(story: Telling, fact: BidMade) -> None:
+    """Tell that somebody has bid, and to whoever knows it, how much."""
+    if fact.amount is None:
+        story.say("{who} {has|have} bid", fact.player, kind="quiet")
+    else:
+        amount = Chips(fact.amount)
+        story.say("{who} {bids|bid} {amount} in secret", fact.player, kind="quiet", amount=amount)
+
+
 def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     """Tell all bids in one line, first who picks first; that they are paid is told with them."""
     made = dict(fact.bids)
@@ -339,8 +348,7 @@ def _most(n: int | None) -> str:
 WORDS: tuple[Words, ...] = (
     FactWords(
         fact=BidMade,
-        line="{who} {has|have} bid",
-        kind="quiet",
+        line=_bid,
         badge=lambda fact: text("has bid" if fact.amount is None else "bids {amount}"),
         verbs=(
             Verb(

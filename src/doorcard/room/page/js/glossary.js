@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
-/** @typedef {{ word: string, words: string, also?: string[] }} Term */
+/** @typedef {{ word: string, words: string, also?: string[], group: string }} Term */
 
 // Every term, once it was asked for.
 export const terms = signal(/** @type {Term[]} */ ([]));
@@ -105,17 +105,18 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     ${!apart && meaning}`;
 }
 
-// All of them in a list, with a field to find one.
+// All of them in lists, what a beginner meets first standing first, with a field to find one.
 export function TermList() {
   const [sought, setSought] = useState("");
   useEffect(() => void needTerms(), []);
   const part = sought.trim().toLowerCase();
   const found = terms.value.filter(({ word, also = [] }) => [word, ...also].some((name) => name.toLowerCase().includes(part)));
+  const groups = [...new Set(found.map(({ group }) => group))];
   return html`<div class="term-list">
     <input type="search" aria-label=${text("glossary_find")} placeholder=${text("glossary_find")} value=${sought}
       onInput=${(/** @type {any} */ event) => setSought(event.target.value)} />
-    <dl>${found.map(({ word, words, also }) => html`<dt key=${word}>${word}${also && html` <small>${also.join(", ")}</small>`}</dt>
-      <dd key=${`${word}:`}>${words}</dd>`)}</dl>
+    ${groups.map((group) => html`<h3>${group}</h3><dl>${found.filter((term) => term.group === group).map(({ word, words, also }) => html`<dt key=${word}>${word}${also && html` <small>${also.join(", ")}</small>`}</dt>
+      <dd key=${`${word}:`}>${words}</dd>`)}</dl>`)}
     ${part && !found.length && html`<p class="quiet" role="status">${text("glossary_none")}</p>`}
   </div>`;
 }

@@ -20,6 +20,7 @@ export function PrimerDrawer({ model }) {
       <p>${text("primer_five")}</p>
       ${error && html`<p class="error">${error}</p>`}
       <${Examples} examples=${sheet?.shares?.[0]?.examples ?? []} />
+      <p>${text("primer_kicker")}</p>
       <p class="quiet letters">${text("letters")}</p>
       <h3>${text("primer_table")}</h3>
       <ul>

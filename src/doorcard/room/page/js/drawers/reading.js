@@ -18,29 +18,31 @@ import { Drawer } from "./drawer.js";
 
 // The drawer.
 /** @param {{ model: Model }} props */
-export function ReadingDrawer({ model }) {
-  const state = model.state.value;
+export const ReadingDrawer = ({ model }) => html`<${Reading} state=${model.state.value} model=${model} close=${() => model.close()} />`;
+
+// How a table stands. A hand of the past has no model: nobody is asked there.
+/** @param {{ state: import("../table/state.js").State, model?: Model, close: () => void }} props */
+export function Reading({ state, model, close }) {
   const chairs = state.table?.chairs ?? [];
   const row = rowHeard(state);
   const pays = paysHeard(state);
-  return html`<${Drawer} title=${text("reading")} close=${() => model.close()} kind="reading">
-    ${state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lessonTold(model)}</p>`}
+  return html`<${Drawer} title=${text("reading")} close=${close} kind="reading" called=${Boolean(model)}>
+    ${model && state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lessonTold(model)}</p>`}
     <${Part} asks="pot" words=${[potAndPrice(state), wagersAndPrice(state)].filter(Boolean).join(" ")} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     ${middleHeard(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
     ${pays.length > 0 && html`<h3>${text("pays_title")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}
     <${Part} asks="hand" words=${myHand(state)} />
     <${Part} asks="in" words=${whoIsIn(state)} />
-    <${Part} asks="time" words=${timeLeft(state, time.value)} />
-    <${MoreTime} model=${model} />
-    ${eventOf(state.table) && html`<${Part} asks="event" words=${eventSaid(model)} />`}
-    <h3>${text("ask_cards")} <${Hint} asks="cards" /></h3>
+    ${model && html`<${Part} asks="time" words=${timeLeft(state, time.value)} /><${MoreTime} model=${model} />`}
+    ${model && eventOf(state.table) && html`<${Part} asks="event" words=${eventSaid(model)} />`}
+    <h3>${text("ask_cards")} ${model && html`<${Hint} asks="cards" />`}</h3>
     ${chairs.map((chair) => html`<section key=${chair.chair}>
       <h4>${seatHeading(state, chair)}</h4>
       <p>${cardsOfChair(state, chair.chair)}</p></section>`)}
-    <h3>${text("read_last")}</h3>
+    ${model && html`<h3>${text("read_last")}</h3>
     <ol class="read-last" reversed>${history.value.slice(-MOST).reverse().map((words, i) => html`<li key=${i}>${words}</li>`)}</ol>
-    <button type="button" onClick=${again}>${text("ask_again")} <${Hint} asks="again" /></button>
+    <button type="button" onClick=${again}>${text("ask_again")} <${Hint} asks="again" /></button>`}
   <//>`;
 }
 

@@ -4,7 +4,7 @@ import { netHeard } from "../table/ears/reading.js";
 import { heard } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { html } from "../ui.js";
-import { text } from "../words.js";
+import { sentence, text } from "../words.js";
 import { SPEEDS } from "./playback.js";
 import { linesAt } from "./snapshots.js";
 
@@ -30,7 +30,7 @@ export function Aloud({ playback }) {
   const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => heard(words));
   const { hand } = playback.snapshot.value;
   const net = hand?.over && playback.at.value === playback.last ? netHeard(hand) : "";
-  return html`<p class="unseen" role="status">${[...(spoken.length ? spoken : lines.map(lineText)), net, ...cost].filter(Boolean).join(" ")}</p>`;
+  return html`<p class="unseen" role="status">${[...(spoken.length ? spoken : lines.map((line) => `${sentence(lineText(line))}.`)), net, ...cost].filter(Boolean).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -69,7 +69,7 @@ function Keys({ playback }) {
     <button type="button" class="main" onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
-    ${playback.costly.value.length > 0 && html`<${Key} sign="!" name="replay_costliest" off=${false} kind="to-costliest" go=${() => playback.costliest()} />`}
+    ${playback.costly.value.length > 0 && html`<${Key} sign="!" words=${text("costliest_short")} name="replay_costliest" off=${false} kind="to-costliest" go=${() => playback.costliest()} />`}
     <select aria-label=${text("replay_speed")} onChange=${hurry}>
       ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed} selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
     </select>
@@ -78,9 +78,9 @@ function Keys({ playback }) {
 }
 
 // A button that can't go on keeps its place and the focus.
-/** @param {{ sign: string, name: string, off: boolean, kind?: string, go: () => void }} props */
-function Key({ sign, name, off, kind, go }) {
-  return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}</button>`;
+/** @param {{ sign: string, name: string, off: boolean, kind?: string, words?: string, go: () => void }} props */
+function Key({ sign, name, off, kind, words, go }) {
+  return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}${words && html` <span class="words">${words}</span>`}</button>`;
 }
 
 // The choice to see from the beginning what was shown at the end.

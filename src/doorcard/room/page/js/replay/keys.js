@@ -4,7 +4,7 @@ import { Drawer } from "../drawers/drawer.js";
 import { middleHeard } from "../table/ears/middle.js";
 import { myHand, potAndPrice, rowLying, whoIsIn } from "../table/ears/reading.js";
 import { say } from "../table/ears/saying.js";
-import { html } from "../ui.js";
+import { html, later } from "../ui.js";
 import { text } from "../words.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
@@ -16,9 +16,12 @@ export function asking(playback) {
   const list = () => void (playback.drawer.value = "keys");
   return {
     p: tell((state) => [potAndPrice(state), rowLying(state), ...middleHeard(state).map((zone) => text("read_zone", zone))]),
-    y: tell((state) => [myHand(state)]), i: tell((state) => [whoIsIn(state)]), h: list, "?": list,
+    y: tell((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"), i: tell((state) => [whoIsIn(state)]), h: list, "?": list,
   };
 }
+
+// All that keys would say, to be read; it is fetched when it is opened.
+export const Reading = later(() => import("../drawers/reading.js").then((module) => module.Reading));
 
 // The list, in a drawer.
 /** @param {{ close: () => void }} props */
@@ -26,7 +29,7 @@ export function KeyList({ close }) {
   const rows = [
     [["←", "→"], text("replay_key_step")], [["↑", "↓"], text("replay_key_street")], [["Home", "End"], text("replay_key_ends")],
     [[text("replay_key_space")], text("replay_key_play")], [["C"], text("replay_key_costliest")],
-    [["P"], text("key_ask_pot")], [["Y"], text("key_ask_hand")], [["I"], text("key_ask_in")], [["H", "?"], text("key_help")],
+    [["P"], text("key_ask_pot")], [["Y"], text("key_ask_hand")], [["I"], text("key_ask_in")], [["O"], text("key_reading")], [["H", "?"], text("key_help")],
   ];
   return html`<${Drawer} title=${text("keys_title")} close=${close}>
     <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>

@@ -17,7 +17,7 @@ import { Controls, Opening } from "./controls.js";
 import { Costliest, lookBack, mayLookBack } from "./costliest.js";
 import { HandLog } from "./log.js";
 import { Sharing } from "./sharing.js";
-import { KeyList, asking } from "./keys.js";
+import { KeyList, Reading, asking } from "./keys.js";
 import { Playback, listenForKeys } from "./playback.js";
 import { snapshotsOf } from "./snapshots.js";
 
@@ -83,6 +83,7 @@ function OpenDrawer({ playback, path }) {
     const load = () => (code ? get(`${path}/sheet`) : post("/api/sheets", { game, options }));
     return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
   }
+  if (playback.drawer.value === "reading") return html`<${Reading} state=${playback.snapshot.value} close=${close} />`;
   if (playback.drawer.value === "keys") return html`<${KeyList} close=${close} />`;
   if (playback.drawer.value === "share") return html`<${Sharing} path=${path} close=${close} />`;
   if (playback.drawer.value !== "more" || !narrow.value) return null;

@@ -227,11 +227,12 @@ function choosesBefore(state) {
   return chooses(state) && !isAlone(state) ? state.table?.hand ?? 0 : -1;
 }
 
-// Return how one chooses the game, and how long one may.
+// Return how one chooses the game, how long one may, and what is dealt else.
 /** @param {State} state @param {number} now */
 function choiceSaid({ table }, now) {
-  const seconds = Math.round((table?.choosing?.deadline ?? now) - now);
-  return [text("choosing_how"), seconds < LONG && text("read_left", { seconds })].filter(Boolean).join(" ");
+  const { deadline = now, otherwise: game } = table?.choosing ?? {};
+  const seconds = Math.round(deadline - now);
+  return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
 }
 
 // Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
@@ -258,7 +259,9 @@ const WARNINGS = [15, 5];
 
 // Return how much time is left for the question that is put to oneself.
 /** @param {State} state @param {number} now @returns {Left} */
-function leftOf({ ask, hand, table }, now) {
+function leftOf(state, now) {
+  const { ask, hand, table } = state;
+  if (chooses(state) && !table?.paused) return { question: `choice ${table?.hand}`, seconds: (table?.choosing?.deadline ?? Infinity) - now };
   const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
   return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
 }

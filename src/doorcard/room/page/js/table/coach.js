@@ -74,7 +74,7 @@ function Line({ coach, words, asking }) {
     <div ref=${said} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${(whole ? words : words.slice(0, 1)).map((each, i) =>
       html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
     ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
-      <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} onClick=${on}>▾</button></div>`
+      <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`
     : (words.length > 1 || cut) && html`<button type="button" class="plain" aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}
   </div></div>`;
 }

@@ -1,7 +1,7 @@
 // What is said of a hand and its players in words, for every place that shows them.
 
 import { html } from "../ui.js";
-import { known, text } from "../words.js";
+import { known, listed, text } from "../words.js";
 import { cardText } from "./felt/cards.js";
 import { playerAt } from "./state.js";
 
@@ -31,6 +31,13 @@ export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
 }
 
+// Return what was won is called: who wins all sides at once wins each of them by its name.
+/** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
+export function wonName(hand, code) {
+  const { each } = hand?.result?.awards?.find(({ side, each }) => side === code && each) ?? {};
+  return each ? listed(Object.keys(each).map((one) => sideName(hand, one))) : sideName(hand, code);
+}
+
 // Return a wild rank or card as it is read: `high 3` is wild for one side alone, `down 3` face down alone.
 /** @param {string} wild @param {Hand | null} [hand] @returns {string} */
 export function wildText(wild, hand) {
@@ -46,12 +53,9 @@ export function isOneForAll([one, other, ...more]) {
   return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
 }
 
-// Tell whether words say themselves what they are for: `seven of spades in the hole`.
+// Tell whether words say themselves what they are for: `seven of spades in the hole`, `8-6-4-2-A low`, `no low`.
 /** @param {string} words @param {string} side */
-function isNamedBy(words, side) {
-  const [last, ...before] = side.split(" ").reverse();
-  return before.length > 0 && words.split(/[ ,]+/).includes(last);
-}
+const isNamedBy = (words, side) => words.split(/[ ,]+/).includes(side.split(" ").at(-1) ?? "");
 
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
@@ -62,9 +66,10 @@ export function strengthWords(found, hand) {
   return found.map((each) => {
     let told = each.words;
     if (each.for_low) told = text("for_low", { words: told });
-    if (each.not_yet) told = text("not_yet", { words: told });
     const side = sideName(hand, each.side);
-    return found.length > 1 && !each.for_low && !isNamedBy(told, side) ? text("for_side", { side, words: told }) : told;
+    const named = isNamedBy(told, side);
+    if (each.not_yet) told = text("not_yet", { words: told });
+    return found.length > 1 && !each.for_low && !named ? text("for_side", { side, words: told }) : told;
   }).join(" · ");
 }
 

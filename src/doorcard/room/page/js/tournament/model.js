@@ -129,8 +129,9 @@ export class TournamentModel {
   }
 }
 
+// Tell whether nothing more comes of it.
 /** @param {Tournament | null} event */
-function isEnded(event) {
+export function isEnded(event) {
   return event?.phase === "over" || event?.phase === "off";
 }
 

@@ -1,11 +1,12 @@
 // What one is in a tournament, and what one can do: enter, leave again, go to one's table, watch.
 
+import { leaveFor, post } from "../api.js";
 import { Copying } from "../copying.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
 import { listed, sentence, text, told } from "../words.js";
-import { roleIn } from "./model.js";
+import { AT_ONCE, isEnded, roleIn } from "./model.js";
 import { beginning, waitsForHost } from "./plan.js";
 
 /**
@@ -31,6 +32,7 @@ export function Own({ model, event }) {
     ${open && role === "entered" && html`<p class="quiet">${text("trn_wait_here")}</p>`}
     ${((open && free > 0) || event.late.open) && html`<${Sharing} event=${event} words=${text("trn_share")} />`}
     ${you.may_withdraw && html`<${Withdraw} model=${model} />`}
+    ${isEnded(event) && event.host && html`<${Again} id=${event.id} />`}
   </section>`;
 }
 
@@ -81,6 +83,15 @@ function Enter({ model, again }) {
 function Withdraw({ model }) {
   const { busy, complaint, attempt } = useAttempt();
   return html`<div><button type="button" id="withdraw" disabled=${busy} onClick=${() => attempt(() => model.act("withdraw"))}>${text("trn_withdraw")}</button>
+    <${Wrong} complaint=${complaint} /></div>`;
+}
+
+// Once it is over, its host opens one like it, which the same bots enter.
+/** @param {{ id: string }} props */
+function Again({ id }) {
+  const { busy, complaint, attempt } = useAttempt();
+  const open = async () => leaveFor(`/tournaments/${(await post(`/api/tournaments/${encodeURIComponent(id)}/again`, {})).id}${AT_ONCE}`);
+  return html`<div><button type="button" id="again" class="main" disabled=${busy} onClick=${() => attempt(open)}>${text("trn_again")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
 

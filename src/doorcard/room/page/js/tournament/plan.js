@@ -46,7 +46,7 @@ export function Plan({ event }) {
   const byHands = by === "hands";
   const lines = [
     games.length > 1 ? text("trn_plan_games", { games: listed(games) }) : games[0],
-    text("trn_plan_stack", { stack: told(stack), places, seats }),
+    text(places > seats ? "trn_plan_stack" : "trn_plan_stack_one", { stack: told(stack), places, seats }),
     points > 0 && text("trn_plan_points", { points }),
     late > 0 && text(again ? "trn_plan_reentry" : "trn_plan_late", { level: late, times }),
     bounty !== "off" && text(`trn_plan_bounty_${bounty}`, { amount }),

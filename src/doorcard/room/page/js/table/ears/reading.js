@@ -4,7 +4,7 @@ import { TEXT, WHY } from "../../text.js";
 import { fillParts, inside, listed, sentence, text, told, word } from "../../words.js";
 import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
 import { LONG, stretchEnd } from "../felt/clock.js";
-import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
+import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
 
@@ -182,7 +182,7 @@ function buttonWith(state) {
 function winners(state) {
   return (state.hand?.players ?? []).flatMap(({ player }) => wonOf(state.hand, player).map(({ side, amount }) => {
     const { name, me } = whoIs(state, player);
-    const words = { who: me ? text("you") : name, chips: chipsHeard(amount), side: sideName(state.hand, side) };
+    const words = { who: me ? text("you") : name, chips: chipsHeard(amount), side: wonName(state.hand, side) };
     return text(side ? "read_won_side" : "read_won", words, me);
   }));
 }

@@ -80,13 +80,15 @@ export function Card({ face, veiled = false, lit = null, at, over = false, backs
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
   return html`<span class=${way} style=${at} role="img" data-stop=${stop ? "" : undefined} aria-label=${label}>
     <span class=${classes("index", rank === "T" && "ten")}><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
-    ${lit && lit.length > 0 && html`<span class=${classes("wins", over && "over")} aria-hidden="true">${lit.map(({ code }) => html`<i key=${code}>${SIGNS[code] ?? "◆"}</i>`)}</span>`}
+    ${lit && lit.length > 0 && html`<span class=${classes("wins", over && "over")} aria-hidden="true" title=${winsWords(lit)}>${lit.map(({ code }) => html`<i key=${code}>${markOf(code)}</i>`)}</span>`}
   </span>`;
 }
 
 // What marks a card by the side that it wins; whatever is neither high nor low has a mark of its own.
 /** @type {Record<string, string>} */
 const SIGNS = { high: "▲", low: "▼" };
+/** @param {string} code */
+export const markOf = (code) => SIGNS[code] ?? "◆";
 
 /** @param {Side[]} sides */
 function winsWords(sides) {

@@ -4,6 +4,7 @@ import { ask } from "../../api.js";
 import { settings } from "../../settings.js";
 import { useFieldFault } from "../../forms.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
+import { TabMemory } from "../../tab_memory.js";
 import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
@@ -120,11 +121,16 @@ function Beside({ state, model, player }) {
   </div>`;
 }
 
-// Take another name, where somebody of one's own sits here; the page begins anew with it.
-/** @param {Model} model @param {string} name */
-async function rename(model, name) {
+// By which name a tab keeps, over a reload, that one sits down with so many chips.
+const SITTING = "sitting";
+const memory = new TabMemory();
+
+// Take another name, where somebody of one's own sits here; the page begins anew with it, and sits down.
+/** @param {Model} model @param {string} name @param {number} chips */
+async function rename(model, name, chips) {
   await model.attempt(async () => {
     await ask("PATCH", "/api/me", { name });
+    memory.keep(SITTING, String(chips));
     location.reload();
   });
 }
@@ -143,13 +149,20 @@ function SitDown({ model }) {
   const { wrong, check } = useFieldFault();
   const sit = async (/** @type {Event} */ event) => {
     if (!check(event)) return;
-    if (name !== null) return rename(model, name);
+    if (name !== null) return rename(model, name, Number(chips));
+    await sitWith(Number(chips));
+  };
+  const sitWith = async (/** @type {number} */ chips) => {
     // Somebody may have taken the chair meanwhile; then any will do.
     const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
-    const error = await model.send("sit", { chips: Number(chips), chair });
+    const error = await model.send("sit", { chips, chair });
     if (error?.code === "name_taken") setName("");
     setAsks(mustAsk);
   };
+  useEffect(() => {
+    const wanted = Number(memory.take(SITTING));
+    if (wanted) sitWith(wanted);
+  }, []);
   // Whoever asked here for a chair sits down once a host says yes.
   useEffect(() => {
     if (asks && seat === "approved") model.send("sit", { chips: Number(chips) });
@@ -162,7 +175,7 @@ function SitDown({ model }) {
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
         aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-buy-in" : undefined}
         onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
-    <button class="main">${text(name !== null ? "name_take" : mustAsk ? "seat_ask" : "sit")}</button>
+    <button class="main">${text(name !== null && !mustAsk ? "name_take" : mustAsk ? "seat_ask" : "sit")}</button>
     <p class="error" role="alert" id="wrong-buy-in">${wrong}</p>
   </form>`;
 }

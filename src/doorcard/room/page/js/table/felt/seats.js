@@ -5,7 +5,7 @@ import { classes, html } from "../../ui.js";
 import { sentence, text, told, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
 import { chipsHeard } from "../ears/wording.js";
-import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
+import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -158,7 +158,7 @@ export function Did({ player, hand, chair }) {
   const won = player ? wonOf(hand, player.player) : [];
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
-    <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(sideName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
+    <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(wonName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);

@@ -4,8 +4,9 @@ import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
-import { cardsIn, sideName, strengthWords, unbroken } from "../phrases.js";
+import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
+import { markOf } from "./cards.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -134,10 +135,12 @@ function Won({ state, award, split }) {
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
   const told = award.side === "uncontested" ? text("nobody_else") : award.words || every;
   const chair = player?.chair;
+  // The mark that its cards bear.
+  const sign = split && award.cards?.length ? markOf(award.side) : "";
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
-    <span class="by">${side && html`<span class="share">${sentence(sideName(state.hand, award.side))}</span> `}
+    <span class="by">${side && html`<span class="share">${sentence(wonName(state.hand, award.side))}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
       ${told && html`<span class="held">${unbroken(told)}</span>`}</span>
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
