@@ -146,7 +146,7 @@ def test_cards_are_laid_open_although_everybody_has_folded(game: str) -> None:
 
 
 @pytest.mark.proves("CAS-01")
-@pytest.mark.parametrize(("game", "cards"), zip(CASINO, (40, 40, 41, 23, 17), strict=True))
+@pytest.mark.parametrize(("game", "cards"), list(zip(CASINO, (40, 40, 41, 23, 17), strict=True)))
 def test_cards_for_seven(game: str, cards: int) -> None:
     built = games.get(game)
     assert built.seats == (1, 7)
