@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from doorcard import Hand, Stakes, games, start
+from doorcard import Hand, Stakes, games, lab, start
+from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.advice import TELLING, advice_words
-from doorcard.room.advice_costs import percent
+from doorcard.room.advice import TELLING, Slow, advice_words, affordable
+from doorcard.room.advice_costs import Advised, percent
 from doorcard.room.holding import holding_words
 from doorcard.room.verdict import bet_worths
+from doorcard.room.weighed import odds_for
 from doorcard.room.worth import Estimate, Valued, bets_of
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.draw_round import DrawRound
+from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
 from tests.weighing import bets_with, standing
 
@@ -271,3 +275,191 @@ def test_every_offer_that_costs_or_decides_has_its_words() -> None:
     free = {"CanGetUp", "CanGoWithout", "CanKeepNatural", "CanPass", "CanTurnNoMore", "CanTurnOn"}
     known = {"CanFold", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanShow"}
     weighed = {"CanCall", "CanLetRide", "CanRaise"}  # in the verdict, or against taking it back
+    assert silent == known | free | weighed
+
+
+def asked_for(
+    hand: Hand, offer: str, order: tuple[int, ...], share: float | None = None
+) -> tuple[str, ...]:
+    """Let everybody stay in for the least until there is such an offer; return what is said."""
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        if offer in {type(each).__name__ for each in hand.ask.to(player).offers}:
+            view = hand.seen_by(player)
+            return advice_words(view, None if share is None else standing(view, share))
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    raise AssertionError(offer)
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "house", "told"),
+    [
+        ("caribbean-stud", "As Kd 8c 5h 3d", "Qs Jd 8h 7s 2c", ("Fold", "Playing costs 10 chips ")),
+        ("caribbean-stud", "2s 2d 8c 5h 3d", "Qs Jd 8h 7s 4c", ("Play", "Playing costs 10 chips ")),
+        (
+            "four-card-poker",
+            "As Ad 8c 7h 2d",
+            "Qs Jd 8h 7s 3c 4c",
+            ("Play for 15 chips", "Playing for 15 chips "),
+        ),
+        ("crazy-4-poker", "7s 6d 4c 3h 2d", "Qs Jd 8h 7d 3c", ("Fold", "Even the best bet, ")),
+        ("mississippi-stud-casino", "9s 9d", "", ("Play for 15 chips", "Playing for 15 chips ")),
+        ("mississippi-stud-casino", "4s 2d", "", ("Fold", "Even the best bet, ")),
+    ],
+)
+def test_playing_against_the_bank_is_weighed(
+    game: str, cards: str, house: str, told: tuple[str, str]
+) -> None:
+    """First what to do in plain words, then what it brings."""
+    built = games.get(game)
+    order = deal(cards, built, house=house)
+    hand = start(built, [200], None, [order]).act(1, Wager((("ante", 5),)), [order])
+    advised, figures, *_ = advice_words(hand.seen_by(1), None)
+    assert advised.startswith(f"{told[0]}: ")
+    assert figures.startswith(told[1])
+    assert not any(c.isdigit() for c in advised.partition(":")[2])
+
+
+def test_a_bet_that_may_come_back_is_weighed() -> None:
+    """Three bets of 5: two tens win 7.2 on each on average, ten-four-two lose."""
+    built = games.get("let-it-ride")
+    for cards, told in (
+        ("Ts Td 4c", ("Let it ride: the bet wins on", "If it rides, the bet wins 7.2 on average.")),
+        (
+            "Ts 4d 2c",
+            ("Take it back: if it rides, the bet loses on", "If it rides, the bet loses "),
+        ),
+    ):
+        order = deal(cards, built)
+        hand = start(built, [200], None, [order])
+        assert "bet 3.5 %" in advice_words(hand.seen_by(1), None)[1]
+        hand = hand.act(1, Wager((("bet", 5),)), [order])
+        words = advice_words(hand.seen_by(1), None)
+        assert words[0].startswith(told[0])
+        assert words[1].startswith(told[1])
+
+
+def test_wagers_and_playing_are_told() -> None:
+    """The ante of Three Card Poker costs 3.37 %; a pair of kings is played."""
+    game = games.get("three-card-poker")
+    order = deal("Ks Kd 2c", game, house="7c 8d 2h")
+    hand = start(game, [200], None, [order])
+    wagered = asked_for(hand, "CanWager", order)
+    assert wagered[0].startswith("The less you wager, the less the dealer keeps")
+    assert wagered[1].startswith("Of each wager the dealer keeps on average: ante 3.4 %, ")
+    player = hand.act(1, Wager((("ante", 5),)), [order])
+    advised, told = asked_for(player, "CanPlay", order)
+    assert advised == "Play: on average you come out of it better than by folding."
+    assert told.startswith("Playing costs 5 chips more, and brings ")
+    assert told.endswith("more than folding on average.")
+
+
+def test_a_purchase_is_told_with_its_price_and_worth() -> None:
+    game = games.get("buy-your-card")
+    order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
+    hand = start(game, [200] * 2, None, [order])
+    said = asked_for(hand, "CanBuy", order)
+    assert any("it costs 1 chip and is worth" in each for each in said)
+
+
+def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
+    """Two pair, twos and kings: of the row, a third two for one chip is by far the best."""
+    game = games.get("buy-your-card")
+    order = deal("2c 2d Kd Kh 5c | 3d 4d 5h 9s Jc", game)
+    hand = start(game, [200] * 2, None, [order])
+    first = asked_for(hand, "CanBuy", order)[0]
+    assert isinstance(first, Advised)
+    told, _, given = first.brief.rpartition(" ")
+    assert (told, given in {"2♣", "2♦", "K♦", "K♥", "5♣"}) == ("Buy 2♥ and give up", True)
+    assert first.startswith("Buy the two of hearts and give up the ")
+    assert first.endswith(": it brings you more than it costs.")
+
+
+def test_a_declaration_is_told_with_what_each_word_wins() -> None:
+    """Whoever holds four aces has no low."""
+    game = games.get("buy-your-card")
+    order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
+    hand = start(game, [200] * 2, None, [order])
+    told = asked_for(hand, "CanSay", order)
+    assert told[0] == "Declare high: that wins you the most on average."
+    assert told[1].startswith("With high you win ")
+    assert not any("These figures" in each for each in told)
+    # Where the share stands beside it, it is said why the figures differ from it.
+    beside = asked_for(hand, "CanSay", order, share=0.6)
+    assert any(each.startswith("The odds beside this assume that everybody") for each in beside)
+
+
+def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_is_slow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of every deal the engine would play on a machine where each takes a tenth of a second."""
+    hand = dealt("auction", "As Ac | 7h 2d | Kd 9s")
+    assert hand.ask is not None
+    view = hand.seen_by(hand.ask.players[0])
+    played: list[int] = []
+
+    def plays(*, samples: int, seconds: float) -> object:
+        played.append(samples)
+        clock.append(clock[-1] + samples * seconds)
+        return None
+
+    clock = [0.0]
+    monkeypatch.setattr("doorcard.room.advice.time.monotonic", lambda: clock[-1])
+    with pytest.raises(Slow):
+        affordable(lambda deals: plays(samples=deals, seconds=0.1))
+    assert affordable(lambda deals: plays(samples=deals, seconds=0.0078125)) == 128
+    assert played == [4, 4]
+
+    def too_slow(*args: object, **wanted: object) -> object:
+        raise Slow
+
+    monkeypatch.setattr("doorcard.room.advice.affordable", too_slow)
+    told = advice_words(view, standing(view, 0.4))
+    assert told[0].startswith("Bid no more than ")  # from the few deals that there is time for
+    assert told[1].startswith("Pair of aces: by the cards alone, ")
+    assert told[2].startswith("In a few deals the best card was worth about ")
+    assert told[3] == "The least you can bid is 1."
+    assert "takes too long" in told[4]
+    monkeypatch.setattr("doorcard.room.weighed.affordable", lambda question: 40)
+    found = odds_for(view)
+    assert (found.by, found.samples, found.exact) == ("engine", 40, False)
+    assert abs(sum(one.share for one in found.players) - 1) < 1e-9
+
+
+def test_the_engine_plays_no_more_deals_for_what_others_declare_than_for_the_odds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    class Counting(Dealer):
+        def deals(self, count: int, seed: int) -> Iterator[Done]:
+            asked.append(count)
+            return super().deals(count, seed)
+
+    monkeypatch.setattr("doorcard.lab.showdowns.Dealer", Counting)
+    hand = dealt("auction", "As Ac | 7h 2d | Kd 9s")
+    lab.odds_of(lab.spot_of(hand.seen_by(1)), exact=False, samples=5)
+    assert asked == [5]
+
+
+def test_it_speaks_german_to_who_reads_german() -> None:
+    """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
+    with speaking("de"):
+        assert said(raised(), 0.4) == (
+            "4 mitgehen: Für diesen Preis gewinnst du genug.",
+            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
+            "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
+            "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
+            "mindestens 27 % gewinnst.",
+        )
+        seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
+        assert holding_words(seen.seen_by(1)) == (
+            "Du hast zwei Könige; übrige Könige: von zwei Karten ist eine tot.",
+        )
+        with pytest.raises(Slow) as slow:
+            raise Slow
+        assert (
+            slow.value.told()
+            == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
+        )
+    assert said(raised(), 0.4)[0].startswith("Call 4: ")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from doorcard.language import say, text
 from doorcard.ranking.words import listed, number
 from doorcard.room.advice_costs import percent
-from doorcard.room.reasons import Doings, doings_of, name_of
+from doorcard.room.reasons import doings_of, name_of
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Raise
@@ -47,31 +47,20 @@ def since_words(view: View, names: Mapping[int, str], earlier: Earlier) -> str:
     doings = doings_of(view, since=earlier.facts)
     rivals = [player for player in view.state.live if player != view.viewer]
     raisers = [player for player in rivals if doings.raised[player]]
-    bettors = [player for player in rivals if doings.bet[player]]
-    did = _did(raisers, bettors, names)
-    called = _called(doings, [p for p in rivals if p not in (*raisers, *bettors)])
-    if did and called:
-        return say("Since then: {did}, and {called}.", did=did, called=called)
-    return say("Since then: {did}.", did=did) if did else ""
-
-
-def _did(raisers: list[int], bettors: list[int], names: Mapping[int, str]) -> str:
-    who = raisers or bettors
+    who = raisers or [player for player in rivals if doings.bet[player]]
     if not who:
         return ""
     told = text("{who} has bet") if len(who) == 1 else text("{who} have bet")
     if raisers:
         told = text("{who} has raised") if len(who) == 1 else text("{who} have raised")
-    return say(told, who=listed([name_of(player, names) for player in who]))
-
-
-def _called(doings: Doings, rivals: list[int]) -> str:
-    count = len([player for player in rivals if doings.called[player]])
-    if not count:
-        return ""
-    if count == 1:
-        return say("one other has called")
-    return say("{count} others have called", count=number(count))
+    did = say(told, who=listed([name_of(player, names) for player in who]))
+    callers = len([player for player in rivals if doings.called[player] and player not in who])
+    if not callers:
+        return say("Since then: {did}.", did=did)
+    called = say("{count} others have called", count=number(callers))
+    if callers == 1:
+        called = say("one other has called")
+    return say("Since then: {did}, and {called}.", did=did, called=called)
 
 
 def was_words(earlier: Earlier, held: float) -> str:
