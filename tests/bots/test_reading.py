@@ -18,8 +18,10 @@ from doorcard.bots.habits import (
     STAYS,
     STEPS,
     TWO_BETS,
+    CallingAlong,
     Habits,
     Situation,
+    easy_habits_of,
     habits_of,
 )
 from doorcard.bots.imagine import deals
@@ -57,6 +59,26 @@ def heads_up(*, raises: bool) -> Hand:
         else:
             hand = hand.act(player, ask.default())
     return hand
+
+
+def test_who_stays_in_half_of_the_time_whatever_they_hold_does_the_rest_as_others() -> None:
+    """Half of what others do, and the other half stays in."""
+    others = Habits({"0001": [[0, 80, 10]] * STEPS})
+    at = Situation(0, 0, several=False)
+    found = CallingAlong(others, 0.5).of(at)
+    assert found == pytest.approx(others.of(at) * 0.5 + [0, 0.5, 0])
+    assert found.sum(1) == pytest.approx(1)
+
+
+def test_checks_of_easy_bots_tell_less_than_those_of_others() -> None:
+    """Who never bet, and stays in half of the time without a look, may hold nearly any cards."""
+    view = heads_up(raises=False).seen_by(1)
+    any_cards = equity(View(view.state, 1), Random(1), LOOKS)
+    easy = believed_share(view, Random(1), LOOKS, easy_habits_of(STUD))
+    others = believed_share(view, Random(1), LOOKS)
+    assert easy is not None
+    assert others is not None
+    assert any_cards < easy < (any_cards + others) / 2
 
 
 def test_who_bets_every_street_is_believed_to_hold_more_than_who_never_does() -> None:

@@ -13,9 +13,9 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.advice import TELLING, Slow, advice_words, affordable
 from doorcard.room.advice_costs import Advised, percent
-from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
 from doorcard.room.verdict import bet_worths
+from doorcard.room.weighed import odds_for
 from doorcard.room.worth import Estimate, Valued, bets_of
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
@@ -113,12 +113,16 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     ("share", "told"),
     [
         (0.04, "You hardly ever win (4 %)"),
-        (0.12, "You win about once in 10 times (12 %)"),
-        (0.68, "You win about 7 times in 10 (68 %)"),
+        (0.12, "You win about 1 time in 8 (12 %)"),
+        (0.29, "You win about 3 times in 10 (29 %)"),
+        (0.48, "You win a little less than half the time (48 %)"),
+        (0.5, "You win about half the time (50 %)"),
+        (0.68, "You win about 2 times in 3 (68 %)"),
+        (0.88, "You win about 7 times in 8 (88 %)"),
         (0.97, "You nearly always win (97 %)"),
     ],
 )
-def test_how_often_a_hand_wins_is_told_in_tenths_and_in_percent(share: float, told: str) -> None:
+def test_how_often_a_hand_wins_is_told_by_what_fits_its_percent(share: float, told: str) -> None:
     view = raised().seen_by(3)
     assert any(each.startswith(told) for each in advice_words(view, standing(view, share), NAMES))
 
@@ -270,7 +274,7 @@ def test_every_offer_that_costs_or_decides_has_its_words() -> None:
     silent = {kind.__name__ for kind in leaves(Offer)} - {kind.__name__ for kind in TELLING}
     free = {"CanGetUp", "CanGoWithout", "CanKeepNatural", "CanPass", "CanTurnNoMore", "CanTurnOn"}
     known = {"CanFold", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanShow"}
-    weighed = {"CanLetRide", "CanRaise"}  # against taking the bet back, and in the verdict
+    weighed = {"CanCall", "CanLetRide", "CanRaise"}  # in the verdict, or against taking it back
     assert silent == known | free | weighed
 
 
@@ -298,9 +302,9 @@ def asked_for(
             "Qs Jd 8h 7s 3c 4c",
             ("Play for 15 chips", "Playing for 15 chips "),
         ),
-        ("crazy-4-poker", "7s 6d 4c 3h 2d", "Qs Jd 8h 7d 3c", ("Fold", "Playing for 5 chips, ")),
+        ("crazy-4-poker", "7s 6d 4c 3h 2d", "Qs Jd 8h 7d 3c", ("Fold", "Even the best bet, ")),
         ("mississippi-stud-casino", "9s 9d", "", ("Play for 15 chips", "Playing for 15 chips ")),
-        ("mississippi-stud-casino", "4s 2d", "", ("Fold", "Playing for 5 chips, the least bad, ")),
+        ("mississippi-stud-casino", "4s 2d", "", ("Fold", "Even the best bet, ")),
     ],
 )
 def test_playing_against_the_bank_is_weighed(
@@ -345,9 +349,9 @@ def test_wagers_and_playing_are_told() -> None:
     assert wagered[1].startswith("Of each wager the dealer keeps on average: ante 3.4 %, ")
     player = hand.act(1, Wager((("ante", 5),)), [order])
     advised, told = asked_for(player, "CanPlay", order)
-    assert advised == "Play: on average that brings you more than folding."
-    assert told.startswith("Playing costs 5 chips and on average brings ")
-    assert told.endswith("more than folding.")
+    assert advised == "Play: on average you come out of it better than by folding."
+    assert told.startswith("Playing costs 5 chips more, and brings ")
+    assert told.endswith("more than folding on average.")
 
 
 def test_a_purchase_is_told_with_its_price_and_worth() -> None:
@@ -416,7 +420,7 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
     assert told[2].startswith("In a few deals the best card was worth about ")
     assert told[3] == "The least you can bid is 1."
     assert "takes too long" in told[4]
-    monkeypatch.setattr("doorcard.room.coach.affordable", lambda question: 40)
+    monkeypatch.setattr("doorcard.room.weighed.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)
     assert abs(sum(one.share for one in found.players) - 1) < 1e-9
@@ -444,7 +448,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         assert said(raised(), 0.4) == (
             "4 mitgehen: Für diesen Preis gewinnst du genug.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
-            "Du gewinnst in etwa 4 von 10 Fällen (40 %): Spieler 2 hat einmal gesetzt.",
+            "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",
         )

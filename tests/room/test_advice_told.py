@@ -7,16 +7,21 @@ import pytest
 
 from doorcard import Hand, Stakes, games, start
 from doorcard.cards import card_name
+from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.coach import advice_for
 from doorcard.room.holding import has_nothing, holding_words
-from doorcard.room.reasons import dead_cards, reason
+from doorcard.room.reasons import cause, dead_cards, reason
+from doorcard.room.turning import Earlier
 from doorcard.room.worth import GOING_ON, bets_of, bets_to_come
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.table import for_sale
 from tests.room.test_advice import dealt
+from tests.weighing import standing
 
 STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
+NAMES = {1: "Ann", 2: "Blaise", 3: "Cleo", 4: "Dan"}
 
 
 def brought_in() -> Hand:
@@ -139,3 +144,80 @@ def test_one_dead_card_of_three_is_not_said_against_a_rival() -> None:
     view = hand.act(1, BringIn()).act(2, Raise(2)).seen_by(3)
     assert dead_cards(view, 2) == (1, 3, "nines")
     assert reason(view, {2: "Ann"}) == "Ann has bet once"
+
+
+def test_the_bring_in_alone_may_be_called_with_a_weak_hand_as_the_lesson_says() -> None:
+    """Five, nine, ten of three suits win about what the one chip costs, and folding costs nothing
+    either: both are said to be about as good."""
+    cards = "Ks 8d 2c | Jh 3h 9s | 5c 9d Th | As 2h 4d | Qs 6d 6h"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
+    told = advice_for(hand.seen_by(3), beginner=True)
+    assert told.brief == "Call 1"
+    assert told.words[0] == (
+        "Call 1: that is cheap enough to look at one more card, and folding is about as good."
+    )
+    assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]
+    assert "Ten high: by the cards, and with no bet so far, you are probably behind." in told.words
+
+
+def test_advice_that_turns_says_what_has_happened_since() -> None:
+    """Two tens were to bet; then Blaise raised and Cleo called, and 20 % are left of 55."""
+    cards = "Ts Td 2c | Kh 3h 9s | As 2h 4d"
+    hand = dealt("seven-card-stud", cards, Stakes(ante=1, bring_in=1, small_bet=4))
+    before = hand.act(1, BringIn()).act(2, Call())
+    hand = before.act(3, Raise(4)).act(1, Call()).act(2, Raise(8)).act(3, Call())
+    view = hand.seen_by(1)
+    weighed = standing(view, 0.1, 0.6)
+    bet = Earlier(len(before.facts), 0.55, folds=False, costs=True)
+    words = advice_words(view, weighed, NAMES, earlier=bet)
+    assert words[0] == (
+        "Fold: you win too little for what a call costs. Since then: Blaise has raised, and one "
+        "other has called."
+    )
+    assert brief_words(words) == "Fold"
+    assert "When you last had to decide, it was 55 %." in words
+    # What is advised as it was needs no cause, nor does a fold after a check that was free.
+    for earlier in (None, bet._replace(folds=True), bet._replace(costs=False)):
+        assert "Since then" not in advice_words(view, weighed, NAMES, earlier=earlier)[0]
+    with speaking("de"):
+        first = advice_words(view, weighed, NAMES, earlier=bet)[0]
+        assert first.endswith("Seitdem: Blaise hat erhöht, und eine andere Hand ist mitgegangen.")
+
+
+@pytest.mark.parametrize(
+    ("share", "alone", "told"),
+    [
+        (0.5, 0.47, ""),
+        (0.5, 0.4, "By the cards alone it would be 40 %, but {checked}."),
+        (0.7, 0.2, "By the cards alone it would be far less, but {checked}."),
+        (
+            0.3,
+            0.4,
+            "By the cards alone it would be 40 %, but those who stay in mostly hold something.",
+        ),
+    ],
+)
+def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
+    share: float, alone: float, told: str
+) -> None:
+    """Nobody has bet: with strong hands somebody would have; two figures far apart would puzzle."""
+    hand = dealt("seven-card-stud", "Ts Td 2c | Kh 3h 9s | As 2h 4d", STAKES)
+    view = hand.act(1, BringIn()).act(2, Call()).seen_by(3)
+    checked = "nobody has bet, and with a strong hand somebody often would"
+    assert cause(view, NAMES, share, alone) == told.format(checked=checked)
+
+
+def test_who_checked_is_named_where_others_have_bet_before() -> None:
+    """On third street Cleo completed; on fourth, the best that shows is asked first and checks."""
+    cards = "Ts Td 2c 3d | Kh 3h 9s 4c | As 2h 8d Ks"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
+    order = deal(cards, hand.state.game)
+    hand = hand.act(3, Raise(2)).act(1, Call()).act(2, Call(), [order]).act(3, Call())
+    told = cause(hand.seen_by(1), NAMES, 0.5, 0.4)
+    assert told == (
+        "By the cards alone it would be 40 %, but Cleo has checked on this street, and with a "
+        "strong hand would often bet."
+    )
+    # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.
+    assert reason(hand.seen_by(1), NAMES) == "Cleo has bet once"
+    assert reason(hand.seen_by(1), NAMES, ahead=True) == ""

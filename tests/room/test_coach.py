@@ -11,7 +11,7 @@ import pytest
 
 from doorcard import Hand, View
 from doorcard.room import coach
-from doorcard.room.coach import SAMPLES
+from doorcard.room.weighed import SAMPLES
 from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import BringIn, Call
 from doorcard.table.chairs import Chair, Seating
@@ -110,8 +110,8 @@ async def test_another_course_of_the_hand_is_another_question(
     """After an answer is taken back there are as many facts as before, and others."""
     bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
 
-    def live(view: View, names: object, *, beginner: bool) -> tuple[object, ...]:
-        return None, (view.state.live,), ""
+    def live(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+        return coach.Told(None, (str(view.state.live),))
 
     monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()

@@ -81,7 +81,8 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     last = next(each for each in told.costliest if each.decision == mine[-1])
     assert last.answered == "Call 8"
     assert last.chips >= 8
-    assert last.words.startswith(f"Call 8: {last.better} would have brought ")
+    assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
+    assert last.words.endswith(": your hand can't win any more.")
 
 
 def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:
@@ -112,8 +113,8 @@ def test_a_hand_thrown_away_costs_the_pot() -> None:
     assert worst.chips >= pot
     with speaking("de"):
         (same, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
-        assert same.words.startswith("Passen: ")
-        assert same.words.endswith(" mehr gebracht.")
+        assert same.words.startswith("Du hast „Passen“ gewählt; ")
+        assert " besser gewesen: " in same.words
 
 
 def test_what_was_taken_back_or_answered_by_the_table_is_no_decision() -> None:
@@ -156,7 +157,8 @@ async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     monkeypatch.setattr(costliest, "DEALS", 4)
     monkeypatch.setattr("doorcard.room.advice.SAMPLES", 200)
     monkeypatch.setattr("doorcard.room.worth.bets_of.__defaults__", (4, None))
-    monkeypatch.setattr("doorcard.room.coach.odds_for", unknown)
+    for each in ("coach", "costliest"):
+        monkeypatch.setattr(f"doorcard.room.{each}.odds_for", unknown)
     script = written(Pick(game), STAKES, (200,) * 3, never_fold, 5)
     script = script.upto(len(script.steps) // 2)
     said = []
@@ -175,7 +177,7 @@ async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     assert said[0] == said[1]
 
 
-def unknown(view: object) -> None:
+def unknown(view: object, seconds: float = 0) -> None:
     """Refuse odds, which take as many deals as there is time for."""
     raise Illegal("no_odds", "none")
 

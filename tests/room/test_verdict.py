@@ -14,9 +14,9 @@ from doorcard.laws import deal
 from doorcard.room import advice
 from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.advice_costs import percent, worth_words
-from doorcard.room.coach import odds_for, weighed_by
 from doorcard.room.standing import standing_words
 from doorcard.room.verdict import Spot, Weighed, bet_worths, choices, verdict
+from doorcard.room.weighed import odds_for, weighed_by
 from doorcard.room.worth import Estimate, Valued, bets_of
 from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View

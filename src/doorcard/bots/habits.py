@@ -34,6 +34,9 @@ DOUBT = 30.0
 """How many hands are added to what was counted in a situation, which do as was counted in those
 most like it."""
 
+CALLS_ALONG = 0.5
+"""How often the easy bot just stays in, whatever it holds."""
+
 Way = Literal[0, 1, 2]
 """What a player did: 0 folded, 1 checked or called, 2 bet, completed or raised."""
 
@@ -194,6 +197,22 @@ class Habits:
         return found
 
 
+class CallingAlong(Habits):
+    """How often each way is taken by players who now and then stay in whatever they hold, and else
+    do as others."""
+
+    def __init__(self, others: Habits, part: float) -> None:
+        super().__init__({})
+        self._wise = others
+        self._part = part
+
+    def of(self, at: Situation) -> Parts:
+        """Return how likely each way is by step of strength, (STEPS, 3)."""
+        found = (1 - self._part) * self._wise.of(at)
+        found[:, STAYS] += self._part
+        return found
+
+
 _EVEN: Parts = np.full((STEPS, 3), 1 / 3)
 _NONE: Parts = np.zeros((STEPS, 3))
 _LIKE = {BRING_IN: ONE_BET, MORE: TWO_BETS, FORCED: NOTHING}
@@ -220,6 +239,13 @@ NOW, LEARNED = "habits.json", "models/habits.json"
 def habits_of(game: str, file: str = NOW) -> Habits:
     """Return how a game is played by its id; as all games are where it was not played for it."""
     return Habits(counted_so_far(file).get(game, {}), _habits_of_all(file))
+
+
+@cache
+def easy_habits_of(game: str) -> Habits:
+    """Return how easy bots play a game: in `CALLS_ALONG` of their answers, a check or a call says
+    nothing of what they hold."""
+    return CallingAlong(habits_of(game), CALLS_ALONG)
 
 
 @cache

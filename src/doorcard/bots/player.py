@@ -13,6 +13,7 @@ from random import Random
 
 from msgspec import Struct
 
+from doorcard.bots.habits import CALLS_ALONG
 from doorcard.bots.policy import Policy, Style, by_handlers, stay
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import BadSetup, did_you_mean, shown
@@ -54,10 +55,6 @@ def bot(style: Style | str | None = None) -> Policy:
             "bad_style", f"{shown(style)} is not a style; write Style(tight=1.5) or 'easy'"
         )
     return Bot(style or Style())
-
-
-CALLS_ALONG = 0.5
-"""How often the easy bot just stays in, whatever it holds."""
 
 
 def _easy(view: View, rng: Random) -> Action:

@@ -95,9 +95,10 @@ class Read(NamedTuple):
     weights: Parts
 
 
-def read(view: View, rng: Random, samples: int) -> Read:
-    """Return so many ways in which the unseen cards may lie, each with how likely it is."""
-    return _weighed(view, rng, samples, steps_of(view))
+def read(view: View, rng: Random, samples: int, habits: Habits | None = None) -> Read:
+    """Return so many ways in which the unseen cards may lie, each with how likely it is; rivals are
+    read as `steps_of` does."""
+    return _weighed(view, rng, samples, steps_of(view, habits))
 
 
 def _weighed(view: View, rng: Random, samples: int, steps: Sequence[Step]) -> Read:
@@ -115,10 +116,13 @@ def weights_of(found: Deals, steps: Sequence[Step]) -> Parts:
     return weights / whole if whole else np.full(found.count, 1 / found.count)
 
 
-def believed_share(view: View, rng: Random, samples: int) -> float | None:
+def believed_share(
+    view: View, rng: Random, samples: int, habits: Habits | None = None
+) -> float | None:
     """Return the part of the pot a player wins on average against hands that would have played as
-    the rivals did, if all stay in; None where no rival has done anything yet that tells."""
-    steps = steps_of(view)
+    the rivals did, if all stay in; None where no rival has done anything yet that tells. Rivals are
+    read as `steps_of` does."""
+    steps = steps_of(view, habits)
     if not steps:
         return None
     found, weights = _weighed(view, rng, samples, steps)

@@ -58,17 +58,27 @@ def weigh(
     *,
     going_on: float = 0.0,
     folding: bool = True,
+    habits: Habits | None = None,
 ) -> Weighed:
     """Return what it brings to pay a price, and to raise to a `total` (0: not asked).
 
     `going_on` is what everybody who stays in pays on later streets, in chips, as far as they have
-    them; unless there is `folding`, nobody gives up a hand.
+    them; unless there is `folding`, nobody gives up a hand. Rivals are read by these `habits`, and
+    answer by them, or by those of the bots that are shipped.
     """
     state = view.state
     if how(state.game) == "rules":
         samples = min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
-    believed = read(view, rng, samples)
-    return weigh_in(view, believed, rng, price, total, going_on=going_on, folding=folding)
+    return weigh_in(
+        view,
+        read(view, rng, samples, habits),
+        rng,
+        price,
+        total,
+        going_on=going_on,
+        folding=folding,
+        habits=habits,
+    )
 
 
 def weigh_in(

@@ -17,7 +17,6 @@ from doorcard.language import number, say, text
 from doorcard.room.advice_answers import (
     IN_HASTE,
     on_bring_in,
-    on_call,
     on_draw,
     on_keep,
     on_muck,
@@ -49,12 +48,13 @@ from doorcard.room.advice_costs import (
 )
 from doorcard.room.holding import holding_words
 from doorcard.room.standing import standing_words
+from doorcard.room.turning import Earlier
 from doorcard.room.verdict import Weighed, figures, verdict
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.bet import CanBringIn, CanCall
+from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
@@ -113,21 +113,23 @@ def advice_words(
     names: Mapping[int, str] | None = None,
     *,
     beginner: bool = False,
+    earlier: Earlier | None = None,
 ) -> tuple[str, ...]:
     """Return what the coach says to a player: what to do and why, how the hand stands, then the
     figures of each answer on offer, and of the cards held.
 
     `weighed` is None where the share is not known; `names` are the players' by number. A `beginner`
-    is advised no bluffs.
+    is advised no bluffs. `earlier` is what was advised at the player's decision before in this
+    hand: where that was another thing, it is said what has happened since.
     """
     ask = view.own_ask
     said: Said = []
     if ask is not None and view.viewer in ask.players:
         if weighed is not None:
-            advised = verdict(view, weighed, beginner=beginner)
+            advised = verdict(view, weighed, names, beginner=beginner, earlier=earlier)
             said += [] if advised is None else [advised]
             said += standing_words(view, weighed, names)
-            said += figures(view, weighed, names or {}, beginner=beginner)
+            said += figures(view, weighed, names or {}, beginner=beginner, earlier=earlier)
         for offer in ask.offers:
             tell = TELLING.get(type(offer))
             if tell is not None:
@@ -185,7 +187,7 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
             bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
         return [Advised.naming(bought, **named), *told]
     instead = not_buying(view)
-    why = text("{instead}: whichever card you bought, it would bring you less than that.")
+    why = text("{instead}: with any card on sale you would do worse, once you have paid for it.")
     if folding:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
     elif found.now.share >= WELL_AHEAD:
@@ -282,7 +284,9 @@ def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     pot = view.state.pot_total
     net = brings(best, pot, offer.price) - brings(keeping, pot, 0)
     card = card_words(best.label)
-    advised = Advised(say("Keep all your cards: an exchange would bring you less than that."))
+    advised = Advised(
+        say("Keep all your cards: with a new one you would do worse, once you have paid for it.")
+    )
     if net > 0:
         changing = text("Give up {card}: a new card brings more than it costs.")
         advised = Advised.naming(changing, card=best.label)
@@ -325,7 +329,6 @@ DECLARED = text("The odds beside this assume that everybody declares what suits 
 """How what is said of declarations differs from the odds beside it."""
 
 TELLING: dict[type[Offer], Telling] = {
-    CanCall: on_call,
     CanBringIn: on_bring_in,
     CanBuy: _buy,
     CanBid: _bid,

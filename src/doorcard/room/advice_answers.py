@@ -23,14 +23,13 @@ from doorcard.room.advice_costs import (
     chips_on_average,
     chips_words,
     drawn,
-    percent,
 )
 from doorcard.room.standing import sure_words
 from doorcard.room.verdict import Weighed
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
-from doorcard.rules.phases.bet import CanBringIn, CanCall
+from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.draw_round import CanDraw
 from doorcard.rules.phases.keeping import CanKeepCards
@@ -42,8 +41,6 @@ from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
 from doorcard.voice import side_words
 
-TELLING = 0.04
-"""By how much of the pot a share has to change for it to be told what changed it."""
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
 SAMPLES = 40
@@ -89,20 +86,6 @@ def _advised(view: View, told: str, places: tuple[int, ...]) -> Advised:
     return Advised(
         say(told, cards=words), say(told, cards=" ".join([drawn(name) for name in names]))
     )
-
-
-def on_call(view: View, offer: CanCall, weighed: Weighed | None) -> Said:
-    """Tell what the share would be by the cards alone, where what the others did changes it."""
-    spot = None if weighed is None else weighed.spot
-    if spot is None or spot.alone is None:
-        return []
-    share = spot.share if spot.called is None else spot.called
-    if abs(spot.alone - share) < TELLING:
-        return []
-    told = text("By the cards alone it would be {alone}, but nobody bets so with just any hand.")
-    if spot.alone < share:
-        told = text("By the cards alone it would be {alone}, but with better hands they would bet.")
-    return [say(told, alone=percent(spot.alone))]
 
 
 def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:

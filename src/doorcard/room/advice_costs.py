@@ -157,11 +157,11 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
-    advised = text("Fold: playing on brings you less than that, on average.")
-    told = text("Playing costs {chips} and on average brings {amount} less than folding.")
+    advised = text("Fold: playing on would cost you more, on average, than the ante you give up.")
+    told = text("Playing costs {chips} more, and loses {amount} more than folding on average.")
     if more > 0:
-        advised = text("Play: on average that brings you more than folding.")
-        told = text("Playing costs {chips} and on average brings {amount} more than folding.")
+        advised = text("Play: on average you come out of it better than by folding.")
+        told = text("Playing costs {chips} more, and brings {amount} more than folding on average.")
     costs = chips_words(offer.amount)
     return [Advised(say(advised)), say(told, chips=costs, amount=average(abs(more)))]
 
@@ -172,8 +172,8 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     brings = gains(view, amounts, EVERY)
     most = max(brings)
     best = chips_words(amounts[brings.index(most)])
-    advised = text("Fold: whatever you play for brings you less than that, on average.")
-    told = text("Playing for {chips}, the least bad, on average brings {amount} less than folding.")
+    advised = text("Fold: to bet any more would cost you more, on average, than what you give up.")
+    told = text("Even the best bet, {chips}, loses {amount} more than folding on average.")
     if most > 0:
         advised = text("Play for {chips}: on average that brings you the most.")
         told = text("Playing for {chips} on average brings {amount} more than folding.")

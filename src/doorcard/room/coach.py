@@ -7,48 +7,36 @@ asking again costs nothing, so nobody can keep the room busy by asking.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from random import Random
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 from doorcard import lab
-from doorcard.bots.reading import believed_share
-from doorcard.lab.endings import deals_wanted
 from doorcard.language import tag
-from doorcard.room.advice import Slow, advice_words, affordable, brief_words
+from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.costliest import LookedBack, decisions_of, look_back
 from doorcard.room.history import PastHand
-from doorcard.room.holding import has_nothing
-from doorcard.room.verdict import Spot, Weighed, bet_worths
-from doorcard.room.worth import Bets, Worth, bets_of
+from doorcard.room.turning import Earlier
+from doorcard.room.verdict import bet_worths, remembered
+from doorcard.room.weighed import odds_for, weighed_by
+from doorcard.room.worth import Worth, bets_of
 from doorcard.room.worth_lab import lab_worths
 from doorcard.rules.errors import Illegal, Refused
+from doorcard.rules.facts import Fact
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet
-from doorcard.rules.phases.showdown import Showdown
 from doorcard.table import Session
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SAMPLES = 20_000
-"""Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
-SAMPLES_BY_ENGINE = 4000
-"""Deals that the engine plays where it has to: a share to about 1.5 %."""
-SECONDS = 2.0
-"""How long deals are counted through, and then drawn, for one question."""
-SEED = 20_261_124
-"""The same view is told the same."""
-SAMPLES_READ = 800
-"""Deals that are weighed by what the others did: a share to about 3 %."""
 MOST_WAITING = 8
 EASY = "easy"
 """The level of bots with which beginners play."""
 REMEMBERED = 256
+LAST = 4
+"""So many things that a player was advised in a hand are kept."""
 
 
 class Advice(Struct, frozen=True):
@@ -84,6 +72,8 @@ class Told(NamedTuple):
     needed: float | None = None
     held: float | None = None
     interval: tuple[float, float] | None = None
+    earlier: Earlier | None = None
+    """What is remembered of it at the player's next decision."""
 
 
 class Coach:
@@ -93,6 +83,7 @@ class Coach:
         self._one = asyncio.Lock()
         self._waiting = 0
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
+        self._advised: OrderedDict[Hashable, list[tuple[Earlier, int]]] = OrderedDict()
         self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
 
     async def advise(self, session: Session, who: str) -> Advice:
@@ -115,11 +106,30 @@ class Coach:
             names = {
                 at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
             }
-            told = await self._alone(advice_for, view, names, beginner=beginner)
-            self._found[key] = Advice(playing.number, playing.decision.number, player, *told)
+            hand = (session.id, playing.number, player)
+            earlier = self._before(hand, playing.hand.facts)
+            told = await self._alone(advice_for, view, names, beginner=beginner, earlier=earlier)
+            self._found[key] = Advice(playing.number, playing.decision.number, player, *told[:-1])
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
+            if told.earlier is not None:
+                self._remember(hand, playing.hand.facts, told.earlier)
         return self._found[key]
+
+    def _before(self, hand: Hashable, facts: tuple[Fact, ...]) -> Earlier | None:
+        """Return what a player was advised last in this course of a hand, before it came here."""
+        for each, course in reversed(self._advised.get(hand, [])):
+            if each.facts < len(facts) and course == hash(facts[: each.facts]):
+                return each
+        return None
+
+    def _remember(self, hand: Hashable, facts: tuple[Fact, ...], advised: Earlier) -> None:
+        """Keep the last things that a player was advised in a hand: what is asked again, as in
+        another language, is told the same."""
+        known = [*self._advised.pop(hand, []), (advised, hash(facts[: advised.facts]))]
+        self._advised[hand] = known[-LAST:]
+        if len(self._advised) > REMEMBERED:
+            self._advised.popitem(last=False)
 
     async def look_back(self, past: PastHand, who: str) -> LookedBack:
         """Return which of somebody's decisions in a hand that is over cost them most.
@@ -167,17 +177,24 @@ def for_beginners(session: Session) -> bool:
 
 
 def advice_for(
-    view: View, names: Mapping[int, str] | None = None, *, beginner: bool = False
+    view: View,
+    names: Mapping[int, str] | None = None,
+    *,
+    beginner: bool = False,
+    earlier: Earlier | None = None,
 ) -> Told:
-    """Return a view's odds and what there is to say. Raise `Refused` where there is neither."""
+    """Return a view's odds and what there is to say, after an `earlier` decision in the same hand.
+
+    Raise `Refused` where there is neither.
+    """
     odds, trouble = None, None
     try:
         odds = odds_for(view)
     except Refused as refused:
         trouble = refused
     bets = bets_of(view, easy=beginner)
-    weighed = weighed_by(view, odds, bets)
-    said = advice_words(view, weighed, names, beginner=beginner)
+    weighed = weighed_by(view, odds, bets, easy=beginner)
+    said = advice_words(view, weighed, names, beginner=beginner, earlier=earlier)
     if trouble is not None and not said:
         raise trouble
     words, brief = tuple([str(each) for each in said]), brief_words(said)
@@ -185,71 +202,5 @@ def advice_for(
         return Told(odds, words, brief, lab_worths(view))
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
-    return Told(odds, words, brief, worths, bets.needed, held, (low, high))
-
-
-def _only_cards_decide(view: View) -> bool:
-    """Tell whether nobody will choose, buy or declare anything that changes what hands win."""
-    state = view.state
-    later = state.game.phases[state.at :]
-    return all(phase.leads or isinstance(phase, Bet | Showdown) for phase in later)
-
-
-def weighed_by(view: View, odds: lab.Odds | None, bets: Bets | None) -> Weighed | None:
-    """Return how a hand stands, by the cards and by what the others did; None if none can tell."""
-    players = len(view.state.live)
-    if odds is None:
-        if bets is None:
-            return None
-        share = bets.held.mean
-        spot = Spot(share, (1 - share) / max(1, players - 1), players)
-        return Weighed(spot, bets, nothing=has_nothing(view))
-    mine = odds.of(view.viewer)
-    others = [each.share for each in odds.players if each.player != view.viewer]
-    counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
-    sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
-    several = len(mine.sides) > 1
-    share, rival, alone, called = mine.share, max(others, default=1 - mine.share), None, None
-    if not (counted and share in (0, 1)):
-        called = believed_share(view, Random(SEED), SAMPLES_READ)
-        alone = None if called is None else share
-        read = called if bets is None else bets.held.mean
-        if read is not None:
-            rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
-            share = read
-    spot = Spot(share, rival, players, counted, alone, called)
-    return Weighed(spot, bets, tuple(sure) if several else (), has_nothing(view))
-
-
-def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:
-    """Return the odds of a view: all deals counted where there is time for it, else some drawn.
-
-    Raise `Refused`: `coach_slow`, and what the lab refuses.
-    """
-    spot = lab.spot_of(view)
-    if lab.answered_by(spot) == "engine":
-        return _by_engine(spot)
-    try:
-        return lab.odds_of(spot, samples=SAMPLES, progress=_within(seconds))
-    except Slow:
-        return lab.odds_of(spot, exact=False, samples=SAMPLES, progress=_within(seconds))
-
-
-def _by_engine(spot: lab.Spot) -> lab.Odds:
-    """Return the odds of a spot that the engine deals, of as many deals as there is time for."""
-    deals = affordable(lambda deals: lab.odds_of(spot, exact=False, samples=deals))
-    total, counting = deals_wanted(spot, None, SAMPLES_BY_ENGINE)
-    if counting and total <= deals:
-        return lab.odds_of(spot)
-    return lab.odds_of(spot, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
-
-
-def _within(seconds: float) -> Callable[[int, int], None]:
-    """Return what stops the lab when its time is over."""
-    ends = time.monotonic() + seconds
-
-    def check(done: int, total: int) -> None:
-        if done < total and time.monotonic() > ends:
-            raise Slow
-
-    return check
+    now = remembered(view, weighed, beginner=beginner)
+    return Told(odds, words, brief, worths, bets.needed, held, (low, high), now)

@@ -13,13 +13,17 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from doorcard.language import say
+from doorcard.lab.answers import Odds
+from doorcard.language import say, text
+from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.advice_costs import chips_on_average
-from doorcard.room.verdict import called
+from doorcard.room.verdict import called, choices
+from doorcard.room.weighed import odds_for, weighed_by
 from doorcard.room.wire.events import Happened
 from doorcard.room.worth import DEALS, Worth, bets_of
 from doorcard.room.worth_lab import priced
 from doorcard.rules.actions import Action
+from doorcard.rules.errors import Refused
 from doorcard.rules.hand import Hand, View
 from doorcard.table.facts.hand import Acted
 from doorcard.table.session import Playing
@@ -32,12 +36,15 @@ LOOKED_AT = 5
 """So many of them."""
 SECONDS = 4.0
 """How long decisions are looked at; what is left then is left out."""
+QUICKLY = 0.5
+"""How long deals are counted through, and then drawn, for the odds of one of them."""
 
 
 class Costly(Struct, frozen=True):
     """A decision that cost chips: its number, and how many on average; `words` tell the rest.
 
-    `answered` is what the button that was pressed said, and `better` that of the best answer.
+    `answered` is what the button that was pressed said, and `better` that of the best answer; the
+    words say why that was better, as the coach did or would have done at the table.
     """
 
     decision: int
@@ -114,24 +121,48 @@ def _costly(decided: Decided, *, easy: bool) -> Costly | None:
     if given.high >= best.low:
         return None
     chips = best.chips - given.chips
+    why = _why(decided.view, best, easy=easy)
+    told = text("You chose {answer}; on average {better} would have been better by {chips}.")
+    if why:
+        told = text(
+            "You chose {answer}; on average {better} would have been better by {chips}: {why}"
+        )
     words = say(
-        "{answered}: {better} would have brought {chips} more on average.",
-        answered=given.answer,
-        better=best.answer,
-        chips=chips_on_average(chips),
+        told, answer=given.answer, better=best.answer, chips=chips_on_average(chips), why=why
     )
     return Costly(decided.number, given.answer, best.answer, chips, words)
 
 
+def _why(view: View, best: Worth, *, easy: bool) -> str:
+    """Return why the coach advised the best answer, "" where it has no more to say of it."""
+    bets = bets_of(view, easy=easy)
+    weighed = None if bets is None else weighed_by(view, _odds(view), bets, easy=easy)
+    advised = advice_words(view, weighed, beginner=easy)
+    if brief_words(advised) != best.answer:
+        return ""
+    return advised[0].partition(": ")[2]
+
+
+def _odds(view: View) -> Odds | None:
+    try:
+        return odds_for(view, QUICKLY)
+    except Refused:
+        return None
+
+
 def _compared(decided: Decided, deals: int, *, easy: bool) -> tuple[Worth, Worth] | None:
-    """Return what the answer that was given was worth, and the best; None if nothing can tell."""
+    """Return what the answer that was given was worth, and the one that is advised; None if nothing
+    can tell, or the coach would have called the one as good as the other."""
     view, action = decided.view, decided.action
     bets = bets_of(view, deals, action, easy=easy)
     if bets is not None:
+        weighed = weighed_by(view, None, bets, easy=easy)
         given = bets.of(action)
-        if given is None:
+        if given is None or weighed is None:
             return None
-        best = bets.best
+        best, *good = choices(weighed, beginner=easy)
+        if given in good:
+            return None
         return Worth(called(view, action), *given.chips), Worth(
             called(view, best.action), *best.chips
         )

@@ -1,60 +1,142 @@
-"""Why the coach thinks so of a hand: what the rival who bets most has done, and what of theirs is
-dead."""
+"""Why the coach thinks so of a hand: what the others have done, and what of their cards is dead."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
-from doorcard.ranking.words import number, plural
+from doorcard.ranking.words import listed, number, plural
+from doorcard.room.advice_costs import percent
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Called, Raised
 from doorcard.rules.reading.table import for_sale
 from doorcard.rules.shares import High
 
 OFTEN = {1: text("once"), 2: text("twice")}
+TELLING = 0.04
+"""By how much of the pot a share has to change for it to be told what changed it."""
+WIDE = 0.25
+"""By how much it may change for both figures to be told: with more between them, two figures would
+puzzle, and the cause says more."""
+FAR = {
+    True: text("By the cards alone it would be far less, but {cause}."),
+    False: text("By the cards alone it would be far more, but {cause}."),
+}
 
 
-def reason(view: View, names: Mapping[int, str]) -> str:
-    """Return part of a sentence, "" where nobody has done anything yet that tells of their hand."""
-    state = view.state
-    raised, bet, called = _done(view)
-    rivals = [player for player in state.live if player != view.viewer]
-    most = max(rivals, key=lambda player: (raised[player] + bet[player], -player), default=0)
-    times = raised[most] + bet[most]
-    if not times:
-        return say("nobody has bet") if any(called[player] for player in rivals) else ""
-    who = names.get(most) or say("Player {number}", number=str(most))
+class Doings(NamedTuple):
+    """How often players raised somebody's bet, bet and called in this deal, and who has checked on
+    this street and not raised since."""
+
+    raised: Counter[int]
+    bet: Counter[int]
+    called: Counter[int]
+    checked: frozenset[int]
+
+    @property
+    def quiet(self) -> bool:
+        """Tell whether nobody has bet yet, whoever it was."""
+        return not (self.raised or self.bet)
+
+    def most(self, view: View) -> int:
+        """Return the rival still in who bet and raised most often, 0 where none did."""
+        rivals = [p for p in view.state.live if p != view.viewer and self.raised[p] + self.bet[p]]
+        return max(rivals, key=lambda p: (self.raised[p] + self.bet[p], -p), default=0)
+
+
+def reason(view: View, names: Mapping[int, str], *, ahead: bool = False) -> str:
+    """Return why a hand wins as often as it does, as part of a sentence: who has bet most, and what
+    of their cards is dead; for one that is `ahead`, the latter alone. "" where nothing tells."""
+    doings = doings_of(view)
+    most = doings.most(view)
+    if not most:
+        return ""
+    who = name_of(most, names)
+    gone, left, ranks = dead_cards(view, most)
+    few = left < 2 or 2 * gone < left
+    if ahead:
+        return "" if few else _dead(who, gone, left, ranks)
+    times = doings.raised[most] + doings.bet[most]
     often = say(OFTEN[times]) if times in OFTEN else say("{count} times", count=number(times))
     did = say(
-        "{who} has raised {often}" if raised[most] else "{who} has bet {often}",
+        "{who} has raised {often}" if doings.raised[most] else "{who} has bet {often}",
         who=who,
         often=often,
     )
-    gone, left, ranks = dead_cards(view, most)
-    if left < 2 or 2 * gone < left:
-        return did
-    told = text("{did}, but of the {left} {ranks} that would match what {who} shows, {n} are dead")
+    return did if few else say("{did}, but {dead}", did=did, dead=_dead(who, gone, left, ranks))
+
+
+def _dead(who: str, gone: int, left: int, ranks: str) -> str:
+    """Say as part of a sentence how many of the cards that match what a rival shows are dead."""
+    told = text("of the {left} {ranks} that would match what {who} shows, {n} are dead")
     if gone == left:
-        told = text("{did}, but all {ranks} that would match what {who} shows are dead")
+        told = text("all {ranks} that would match what {who} shows are dead")
     elif gone == 1:
-        told = text("{did}, but of the two {ranks} that would match what {who} shows, one is dead")
-    return say(told, did=did, who=who, left=number(left), n=number(gone), ranks=ranks)
+        told = text("of the two {ranks} that would match what {who} shows, one is dead")
+    return say(told, who=who, left=number(left), n=number(gone), ranks=ranks)
 
 
-def _done(view: View) -> tuple[Counter[int], Counter[int], Counter[int]]:
-    """Return how often players of this deal have raised somebody's bet, bet and called."""
+def cause(view: View, names: Mapping[int, str], share: float, alone: float) -> str:
+    """Return in a sentence what the others did that makes a share another one than the cards alone
+    would; "" where it is about the same, or nothing that they did explains it."""
+    if abs(share - alone) < TELLING:
+        return ""
+    more = share > alone
+    why = _so_much(view, names) if more else _so_little(view)
+    if not why:
+        return ""
+    if abs(share - alone) > WIDE:
+        return say(FAR[more], cause=why)
+    told = text("By the cards alone it would be {alone}, but {cause}.")
+    return say(told, alone=percent(alone), cause=why)
+
+
+def _so_much(view: View, names: Mapping[int, str]) -> str:
+    """Say as part of a sentence why rivals hold less than they might; "" where nothing tells."""
+    doings = doings_of(view)
+    rivals = [player for player in view.state.live if player != view.viewer]
+    if doings.quiet:
+        return say("nobody has bet, and with a strong hand somebody often would")
+    checked = [name_of(player, names) for player in rivals if player in doings.checked]
+    if checked:
+        told = text("{who} has checked on this street, and with a strong hand would often bet")
+        if len(checked) > 1:
+            told = text("{who} have checked on this street, and with strong hands would often bet")
+        return say(told, who=listed(checked))
+    if doings.most(view):
+        return ""
+    return say("the others have only called, and with a strong hand somebody would often raise")
+
+
+def _so_little(view: View) -> str:
+    if doings_of(view).most(view):
+        return say("nobody bets so with just any hand")
+    return say("those who stay in mostly hold something")
+
+
+def name_of(player: int, names: Mapping[int, str]) -> str:
+    """Return how a player is called."""
+    return names.get(player) or say("Player {number}", number=str(player))
+
+
+def doings_of(view: View, since: int = 0) -> Doings:
+    """Return what everybody did in betting rounds of this deal, from so many facts on."""
     raised, bet, called = Counter[int](), Counter[int](), Counter[int]()
-    for state, fact in view.past():
-        if state.redeals < view.state.redeals:
+    checked: set[int] = set()
+    for at, (state, fact) in enumerate(view.past()):
+        if at < since or state.redeals < view.state.redeals:
             continue
         if isinstance(fact, Raised):
             (raised if state.step.count else bet)[fact.player] += 1
-        elif isinstance(fact, Called):
+            checked.discard(fact.player)
+        elif isinstance(fact, Called) and fact.amount:
             called[fact.player] += 1
-    return raised, bet, called
+        elif isinstance(fact, Called) and state.at == view.state.at:
+            checked.add(fact.player)
+    return Doings(raised, bet, called, frozenset(checked))
 
 
 def dead_cards(view: View, player: int) -> tuple[int, int, str]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
+from doorcard.room.reasons import doings_of
 from doorcard.room.verdict import Spot, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
@@ -34,6 +35,7 @@ STANDINGS = {
 }
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
+BY_QUIET = text("by the cards, and with no bet so far")
 
 
 def standing_words(
@@ -47,8 +49,10 @@ def standing_words(
     offers = () if ask is None else ask.to(view.viewer).offers
     if any(isinstance(offer, CanShow | CanMuck) for offer in offers):
         return
-    by = say(BY_CARDS if weighed.spot.alone is None else BY_BETS)
-    yield from _hand(view, _template(weighed.spot), by)
+    by = BY_CARDS
+    if weighed.spot.alone is not None:
+        by = BY_QUIET if doings_of(view).quiet else BY_BETS
+    yield from _hand(view, _template(weighed.spot), say(by))
     if not weighed.spot.certain:
         yield from sure_words(view, weighed)
     yield from _beaten(view, names or {})

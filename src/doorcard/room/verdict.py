@@ -14,7 +14,8 @@ from doorcard.bots.betting import POOR
 from doorcard.language import number, say, text
 from doorcard.ranking.words import either
 from doorcard.room.advice_costs import Advised, chips_on_average, percent
-from doorcard.room.reasons import reason
+from doorcard.room.reasons import cause, reason
+from doorcard.room.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.room.worth import Bets, Valued, Worth
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
@@ -29,7 +30,13 @@ HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
-LATER = text("{do}: you win enough for this bet, but not for those that are still to come.")
+LATER = text("{do}: you win enough for this bet, but you would have to call more on the way.")
+LATER_JUST = text(
+    "{do}: you win just about enough for this bet, but you would have to call more on the way."
+)
+LOOK = text("{do}: that is cheap enough to look at one more card, and folding is about as good.")
+"""Why the bring-in is called with a hand that wins about what that costs."""
+EVEN = text("{do}: a call wins you about what it costs, and no more.")
 TOO_LITTLE = text("{do}: you win too little for what a call costs.")
 CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
 BLUFF = text("{do} as a bluff: your hand is weak, but the others may fold.")
@@ -57,16 +64,32 @@ WEAK = text("{do}: it is free, and your hand is too weak to bet.")
 AS_MUCH = text("{do}: it is free, and a bet would bring you about as much.")
 NO_BET = text("{do}: it is free, and there is nothing to bet.")
 BRING_INS = {
-    True: text("{do}: you can't avoid it, and paying more would bring you about as much."),
-    False: text("{do}: you can't avoid it, and your hand isn't worth more yet."),
+    True: text("{do}: that much you have to pay, and to pay more would do about as well."),
+    False: text("{do}: that much you have to pay, and your hand isn't worth more yet."),
 }
 """Why a hand only brings in, by whether a raise may be as good."""
-OFTEN = {
-    0: text("You hardly ever win ({held})"),
-    1: text("You win about once in 10 times ({held})"),
-    10: text("You nearly always win ({held})"),
+PRICE = text(
+    "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
+    "at least {needed}."
+)
+PRICE_MET = text(
+    "A call costs {price} of the {pot} chips that would then be in the pot, so it pays from "
+    "{needed} on, which is about what you win."
+)
+SELDOM, NEARLY = 4, 96
+"""Up to and from which percent a hand hardly ever or nearly always wins."""
+HALF = 50
+ABOUT_HALF = range(HALF - 6, HALF + 7)
+"""Percents that are told by how they lie beside one half."""
+SIMPLE = (2, 3, 4, 5, 10, 6, 7, 8, 9)
+"""Of how many times it is told how often a hand wins, those first that are easiest to imagine."""
+MANY = (20, 15, 12, *range(11, 20))
+"""Of how many besides, for a hand that wins or loses once of them."""
+HALVES = {
+    -1: text("You win a little less than half the time ({held})"),
+    0: text("You win about half the time ({held})"),
+    1: text("You win a little more than half the time ({held})"),
 }
-"""How often a hand wins of ten times, where `2 times in 10` would not do."""
 
 
 class Spot(NamedTuple):
@@ -122,17 +145,49 @@ class Weighed(NamedTuple):
         return self.bets is not None and self.bets.held.mean * self.spot.players < POOR
 
 
-def verdict(view: View, weighed: Weighed, *, beginner: bool = False) -> Advised | None:
-    """Return what to do in a betting round and why, in one sentence without figures."""
+def verdict(
+    view: View,
+    weighed: Weighed,
+    names: Mapping[int, str] | None = None,
+    *,
+    beginner: bool = False,
+    earlier: Earlier | None = None,
+) -> Advised | None:
+    """Return what to do in a betting round and why, in one sentence without figures; where the
+    advice has turned since an `earlier` decision, followed by what has happened since."""
     if weighed.bets is None:
         return None
     good = choices(weighed, beginner=beginner)
-    told = _judged(weighed, good, beginner=beginner)
-    return Advised(say(told, do=called(view, good[0].action)))
+    told = say(_judged(weighed, good, beginner=beginner), do=called(view, good[0].action))
+    since = _since(view, weighed, earlier, beginner=beginner)
+    happened = since_words(view, names or {}, since) if since else ""
+    return Advised(f"{told} {happened}" if happened else told)
+
+
+def remembered(view: View, weighed: Weighed, *, beginner: bool = False) -> Earlier | None:
+    """Return what is to be remembered of a verdict at the player's next decision."""
+    bets = weighed.bets
+    if bets is None:
+        return None
+    action = choices(weighed, beginner=beginner)[0].action
+    return earlier_of(view, action, bets.held.mean, bets.price)
+
+
+def _since(
+    view: View, weighed: Weighed, earlier: Earlier | None, *, beginner: bool
+) -> Earlier | None:
+    """Return the earlier decision if the advice has turned since."""
+    now = remembered(view, weighed, beginner=beginner)
+    return earlier if now is not None and turned(earlier, now) else None
 
 
 def figures(
-    view: View, weighed: Weighed, names: Mapping[int, str], *, beginner: bool = False
+    view: View,
+    weighed: Weighed,
+    names: Mapping[int, str],
+    *,
+    beginner: bool = False,
+    earlier: Earlier | None = None,
 ) -> Iterator[str]:
     """Yield what a verdict rests on: how often the hand wins and why, what a call costs, what may
     be as good, and what a bluff depends on."""
@@ -140,17 +195,22 @@ def figures(
     if bets is None:
         return
     best, *good = choices(weighed, beginner=beginner)
+    since = _since(view, weighed, earlier, beginner=beginner)
     if not weighed.spot.hopeless:
-        yield _wins(view, bets.held.mean, reason(view, names))
+        yield _wins(view, bets.held.mean, reason(view, names, ahead=weighed.spot.stands > 0))
+        yield from filter(None, [was_words(since, bets.held.mean) if since else ""])
+        yield from _cause(view, names, weighed.spot)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
+            told = PRICE_MET if bets.just else PRICE
             yield say(
-                "A call costs {price} of the {pot} chips that would then be in the pot, so it pays "
-                "if you win at least {needed}.",
+                told,
                 price=number(bets.price),
                 pot=number(bets.pot),
                 needed=percent(bets.needed),
             )
             yield from _later(bets, folds=isinstance(best.action, Fold))
+    if bets.looking and isinstance(best.action, Call):
+        good = [each for each in good if not isinstance(each.action, Fold)]  # named before
     others = [called(view, each.action) for each in good]
     if others:
         yield say("About as good: {others}.", others=either(others))
@@ -168,9 +228,18 @@ def figures(
         yield say("A bluff gains as long as others fold as often as usual.")
 
 
+def _cause(view: View, names: Mapping[int, str], spot: Spot) -> Iterator[str]:
+    """Yield why the share is another one than by the cards alone, where it is."""
+    if spot.alone is None:
+        return
+    why = cause(view, names, spot.share if spot.called is None else spot.called, spot.alone)
+    if why:
+        yield why
+
+
 def _later(bets: Bets, *, folds: bool) -> Iterator[str]:
     """Yield what the bets to come add to a call, where that decides whether it pays."""
-    pays = bets.held.mean >= bets.needed
+    pays = bets.held.mean >= bets.needed or bets.just
     call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))
     chips = chips_on_average(abs(bets.later))
     if pays and bets.later < 0 and (call < 0 or folds):
@@ -187,10 +256,11 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     """Return what is advised, then what may be as good.
 
     Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
-    raise with a hand that is behind (easy bots seldom fold), and no call with one that may lose
-    chips on average, as far as can be told, nor with one that has neither a pair nor a draw unless
-    it clearly gains. Where their hand is as good as any, they are advised no raise that may be as
-    good as a call.
+    raise with a hand that is behind (easy bots seldom fold), and no call of a bet with one that may
+    lose chips on average, as far as can be told, nor with one that has neither a pair nor a draw
+    unless it clearly gains. The bring-in alone they are advised to call where that may be as good
+    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
+    a call.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
@@ -203,7 +273,9 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     found = list(bets._replace(answers=kept).as_good)
     if not beginner:
         return found
-    if isinstance(found[0].action, Call) and bets.price:
+    if bets.looking and not isinstance(found[0].action, Raise):
+        found.sort(key=lambda each: not isinstance(each.action, Call))
+    elif isinstance(found[0].action, Call) and bets.price:
         if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
             found = [each for each in kept if isinstance(each.action, Fold) or each in found]
         if behind or weighed.nothing:
@@ -227,7 +299,8 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
     if isinstance(best.action, Fold):
         return _folded(weighed, good)
     if bets is not None and bets.price:
-        return CALLS[spot.stands]
+        folding = any(isinstance(each.action, Fold) for each in good)
+        return LOOK if bets.looking and folding else CALLS[spot.stands]
     if spot.hopeless:
         return FREE
     if bets is not None and not any(isinstance(each.action, Raise) for each in bets.answers):
@@ -245,18 +318,49 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> str:
         return HOPELESS
     if any(isinstance(each.action, Call) and each.chips.mean > 0 for each in good[1:]):
         return NOTHING if weighed.nothing else BARELY
+    if bets.later >= 0:
+        return EVEN if bets.just else TOO_LITTLE
+    if bets.just:
+        return LATER_JUST
     return LATER if bets.held.mean >= bets.needed else TOO_LITTLE
 
 
 def _wins(view: View, held: float, why: str) -> str:
     """Say how often a hand wins, in words and in percent; of several sides, which part it wins."""
-    times = round(10 * held)
     if len(view.state.game.shares) > 1:
-        told = text("You win {held} of the pot on average")
+        said = say("You win {held} of the pot on average", held=percent(held))
     else:
-        told = OFTEN.get(times, text("You win about {times} times in 10 ({held})"))
-    said = say(told, times=number(times), held=percent(held))
+        said = often(held)
     return f"{said}: {why}." if why else f"{said}."
+
+
+def often(held: float) -> str:
+    """Say how often a hand wins, in words and then in percent: `You win about 1 time in 8`."""
+    points = round(100 * held)
+    times, of = fraction(points)
+    told = text("You win about {times} times in {of} ({held})")
+    if times == 1:
+        told = text("You win about 1 time in {of} ({held})")
+    if points in ABOUT_HALF:
+        told = HALVES[(points > HALF) - (points < HALF)]
+    elif points <= SELDOM:
+        told = text("You hardly ever win ({held})")
+    elif points >= NEARLY:
+        told = text("You nearly always win ({held})")
+    return say(told, times=number(times), of=number(of), held=percent(held))
+
+
+def fraction(points: int) -> tuple[int, int]:
+    """Return how many times of how many are about so many percent: 12 are 1 of 8.
+
+    The simplest that is near enough, or the nearest.
+    """
+    part = points / 100
+    near = min(0.02, 0.065 * min(part, 1 - part))
+    tried = [(times, of) for of in SIMPLE for times in range(1, of)]
+    tried += [(times, of) for of in MANY for times in (1, of - 1)]
+    off = {each: abs(each[0] / each[1] - part) for each in tried}
+    return next((each for each in tried if off[each] <= near), min(tried, key=off.__getitem__))
 
 
 def called(view: View, action: Action) -> str:

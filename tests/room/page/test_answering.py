@@ -340,7 +340,7 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         assert (sure["words"], sure["column"]) == ("Muck all the same", "raise")
         assert found["second"]["sent"] == [{"do": "Muck"}]
     found = run(MUCKING.replace("OFFERS", json.dumps([show, muck])))
-    assert found["before"] == ""
+    assert "tells the others how you play" in found["before"]
     assert found["first"]["sent"] == [{"do": "Muck"}]
 
 

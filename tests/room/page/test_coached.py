@@ -147,6 +147,7 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
         "(count) => document.querySelectorAll('#replay optgroup option').length === count",
         arg=len(told),
     )
+    page.locator("#replay").get_by_text("Show the cards revealed at the end").wait_for()
     if narrow:
         page.click("#menu")
     page.wait_for_selector(".costliest")
@@ -159,6 +160,7 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
             "() => !document.querySelector('#replay output').value.startsWith('1/')"
         )
         assert words in page.locator("#replay [role=status]").inner_text()
+        assert page.inner_text("#replay .cost-here") == words
         chosen = page.locator("#replay .slide select option:checked")
         assert chosen.inner_text() == f"1. {found[0]['answered']}"
     width = page.evaluate("document.documentElement.scrollWidth")

@@ -95,7 +95,8 @@ def test_unasked_it_says_one_sentence_and_all_of_it_when_asked() -> None:
         "aloud": [
             "Coach: Check: it costs nothing.",
             "Coach: Check",
-            "Coach: Check: it costs nothing. A pair. In chips on average: Check +0.4; Bet 1 −1.0.",
+            "Coach: Check: it costs nothing. A pair. "
+            "On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
         ],
     }
 

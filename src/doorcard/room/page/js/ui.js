@@ -38,6 +38,9 @@ export const narrow = signal(measured());
 export const measurePage = () => void (narrow.value = measured());
 globalThis.addEventListener?.("resize", measurePage);
 
+// Return what has a link open in a tab of its own; on a phone it opens where one is, with a way back.
+export const ownTab = () => (narrow.value ? {} : { target: "_blank" });
+
 export function isNarrow() {
   return narrow.value;
 }

@@ -3,7 +3,7 @@
 import { Amount } from "../amounts.js";
 import { get } from "../api.js";
 import { chairOf } from "../table/state.js";
-import { html, useEffect, useState } from "../ui.js";
+import { html, narrow, ownTab, useEffect, useState } from "../ui.js";
 import { LOCALE, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
@@ -62,8 +62,8 @@ function Played({ table, title, row: { number, began_at: began, outcome }, me })
   const time = new Date(began * 1000).toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
   const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
   return html`<li>
-    <a class="look" href=${`/tables/${table}/hands/${number}`} target="_blank" title=${text("new_tab")}>
-      <b>${text("hand_number", { number })}<span class="unseen"> (${text("new_tab")})</span></b>
+    <a class="look" href=${`/tables/${table}/hands/${number}`} ...${ownTab()}>
+      <b>${text("hand_number", { number })}${!narrow.value && html`<span class="unseen"> (${text("new_tab")})</span>`}</b>
       <span>${title}</span>
       <time>${time}</time>
       ${mine && html`<span class="own-net">${text("hand_mine")} <${Amount} net=${mine.net} /></span>`}

@@ -14,10 +14,18 @@ import { linesAt } from "./snapshots.js";
 /** @param {{ playback: Playback }} props */
 export function Controls({ playback }) {
   return html`<section id="replay" aria-label=${text("replay")}>
+    <${CostHere} playback=${playback} />
     <${Slide} playback=${playback} />
     <${Keys} playback=${playback} />
     <${Aloud} playback=${playback} />
   </section>`;
+}
+
+// What a decision at this step cost, and why another answer was better; it is said among what happens here.
+/** @param {{ playback: Playback }} props */
+function CostHere({ playback }) {
+  const here = playback.costly.value.find(({ at }) => at === playback.at.value);
+  return here ? html`<p class="cost-here" aria-hidden="true">${here.words}</p>` : null;
 }
 
 // What happens at this step, for who listens: each line of it, else the one that came last; what a decision
@@ -85,7 +93,7 @@ function Key({ sign, name, off, kind, words, go }) {
 
 // The choice to see from the beginning what was shown at the end.
 /** @param {{ playback: Playback }} props */
-export function Opening({ playback }) {
+function Opening({ playback }) {
   if (!playback.mayOpen) return null;
   const change = (/** @type {any} */ event) => (playback.open.value = event.target.checked);
   return html`<label class="check opening"><input type="checkbox" checked=${playback.open.value} onChange=${change} />

@@ -38,12 +38,12 @@ function giveUp(kind, words, sure, { picked }, press) {
   return [{ kind, words, column: "fold", press: sure ? ask : press }];
 }
 
-// Return what is given away: by a hand that may be mucked, at once; by a fold, when it is asked for.
+// Return what is given away: by a hand that may be mucked, or shown, at once; by a fold, when it is asked for.
 /** @param {Model} model @returns {string} */
 export function givenUp({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
-  const muck = (state.value.ask?.offers ?? []).find((face) => face.gives_up);
-  return muck ? text(`muck_${muck.gives_up}`) : "";
+  const muck = (state.value.ask?.offers ?? []).find((face) => face.do === "Muck");
+  return muck ? text(muck.gives_up ? `muck_${muck.gives_up}` : "muck_free") : "";
 }
 
 // Bet or raise: a button for each total, or an amount to be filled in.

@@ -2,7 +2,7 @@
 
 import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
-import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
+import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
@@ -197,7 +197,7 @@ function Nets({ state, nets, best = false }) {
 function Links({ table, number, lesson }) {
   const path = `/api/tables/${table}/hands/${number}`;
   return html`<p class="links">
-    <a href=${`/tables/${table}/hands/${number}`} target="_blank" title=${text("new_tab")}>${text("look_again")}<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a>
+    <a href=${`/tables/${table}/hands/${number}`} ...${ownTab()}>${text("look_again")}${!narrow.value && html`<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span>`}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
     ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }
