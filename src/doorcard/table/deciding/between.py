@@ -48,9 +48,9 @@ def to_read(session: Session) -> float:
     The first one is a host's to begin, where the terms say so and a host is there (ROOM-56).
     """
     pause, finished = session.terms.pause, session.finished
-    if session.terms.host_begins and not session.hands:
-        if any(person.connected and session.hosts(person.who) for person in session.people):
-            return MOST_SECONDS
+    there = any(person.connected and session.hosts(person.who) for person in session.people)
+    if session.terms.host_begins and not session.hands and there:
+        return MOST_SECONDS
     hands = 1 if finished is None else len(finished.playing.hand.state.live)
     return pause if hands < 2 else min(max(pause, MINUTE), pause * (1 + hands) / 2)
 
