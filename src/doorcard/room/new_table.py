@@ -72,6 +72,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     bomb: Bomb | None = None
     double_ante: bool = False
     dealer_ante: bool = False
+    host_begins: bool = False
 
 
 def terms_of(wanted: NewTable) -> Terms:
@@ -117,6 +118,7 @@ def terms_of(wanted: NewTable) -> Terms:
         bomb=wanted.bomb,
         double_ante=wanted.double_ante,
         dealer_ante=wanted.dealer_ante,
+        host_begins=wanted.host_begins,
     )
 
 

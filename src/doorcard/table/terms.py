@@ -127,7 +127,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """All that a host lays down. `value` is what a chip is worth, as a decimal number.
 
     A hand begins `pause` seconds after the one before, half as long again for each hand
-    but one that came to the end of it, up to a minute; players have `contributing` seconds for
+    but one that came to the end of it, up to a minute; with `host_begins` the first one begins when
+    a host says so, as long as one is connected (ROOM-56). Players have `contributing` seconds for
     each half of their part in a shuffle. Without a `rake` the house takes nothing.
     With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
     (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
@@ -158,6 +159,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     bomb: Bomb | None = None
     double_ante: bool = False
     dealer_ante: bool = False
+    host_begins: bool = False
     event: InEvent | None = None
 
     def __post_init__(self) -> None:

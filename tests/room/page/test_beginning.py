@@ -75,6 +75,9 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     bob.page.goto(link)
     bob.page.wait_for_url("**/tables/*")
     bob.sit()
+    bob.page.wait_for_selector(".notice:has-text('The host deals')")
+    page.click("#deal")
+    page.wait_for_selector("#table[data-hand='1']")
 
 
 LESSONS = """(lists) => lists.map((list) =>

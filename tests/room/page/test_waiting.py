@@ -190,7 +190,7 @@ def test_a_stopped_table_says_who_can_make_it_go_on_and_that_they_are_away() -> 
 
 def test_the_next_hand_waits_for_a_host_who_may_be_away() -> None:
     table = Played(terms(pause=3600)).sit(HOST, "ann")
-    assert said(table, HOST) == "You deal when everybody is ready."
+    assert said(table, HOST) == "You deal when everybody is ready. Share the link Add a bot"
     assert said(table, "ann") == "The host deals when everybody is ready."
     table.do(c.Disconnect(HOST))
     assert said(table, "ann") == "The host deals when everybody is ready. host is away."

@@ -108,6 +108,23 @@ def test_the_next_hand_begins_when_the_host_wants_it() -> None:
     table.refused("no_next_hand", c.From(HOST, c.Deal()))
 
 
+@pytest.mark.proves("ROOM-56")
+def test_a_host_who_invites_first_begins_the_first_hand() -> None:
+    """It begins five seconds after no host is left to begin it, as later ones do anyway."""
+    table = Played(terms(host_begins=True))
+    table.sit(HOST, "ann")
+    table.at(600)
+    assert table.session.playing is None
+    table.do(c.Disconnect(HOST))
+    assert table.session.due == 605
+    table.do(c.Connect(HOST))
+    table.do(c.From(HOST, c.Deal()))
+    table.at(600)
+    assert table.session.hands == 1
+    table.all_act(folds)
+    assert table.session.next_at == 605
+
+
 def test_no_seeds_are_wanted_in_a_pause() -> None:
     table = Played(deals=False).sit("ann", "bob").start()
     assert table.session.seeds_wanted == 8

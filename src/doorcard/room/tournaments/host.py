@@ -27,7 +27,7 @@ from doorcard.room.tournaments.telling import News, news_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.commands import Direct
-from doorcard.table.deciding.decide import to_read
+from doorcard.table.deciding.between import to_read
 from doorcard.table.directing import table_id
 from doorcard.tournament import (
     Arrive,

@@ -42,6 +42,23 @@ def can_begin(session: Session) -> bool:
     )
 
 
+def to_read(session: Session) -> float:
+    """Return the seconds until the next hand: half as long again for each further hand to read.
+
+    The first one is a host's to begin, where the terms say so and a host is there (ROOM-56).
+    """
+    pause, finished = session.terms.pause, session.finished
+    there = any(person.connected and session.hosts(person.who) for person in session.people)
+    if session.terms.host_begins and not session.hands and there:
+        return MOST_SECONDS
+    hands = 1 if finished is None else len(finished.playing.hand.state.live)
+    return pause if hands < 2 else min(max(pause, MINUTE), pause * (1 + hands) / 2)
+
+
+MINUTE = 60
+"""Seconds that no pause is made longer than because of what is to be read."""
+
+
 def call_for_game(work: Work) -> None:
     """Let the dealer choose what is dealt, or deal what the menu says, once the absent sit out.
 

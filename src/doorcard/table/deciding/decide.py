@@ -23,6 +23,7 @@ from doorcard.table.deciding.between import (
     can_begin,
     deal_default,
     end_hand,
+    to_read,
 )
 from doorcard.table.deciding.directed import bank_of
 from doorcard.table.deciding.hand import answer_for_absent, answer_late
@@ -138,7 +139,15 @@ def _wait_for_answers(work: Work) -> bool:
 
 
 def _pausing(work: Work) -> bool:
-    return False if can_begin(work.session) else _give_up(work)
+    """Wait for the next hand; for the first one no longer than usual once no host is there."""
+    session = work.session
+    if not can_begin(session):
+        return _give_up(work)
+    if session.terms.host_begins and not session.hands and session.next_at is not None:
+        sooner = work.now + to_read(session)
+        if sooner < session.next_at:
+            work.emit(NextHandSet(sooner))
+    return False
 
 
 def _give_up(work: Work) -> bool:
@@ -150,17 +159,6 @@ def _idle(work: Work) -> bool:
     if can_begin(work.session):
         work.emit(NextHandSet(work.now + to_read(work.session)))
     return False
-
-
-def to_read(session: Session) -> float:
-    """Return the seconds until the next hand: half as long again for each further hand to read."""
-    pause, finished = session.terms.pause, session.finished
-    hands = 1 if finished is None else len(finished.playing.hand.state.live)
-    return pause if hands < 2 else min(max(pause, MINUTE), pause * (1 + hands) / 2)
-
-
-MINUTE = 60
-"""Seconds that no pause is made longer than because of what is to be read."""
 
 
 def _in_hand(holds: Callable[[Playing], object]) -> Callable[[Session], bool]:

@@ -1790,6 +1790,7 @@ export interface Terms {
   bomb?: Bomb | null;
   double_ante?: boolean;
   dealer_ante?: boolean;
+  host_begins?: boolean;
   event?: InEvent | null;
 }
 

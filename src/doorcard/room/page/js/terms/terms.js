@@ -134,5 +134,7 @@ export function openingOf({ title, choice, money, value, clock, rake, pause, doo
     title, games, choose_seconds, ...chosen,
     stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs, bots, door, kill, bomb,
     ...Object.fromEntries(TICKS.map((name) => [name, Boolean(terms[name])])),
+    // Friends are invited first.
+    host_begins: true,
   };
 }

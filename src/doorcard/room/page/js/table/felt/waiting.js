@@ -69,9 +69,10 @@ export function Meanwhile({ state, model }) {
 }
 
 /** @param {Props} props */
-function Ended({ state: { table } }) {
+function Ended({ state: { table }, model }) {
   if (table?.chairs?.length) return text("closed");
-  return html`${text("ended")} <a href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
+  return html`${text("ended")} <button type="button" onClick=${() => model.open("ledger")}>${text("ledger")}</button>${" "}
+    <a class="button main" href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
 }
 
 // What the tournament waits for before this table goes on.
@@ -127,8 +128,10 @@ function wantsCompany(state) {
   if (!you.host || !you.chair || isTaught(state) || waitsText(table)) return false;
   const stage = stageOf(state);
   if (stage === "idle") return true;
-  if (!["choosing", "pausing"].includes(stage) || nextIn(state) > HOSTED) return false;
-  return isAlone(state) || (bringing.value && !hand && (table?.chairs ?? []).length < (table?.seats ?? 0));
+  const room = (table?.chairs ?? []).length < (table?.seats ?? 0);
+  // Others are invited as long as the host lets the first hand wait.
+  if (stage === "pausing" && nextIn(state) > HOSTED) return !hand && room;
+  return ["choosing", "pausing"].includes(stage) && (isAlone(state) || (bringing.value && !hand && room));
 }
 
 // The buttons that bring others to the table, for those who may.
