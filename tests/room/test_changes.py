@@ -13,8 +13,9 @@ from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.changes import Changes, merged
 from doorcard.room.wire.frames import frame_of, telling
-from doorcard.room.wire.messages import you_of
+from doorcard.room.wire.messages import who_may_change, you_of
 from doorcard.table import commands as c
+from doorcard.table.clocks import HOME_CLOCK
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
 from tests.table.session.played import HOST, folds, terms
@@ -29,8 +30,11 @@ def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
     had: dict[str, Any] = {}
     with speaking(language):
         for event in table.events:
+            changing = who_may_change(event)
             for who, client in clients.items():
                 you = you_of(event.after, who, who)
+                if changing is not None and who not in changing:
+                    assert you == you_of(event.before, who, who), (event.seq, who)
                 data = client.frame_for(telling(event), you)
                 read = msgspec.json.decode(data)
                 whole = msgspec.json.decode(frame_of(event, you))
@@ -76,6 +80,15 @@ def test_changes_are_a_small_part_of_whole_frames_and_mostly_the_same_for_all() 
     events = list(zip(*sent.values(), strict=True))[1:]  # the first one is whole
     alike = [len(set(each)) for each in events]
     assert sum(each <= 3 for each in alike) > len(alike) / 2
+
+
+def test_only_those_who_are_asked_may_become_somebody_else_by_an_answer() -> None:
+    table = Told(terms("five-card-stud", clock=HOME_CLOCK)).sit("ann", "bob", "cat")
+    table.start().all_act(folds)
+    streams(table)
+    few = [who_may_change(event) for event in table.events if event.before.playing]
+    assert all(asked is None or len(asked - {""}) <= 2 for asked in few)
+    assert sum(asked is not None for asked in few) > len(few) / 2
 
 
 def test_who_missed_an_event_is_sent_a_whole_one() -> None:

@@ -43,7 +43,7 @@ CHOSEN: Literal["chosen"] = "chosen"
 COMMITTED: Literal["committed"] = "committed"
 
 
-class Announcement(Struct, frozen=True, forbid_unknown_fields=True):
+class Announcement(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """What is published before players contribute, and bound into all that follows."""
 
     hand: str
@@ -67,6 +67,10 @@ class Announcement(Struct, frozen=True, forbid_unknown_fields=True):
 
     def digest(self) -> bytes:
         """Return the hash that contributions are bound to; 32 bytes."""
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> bytes:
         return digest("announcement", canonical_json(to_builtins(self)))
 
 

@@ -37,8 +37,8 @@ SEND_BUFFER = 128 * 1024
 LARGEST_FRAME = 64 * 1024
 """Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
 GRACE_SECONDS = 5
-COLLECT_AFTER = (2_000, 5, 2_000)
-"""When to collect: little at a time, and seldom everything, for which all answers would wait."""
+COLLECT_AFTER = (20_000, 5, 2_000)
+"""When to collect: seldom, since answers wait for it and next to nothing is in circles."""
 SWEEP_SECONDS = 3600.0
 """How often what is not needed any more of people is deleted."""
 SWITCH_SECONDS = 0.0005

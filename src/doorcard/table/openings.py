@@ -62,6 +62,11 @@ class NewlyOpened:
             if self._moved and (after.arranged or len(_ends(after)) > 1):
                 self._moved = None
 
+    @property
+    def none(self) -> bool:
+        """Whether no card lies otherwise, so that there are none for anybody."""
+        return self._moved == []
+
     def to(self, viewer: int) -> frozenset[Origin]:
         """Return those that a player, or a spectator (0), has come to know."""
         if self._moved is None:

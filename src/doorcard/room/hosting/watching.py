@@ -16,7 +16,15 @@ from doorcard.room.wire.changes import Changes
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import Telling, telling
 from doorcard.room.wire.lines import EventLines, LineFace, lines_so_far, talk_of, told_to_all
-from doorcard.room.wire.messages import Closing, You, encode, error_of, welcome_of, you_of
+from doorcard.room.wire.messages import (
+    Closing,
+    You,
+    encode,
+    error_of,
+    welcome_of,
+    who_may_change,
+    you_of,
+)
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -63,6 +71,8 @@ class Watcher:
         """The tag of the language that they read and hear."""
         self._changes = Changes() if changes else None
         """What it knows how things stand by, where it is told only what changes of that."""
+        self.you: You | None = None
+        """Who they were at the table after the latest event that they were told."""
         self.closed: str | None = None
         """The code it was closed with."""
         self._ending: asyncio.Future[None] | None = None
@@ -78,6 +88,7 @@ class Watcher:
 
     def tell(self, told: Telling, you: You) -> None:
         """Send an event, whole or what changed."""
+        self.you = you
         left = told.left_by(self.who, you)
         if self._changes is None:
             self.send(told.frame_for(you, left))
@@ -253,7 +264,7 @@ class Watching:
                     you = you_of(event.after, watcher.who, watcher.name)
                     watcher.tell(self._again.telling(event), you)
                 return
-            you = you_of(session, watcher.who, watcher.name)
+            you = watcher.you = you_of(session, watcher.who, watcher.name)
             lines = self.lines_for(session, watcher.who)
             if self.recent:
                 told = self._again.telling(self.recent[-1])
@@ -281,11 +292,14 @@ class Watching:
         """Send an event to everybody, in their view and language."""
         self.remember(event)
         watchers = list(self._watchers.values())
+        changing = who_may_change(event)
         for language in dict.fromkeys([watcher.language for watcher in watchers]):
             with speaking(language):
                 told = telling(event)
                 for watcher in [one for one in watchers if one.language == language]:
-                    you = you_of(event.after, watcher.who, watcher.name)
+                    you = watcher.you
+                    if you is None or changing is None or watcher.who in changing:
+                        you = you_of(event.after, watcher.who, watcher.name)
                     watcher.tell(told, you)
 
     def turn_away(self, door: Door) -> None:

@@ -18,7 +18,7 @@ from doorcard.room.wire.frames import Telling, written
 from doorcard.room.wire.messages import Change, OpenCard, You
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces.hand import OwnLook
-from doorcard.table.faces.players import PlayerFace
+from doorcard.table.faces.result import ResultFace
 
 _JSON = msgspec.json.Encoder()
 
@@ -29,71 +29,28 @@ class Changes:
     __slots__ = ("_last",)
 
     def __init__(self) -> None:
-        self._last: _Shown | None = None
+        self._last: tuple[Telling, You] | None = None
 
     def frame_for(self, told: Telling, you: You, left: int = 0) -> bytes:
         """Return an event for the client: what it changed, or all where it does not know that.
 
         `left` is the chair that the client gets up from in it.
         """
-        last, own = self._last, told.own_look(you.player)
-        if last is None or last.told.event.after is not told.event.before:
-            self._last = _Shown(told, you, own)
+        last, self._last = self._last, (told, you)
+        if last is None or last[0].event.after is not told.event.before:
             return told.frame_for(you, left)
-        since = _since(told, last.told)
-        last.told.since = None  # or nobody but the collector could let go of it
-        untouched = since.leaves(own, last)
-        now = self._last = _Shown(told, you, own, last.players if untouched else None)
-        openings = told.openings_for(you.player)
-        alike = told.is_alike_for(you, left) and openings == since.openings
-        if untouched and now.is_as(last) and alike:
+        before, was = last
+        since = _since(told, before)
+        before.since = None  # or nobody but the collector could let go of it
+        if since.is_for_all(was, you, left):
             return since.for_all
-        return _JSON.encode(since.change(last, now, openings, left))
-
-
-class _Shown:
-    """What a client was shown of an event, as far as it is its own."""
-
-    __slots__ = ("asked", "held", "own", "players", "result", "told", "you")
-
-    def __init__(
-        self,
-        told: Telling,
-        you: You,
-        own: OwnLook | None,
-        players: Mapping[int, PlayerFace] | None = None,
-    ) -> None:
-        self.told, self.you, self.own = told, you, own
-        if players is None:
-            players = {} if own is None else own.players()
-        self.players = players
-        """The players of whom the client knows more than everybody does."""
-        self.held = None if own is None else own.held
-        self.asked = own is not None and own.asked
-        self.result = told.result if own is None else own.result
-
-    def is_as(self, last: _Shown) -> bool:
-        """Tell whether the client is and sees the same as before, and is asked nothing."""
-        return (
-            self.you == last.you
-            and self.result == self.told.result
-            and last.result == last.told.result
-            and not (self.asked or last.asked)
-        )
-
-    def player(self, number: int) -> PlayerFace:
-        """Return a player of the hand as the client was shown them."""
-        own = self.players.get(number)
-        if own is not None:
-            return own
-        assert self.told.look is not None
-        return self.told.look.face.players[number - 1]
+        return _JSON.encode(since.change(was, you, left))
 
 
 def _since(told: Telling, before: Telling) -> _Since:
     """Return what an event changed, made once for all who were told the one before alike."""
     since: _Since | None = told.since
-    if since is None or since.event is not before.event:
+    if since is None or since.before is not before:
         since = told.since = _Since(before, told)
     return since
 
@@ -102,8 +59,7 @@ class _Since:
     """What an event changed for everybody, since the one before."""
 
     def __init__(self, before: Telling, told: Telling) -> None:
-        self.event, self._told = before.event, told
-        self.openings = told.openings_for(SPECTATOR)
+        self.before, self._told = before, told
         self._table = {n: written(value) for n, value in changed(before.table, told.table).items()}
         self._ask: Any = UNSET if told.ask == before.ask else told.ask_json
         had, has = before.event.after.due, told.event.after.due
@@ -115,18 +71,36 @@ class _Since:
         if told.look is not None and before.look is not None:
             was, face = before.look.face, told.look.face
             self._same = was.number == face.number
-            self._hides = before.look.seen.hidden or told.look.seen.hidden
             pairs = zip(was.players, face.players, strict=True) if self._same else ()
             self._players = {new.player: written(new) for old, new in pairs if new != old}
             found = changed(was, face) if self._same else {}
             self._fields = {n: written(value) for n, value in found.items() if n != "players"}
 
-    def leaves(self, own: OwnLook | None, last: _Shown) -> bool:
-        """Tell whether it leaves all players of whom a client knows more as they were to it."""
-        if own is None:
-            return last.own is None
-        untouched = self._same and own.held is last.held and not self._hides
-        return untouched and not (self._players.keys() & own.held.keys())
+    def is_for_all(self, was: You, you: You, left: int) -> bool:
+        """Tell whether a client is told what everybody is: it is and sees the same as before."""
+        told = self._told
+        return (
+            you == was
+            and told.is_alike_for(you, left)
+            and self._leaves(you.player)
+            and told.openings_for(you.player) == told.openings_for(SPECTATOR)
+        )
+
+    def _leaves(self, player: int) -> bool:
+        """Tell whether it leaves what a player knows of the hand beyond everybody, and is asked."""
+        if self._told.look is self.before.look or player == SPECTATOR:
+            return True
+        before, told = self.before.own_look(player), self._told.own_look(player)
+        return (
+            self._same
+            and before is not None
+            and told is not None
+            and not (told.asked or before.asked or told.hidden or before.hidden)
+            and told.held is before.held
+            and not (self._players.keys() & told.held.keys())
+            and told.result == told.public.result
+            and before.result == before.public.result
+        )
 
     @cached_property
     def for_all(self) -> bytes:
@@ -138,41 +112,45 @@ class _Since:
         elif self._fields or self._players:
             hand = self._with(self._fields, self._players)
         facts = self._told.facts_json
-        change = self._change(facts, self._lines, self.openings, hand, UNSET, self._ask)
+        openings = self._told.openings_for(SPECTATOR)
+        change = self._change(facts, self._lines, openings, hand, UNSET, self._ask)
         return _JSON.encode(change)
 
-    def change(self, last: _Shown, now: _Shown, openings: list[OpenCard], left: int) -> Change:
+    def change(self, was: You, you: You, left: int) -> Change:
         """Return the change for a client who is shown something of its own."""
-        told, you, own = self._told, now.you, now.own
-        ask = self._ask if not last.asked else told.ask_json
-        if own is not None and now.asked:
+        told = self._told
+        before, own = self.before.own_look(was.player), told.own_look(you.player)
+        ask = self._ask if before is None or not before.asked else told.ask_json
+        if own is not None and own.asked:
             ask = told.ask_for(own)
-        lines = self._lines if told.is_alike_for(you, left) else told.lines_for(you, left)
         return self._change(
             told.facts_for(you.player),
-            lines,
-            openings,
-            self._hand(last, now),
-            UNSET if you == last.you else you,
+            self._lines if told.is_alike_for(you, left) else told.lines_for(you, left),
+            told.openings_for(you.player),
+            self._hand(before, own),
+            UNSET if you == was else you,
             ask,
         )
 
-    def _hand(self, last: _Shown, now: _Shown) -> Any:
+    def _hand(self, before: OwnLook | None, own: OwnLook | None) -> Any:
         """Return what changed of the hand for a client who is shown something of its own."""
         if not self._same:
-            whole = self._told.hand_json if now.own is None else self._told.hand_for(now.own)
+            whole = self._told.hand_json if own is None else self._told.hand_for(own)
             return whole if whole is not None or self._had else UNSET
-        found = self._fields.copy()
+        found, players = self._fields.copy(), self._players.copy()
+        had, has = _result(before, self.before), _result(own, self._told)
         found.pop("result", None)
-        if now.result != last.result:
-            found["result"] = now.result
-        if now.you.player != last.you.player:
-            found["you"] = now.you.player or None
-        players = self._players.copy()
-        for number in now.players.keys() | last.players.keys():
+        if has != had:
+            found["result"] = has
+        old, new = _viewer(before), _viewer(own)
+        if new != old:
+            found["you"] = new or None
+        known = {} if own is None else own.players
+        knew = {} if before is None else before.players
+        for number in known.keys() | knew.keys():
             players.pop(number, None)
-            face = now.player(number)
-            if face != last.player(number):
+            face = known.get(number) or self._told.player(number)
+            if face != (knew.get(number) or self.before.player(number)):
                 players[number] = face
         return self._with(found, players) if found or players else UNSET
 
@@ -205,6 +183,15 @@ class _Since:
             ask=ask,
             deadline=self._deadline,
         )
+
+
+def _result(own: OwnLook | None, told: Telling) -> ResultFace | None:
+    """Return how the hand came out, as a client is told it."""
+    return told.result if own is None else own.result
+
+
+def _viewer(own: OwnLook | None) -> int:
+    return SPECTATOR if own is None else own.viewer
 
 
 def changed(before: Struct, after: Struct) -> dict[str, Any]:

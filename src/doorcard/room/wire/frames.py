@@ -32,6 +32,7 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import AskFace, table_face
 from doorcard.table.faces.ask import own_ask, public_ask
 from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
+from doorcard.table.faces.players import PlayerFace
 from doorcard.table.faces.result import ResultFace
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.openings import NewlyOpened
@@ -74,12 +75,13 @@ class Telling:
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
         self._laid = laid_in(event.after)
         self._opened = self._newly_opened()
+        self._own: dict[int, OwnLook] = {}
         self.since: Any = None
         """What is remembered of what it changed; see `changes`."""
         self.look: PublicLook | None = None
         self.ask: AskFace | None = None
         if self.playing is not None:
-            self.look = public_look(Same(self.playing), self._laid)
+            self.look = public_look(self.playing, self._laid)
             self.ask = public_ask(Same(self.playing))
 
     def left_by(self, who: str, you: You) -> int:
@@ -131,7 +133,15 @@ class Telling:
         """Return the hand on the table as a player sees it; None for everybody else."""
         if self.look is None or self.playing is None or player == SPECTATOR:
             return None
-        return OwnLook(self.look, self.playing, player, self._laid)
+        own = self._own.get(player)
+        if own is None:
+            own = self._own[player] = OwnLook(self.look, self.playing, player, self._laid)
+        return own
+
+    def player(self, number: int) -> PlayerFace:
+        """Return a player of the hand on the table, as everybody sees them."""
+        assert self.look is not None
+        return self.look.face.players[number - 1]
 
     def facts_for(self, player: int) -> Any:
         """Return the facts of the event as a player, or anybody else (0), may see them."""
@@ -156,7 +166,7 @@ class Telling:
     def hand_for(self, own: OwnLook) -> Any:
         """Return the hand on the table as a player sees it."""
         players = self._players.copy()
-        for each, face in own.players().items():
+        for each, face in own.players.items():
             players[each - 1] = _JSON.encode(face)
         told: Any = replace(own.public, you=own.viewer, result=own.result)
         return replace(told, players=_listed(players))
@@ -207,7 +217,8 @@ class Telling:
             return None
         if had is not None and had.number != shown.number:
             had = None
-        return NewlyOpened(had, shown, (laid_in(before), self._laid))
+        opened = NewlyOpened(had, shown, (laid_in(before), self._laid))
+        return None if opened.none else opened
 
 
 def _listed(parts: Sequence[bytes]) -> Any:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import msgspec
@@ -277,6 +278,24 @@ def you_of(session: Session, who: str, name: str) -> You:
         more_time=time_in_bank(session, who),
         moved=session.moved_to(who),
     )
+
+
+_beside = attrgetter(*[name for name in Session.__struct_fields__ if name not in ("playing", "at")])
+"""All of a table but the hand that is played."""
+
+
+def who_may_change(event: Happened) -> frozenset[str] | None:
+    """Return for whom an event may change who they are at the table (`you_of`); None: anybody.
+
+    What happens in a hand changes it for those who are or were asked, and for who plays alone.
+    """
+    before, after = event.before.playing, event.after.playing
+    if before is None or after is None or before.people is not after.people:
+        return None
+    if _beside(event.before) != _beside(event.after):
+        return None
+    asked = [player for one in (before, after) for player, _ in one.decision.timers]
+    return frozenset([event.after.alone, *[after.people[player - 1] for player in asked]])
 
 
 def _seat_of(

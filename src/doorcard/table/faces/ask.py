@@ -232,7 +232,7 @@ def faces_of(
     Raise `Illegal` `no_such_player`.
     """
     if viewer == SPECTATOR:
-        return public_look(Same(playing), laid).face, public_ask(Same(playing))
+        return public_look(playing, laid).face, public_ask(Same(playing))
     own = own_look(playing, viewer, laid)
     return own.face, own_ask(own, playing)
 
@@ -245,4 +245,4 @@ def own_ask(own: OwnLook, playing: Playing) -> AskFace | None:
 @lru_cache(maxsize=REMEMBERED)
 def public_ask(playing: Same[Playing]) -> AskFace | None:
     """Return a question as whoever is not asked sees it, made once for all of them."""
-    return ask_of(public_look(playing, NOTHING_LAID).seen)
+    return ask_of(public_look(playing.value, NOTHING_LAID).seen)

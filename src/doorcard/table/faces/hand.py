@@ -41,10 +41,13 @@ from doorcard.table.faces.result import (
     result_face,
     result_for,
 )
-from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look, made_of
+from doorcard.table.faces.seen import REMEMBERED, Alike, Same, Seen, as_shown, look, made_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name
+
+STAGES = 256
+"""Of how many stages of games it is remembered what they are called."""
 
 
 class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -183,7 +186,7 @@ def hand_face(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> H
 
     `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
     """
-    public = public_look(Same(playing), laid)
+    public = public_look(playing, laid)
     return public.face if viewer == SPECTATOR else own_look(playing, viewer, laid).face
 
 
@@ -197,9 +200,13 @@ class PublicLook(NamedTuple):
     """What was made of the cards so far, by viewer and language; see `made_of`."""
 
 
+def public_look(playing: Playing, laid: LaidOpen) -> PublicLook:
+    """Return a hand as a spectator sees it, made once; what only changes a shuffle is alike."""
+    return _public_look(as_shown(playing), laid)
+
+
 @lru_cache(maxsize=REMEMBERED)
-def public_look(playing: Same[Playing], laid: LaidOpen) -> PublicLook:
-    """Return a hand as a spectator sees it, made once for everybody who looks."""
+def _public_look(playing: Alike[Playing], laid: LaidOpen) -> PublicLook:
     seen = look(playing.value, SPECTATOR, laid)
     doings = Doings(seen.recent, seen.state.phase)
     made = made_of(playing.value, laid)
@@ -219,12 +226,20 @@ class OwnLook:
         self._public = public
         self._playing, self.viewer, self._laid = playing, viewer, laid
         self._seen: Seen | None = None
+        self._players: dict[int, PlayerFace] | None = None
+        self.held = _held(public.made, viewer, lambda: self.seen)
+        """The cards that the player knows more of: the same object as long as they lie so."""
 
     @property
     def asked(self) -> bool:
         """Whether the question is put to this player."""
         ask = self._public.seen.ask
         return ask is not None and self.viewer in ask.players
+
+    @property
+    def hidden(self) -> bool:
+        """Whether something that happened is not told to everybody."""
+        return self._public.seen.hidden
 
     @property
     def seen(self) -> Seen:
@@ -234,22 +249,22 @@ class OwnLook:
         return self._seen
 
     @property
-    def held(self) -> dict[int, HeldFace]:
-        """The cards that the player knows more of: the same object as long as they lie so."""
-        return _held(self._public.made, self.viewer, lambda: self.seen)
-
     def players(self) -> dict[int, PlayerFace]:
         """The players of whom this one knows more than everybody does.
 
         Those are the player's own, and others whose cards were held before they moved (GEN-27).
         """
-        public = self._public
-        doings = None
-        if public.seen.hidden and self.seen.recent != public.seen.recent:
-            doings = Doings(self.seen.recent, self.seen.state.phase)
-        held = self.held
-        faces, state = public.face.players, public.seen.state
-        return {each: known_face(faces[each - 1], held[each], state, doings) for each in held}
+        if self._players is None:
+            public = self._public
+            doings = None
+            if public.seen.hidden and self.seen.recent != public.seen.recent:
+                doings = Doings(self.seen.recent, self.seen.state.phase)
+            faces, state = public.face.players, public.seen.state
+            self._players = {
+                each: known_face(faces[each - 1], held, state, doings)
+                for each, held in self.held.items()
+            }
+        return self._players
 
     @property
     def result(self) -> ResultFace | None:
@@ -261,7 +276,7 @@ class OwnLook:
     def face(self) -> HandFace:
         """The whole face."""
         players = list(self._public.face.players)
-        for player, face in self.players().items():
+        for player, face in self.players.items():
             players[player - 1] = face
         return replace(
             self._public.face, you=self.viewer, players=tuple(players), result=self.result
@@ -272,7 +287,7 @@ def own_look(playing: Playing, viewer: int, laid: LaidOpen) -> OwnLook:
     """Return a hand as a player sees it. Raise `Illegal` `no_such_player`."""
     if not 0 < viewer <= len(playing.chairs):
         look(playing, viewer)  # which refuses it
-    return OwnLook(public_look(Same(playing), laid), playing, viewer, laid)
+    return OwnLook(public_look(playing, laid), playing, viewer, laid)
 
 
 def _held(
@@ -303,7 +318,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace]) -> HandFace:
         id=seen.id,
         game=seen.game,
         title=games.said_title(state.game),
-        stage=_stage_face(state),
+        stage=_stage_face(Alike(state, id(state.game), state.at, state.street)),
         stakes=stakes_face(state.stakes, state.game),
         players=tuple([player_face(seen, i, doings, brings_in, held[i]) for i in sorted(held)]),
         options=seen.options,
@@ -343,7 +358,9 @@ def _lasting(same: Same[Game], options: tuple[str, ...]) -> _Lasting:
     return _Lasting(changes_of(game, options), pays_faces(game), _sides(game))
 
 
-def _stage_face(state: State) -> StageFace:
+@lru_cache(maxsize=STAGES)
+def _stage_face(same: Alike[State]) -> StageFace:
+    state = same.value
     stage = stage_of(state)
     return StageFace(
         phase=stage.phase,

@@ -56,6 +56,29 @@ class Same(Generic[Value]):
         return id(self.value)
 
 
+class Alike(Same[Value]):
+    """A value that equals all that have the same parts, on which alone depends what is made of it.
+
+    A part is a number, or the `id` of what the value holds on to.
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, value: Value, *parts: object) -> None:
+        super().__init__(value)
+        self._parts = parts
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Alike)
+            and self._parts == other._parts
+            and self.language == other.language
+        )
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+
 HANDS = 1024
 """Of how many hands it is remembered what was made of their cards: of all that are played."""
 BETTING = frozenset(
@@ -166,6 +189,11 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
         late=playing.late,
         hidden=recent != tuple(happened),
     )
+
+
+def as_shown(playing: Playing) -> Alike[Playing]:
+    """Return a hand by what viewers may see of it: a shuffle on its way changes nothing of that."""
+    return Alike(playing, id(playing.hand), id(playing.decision), playing.late)
 
 
 def _with_shown(state: State, laid: LaidOpen) -> State:
