@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
-from doorcard.room.wire.messages import Incoming
+from doorcard.room.wire.incoming import Incoming
 from doorcard.room.wire.schema import protocol
 from tests.room.visiting import validator
 from tools.protocol import FILE, text

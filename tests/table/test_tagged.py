@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from doorcard.room.wire.messages import Incoming
+from doorcard.room.wire.incoming import Incoming
 from doorcard.rules.actions import Action
 from doorcard.table.commands import Answer, Command, Tagged, leaves
 from doorcard.table.deciding.decide import HANDLERS

@@ -13,7 +13,7 @@ from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
 from doorcard.room.practice import end_left
-from doorcard.room.wire.messages import check_level
+from doorcard.room.wire.incoming import check_level
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms

@@ -37,16 +37,8 @@ from doorcard.room.likeness import check_unlike
 from doorcard.room.logs import get_log
 from doorcard.room.noting import Security
 from doorcard.room.people.rows import hashed
-from doorcard.room.wire.messages import (
-    Closing,
-    Message,
-    cleaned,
-    encode,
-    error_of,
-    read_id,
-    read_message,
-    refusal,
-)
+from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message
+from doorcard.room.wire.messages import Closing, encode, error_of, refusal
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table import commands as c

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 
 from doorcard import games
-from doorcard.room.wire.messages import Incoming
+from doorcard.room.wire.incoming import Incoming
 from tests.room.page.evening import Guest, Json, share_a_hand
 from tests.room.page.questions import FEW, KINDS, raised
 from tests.room.serving import QUICK, printed_links

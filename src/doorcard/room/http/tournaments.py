@@ -27,7 +27,7 @@ from doorcard.room.tournaments.presets import (
     is_practice,
     structure_of,
 )
-from doorcard.room.wire.messages import check_level
+from doorcard.room.wire.incoming import check_level
 from doorcard.rules.errors import Illegal
 from doorcard.tournament import (
     CallOff,

@@ -1,8 +1,4 @@
-"""The messages of a table's socket: what a client sends, and what it is sent.
-
-A client sends one message a frame: a command of `doorcard.table` with an `id`, the client's own
-name for it; sending it again gets the same reply and does nothing twice. A message without a `type`
-is an `act`. Who sends it, the connection tells.
+"""The messages that a client is sent by a table's socket (`incoming` has what it sends).
 
 It is sent a welcome, a frame for every event, and replies to its commands. A frame holds the facts
 of one event as this viewer may see them, the cards that were opened to them, and the table and the
@@ -14,108 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+from typing import Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from doorcard.bots import BOTS
-from doorcard.room.names import clean_chat
 from doorcard.room.wire.events import AnyFact, Chatted, Happened, facts_for
 from doorcard.room.wire.lines import LineFace, lines_as_seen, viewer_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.commands import AddBot, Chat, Command, Tagged, read_answer
 from doorcard.table.dealing import Dealing
-from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.faces.table import DoorFace, door_face
 from doorcard.table.openings import Origin, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
-
-CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
-
-_TAKEN = [kind for kind in HANDLERS if issubclass(kind, Command)]
-_COMMANDS = Tagged(_TAKEN)
-if TYPE_CHECKING:
-    Incoming = Command
-else:
-    Incoming = Union[tuple(_TAKEN)]  # noqa: UP007
-"""Everything a client may send: every command that a table decides."""
-
-
-class Message(Struct, frozen=True):
-    """A command with the id that the client gave it."""
-
-    id: CommandId
-    command: Command
-
-
-class _Named(Struct):
-    """What a message has besides its command."""
-
-    id: CommandId
-
-
-def read_message(data: bytes | str) -> Message:
-    """Return the message in a frame. Raise `Refused`: `bad_message`, `bad_action`."""
-    try:
-        raw: Any = msgspec.json.decode(data)
-        id = msgspec.convert(raw, _Named).id
-        del raw["id"]
-        if raw.setdefault("type", "act") == "act" and "do" in raw:
-            raw["do"] = read_answer(raw["do"])
-        return Message(id, _COMMANDS.read(raw))
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise _unread(str(error)) from None
-    except Refused as error:
-        raise (error if error.code == "bad_action" else _unread(error.said)) from None
-
-
-def _unread(why: object) -> Refused:
-    return Refused("bad_message", "this message can't be read: {why}", why=why)
-
-
-class _Id(Struct):
-    """As much of a message as a refusal has to know."""
-
-    id: Annotated[str, Meta(max_length=64)]
-
-
-def read_id(data: bytes | str) -> str | None:
-    """Return the id of a message, which may be malformed; None if it has none."""
-    try:
-        return msgspec.json.decode(data, type=_Id).id
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return None
-
-
-def cleaned(command: Command) -> Command:
-    """Return a command as the room lets it through to a table.
-
-    Raise `Refused`: `bad_chat`; `no_such_level`, since a table doesn't know who plays its bots.
-    """
-    if isinstance(command, Chat):
-        return replace(command, text=clean_chat(command.text))
-    if isinstance(command, AddBot):
-        check_level(command.level)
-    return command
-
-
-def check_level(level: str) -> None:
-    """Raise `Refused` `no_such_level` for a level no bot plays at."""
-    if level not in BOTS:
-        raise Refused(
-            "no_such_level",
-            "there is no level {level!r}; there are {levels}",
-            level=level[:40],
-            levels=", ".join(BOTS),
-        )
-
 
 OPENED = 64
 """How many opened cards are remembered: those of the events that are being sent."""

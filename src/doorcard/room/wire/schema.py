@@ -11,7 +11,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from doorcard.room.wire.messages import CommandId, Incoming, Outgoing
+from doorcard.room.wire.incoming import CommandId, Incoming
+from doorcard.room.wire.messages import Outgoing
 from doorcard.rules.actions import TimedOut
 from doorcard.table.commands import Act, Answer
 from doorcard.version import __version__
