@@ -1,0 +1,131 @@
+"""The words of an auction."""
+
+from __future__ import annotations
+
+from doorcard.language.saying import say, text
+from doorcard.rules.facts_words import PAID_ALREADY
+from doorcard.rules.phases.auction import (
+    Auction,
+    Bid,
+    BidMade,
+    BidsOpened,
+    CanBid,
+    CanTake,
+    Take,
+    Taken,
+    TakenUnasked,
+)
+from doorcard.rules.phases.buying_words import spans
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    Cards,
+    Chips,
+    FactWords,
+    Listed,
+    OfferWords,
+    PartWords,
+    Sentence,
+    Telling,
+    Verb,
+    Who,
+    Words,
+    choice,
+)
+
+
+def _bid(story: Telling, fact: BidMade) -> None:
+    """Tell that somebody has bid, and to whoever knows it, how much."""
+    if fact.amount is None:
+        story.say("{who} {has|have} bid", fact.player, kind="quiet")
+    else:
+        amount = Chips(fact.amount)
+        story.say("{who} {bids|bid} {amount} in secret", fact.player, kind="quiet", amount=amount)
+
+
+def _bids_opened(story: Telling, fact: BidsOpened) -> None:
+    """Tell all bids in one line, first who picks first; that they are paid is told with them."""
+    made = dict(fact.bids)
+    bids = [
+        Sentence("{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])})
+        for p in fact.picks
+    ]
+    story.notes[PAID_ALREADY] = sum(bid > 0 for bid in made.values())
+    story.say("Bids: {bids}, picking in this order", kind="note", bids=Listed(tuple(bids)))
+
+
+def _taken(story: Telling, fact: Taken) -> None:
+    story.say("{who} {takes|take} {card}", fact.player, card=Cards((fact.place,)))
+
+
+def _got(story: Telling, fact: TakenUnasked) -> None:
+    story.say("{who} {gets|get} {card}", fact.player, card=Cards((fact.place,)))
+
+
+def _most(n: int | None) -> str:
+    return say(
+        "Bids are secret until all are in, at least the minimum bet and at most {most}; a player "
+        "who has less bids it all. The highest bid picks a card first, and takes it face up; of "
+        "equal bids the better hand showing before, suits apart, then the nearer to the button's "
+        "left.",
+        most=say("all chips") if n is None else n,
+    )
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(
+        fact=BidMade,
+        line=_bid,
+        badge=lambda fact: text("has bid" if fact.amount is None else "bids {amount}"),
+        verbs=(
+            Verb(
+                "bid",
+                Bid,
+                ("amount",),
+                means="bids in secret, in any order; `??` is a bid that was never opened",
+            ),
+        ),
+    ),
+    FactWords(fact=BidsOpened, line=_bids_opened, verbs=NO_ANSWER),
+    FactWords(
+        fact=Taken,
+        line=_taken,
+        badge="takes {card}",
+        verbs=(Verb("take", Take, ("place",), means="picks this card from the table"),),
+    ),
+    FactWords(fact=TakenUnasked, line=_got, badge="gets {card}", verbs=NO_ANSWER),
+    OfferWords(
+        offer=CanBid,
+        first="You all bid at once: the highest bid picks a card first, but every bid is paid.",
+        keys="b",
+        button="Bid {amount}",
+        help="bid 3 in secret",
+        typed="b 3",
+        points={"amount": "amount"},
+        question="How much do you bid?",
+    ),
+    OfferWords(
+        offer=CanTake,
+        keys="t",
+        button="Take {slot}",
+        help="take the card in slot 2, or the king of diamonds from the row",
+        typed="t 2, t Kd",
+        points={"slot": "row"},
+        question="Which card do you take?",
+        menu=lambda offer: say("take {slots}", slots=say(" or ").join(spans(offer.slots))),
+    ),
+    PartWords(
+        part=Auction,
+        sheet="An auction: a card is turned up for each player, and all players bid at once.",
+        odds="columns",
+        stage="Auction",
+        offers=lambda phase: (CanBid, CanTake),
+        common="Auctions",
+        fields={
+            "max_bid": _most,
+            "price_pot": choice(
+                current="Every bid is paid; it goes into the highest pot that two players can win.",
+                main="Every bid is paid; it goes into the main pot.",
+            ),
+        },
+    ),
+)
