@@ -42,7 +42,7 @@ export const TEXT = {
   delete_me_sure: "Delete me for good",
   delete_me_hint: "You get up from every table, and your name and account are deleted. Hands that you played stay with the others.",
   solo_title: "Play now",
-  solo_hint: "Against bots, with a coach who knows the odds.",
+  solo_hint: "Against bots, with a coach who knows the odds. They wait for you, however long you are away.",
   solo_play: "Deal me in",
   solo_opponents: "Opponents",
   joining: "Finding your table…",
@@ -199,6 +199,8 @@ export const TEXT = {
   bots_fill: "You and the bots take all {chairs} chairs, so no friend can sit down. Take fewer bots or more chairs.",
   bots_of: "{level} bots",
   bot_level: "How they play",
+  level_told: "{level}: {told}",
+  bots_wait: "the bots wait for you",
   create: "Open the table",
   favourite: "Favourite: {game}",
   favourites_only: "Favourites",
@@ -397,6 +399,7 @@ export const TEXT = {
   first_pat: "To stand pat is to keep your cards and buy none.",
   choose_giving: "Which card do you give up for {card}?",
   giving_at_once: "Choose one; it is sent right away.",
+  press_again: "{card} chosen: press it again, or the button.",
   sure_buy: "Buy {card} for {price}?",
   sure_buy_by_rank: "Buy {card} for {price}, by its rank?",
   sure_all_in: "{what}: that is all you have. Sure?",
@@ -487,7 +490,7 @@ export const TEXT = {
   key_ask_more: "Take more time, where the table gives it",
   key_requests: "Go to the people who ask to come in or for a chair",
   key_back: "Be dealt in again, when you sit out",
-  key_reading: "Read the table",
+  key_reading: "The table in words",
   key_menu: "Menu",
   key_talk: "Talk",
   key_help: "This list",
@@ -610,6 +613,7 @@ export const TEXT = {
   tools: "Open beside the table",
   tool_sheet: "Rules",
   tool_keys: "Keys",
+  tool_ledger: "Who owes whom",
   settings: "Settings",
   look_felt: "Felt",
   look_back: "Card backs",
@@ -738,7 +742,7 @@ export const TEXT = {
   more_time: "More time: +{seconds} s",
   more_time_short: "+{seconds} s",
   more_time_none: "You can't take more time now.",
-  reading: "Read the table",
+  reading: "The table in words",
   read_chair: "Chair {chair}: {seat}",
   read_last: "Said last",
   ask_pot: "Pot and price",
@@ -854,8 +858,7 @@ export const TEXT = {
   ledger: "Ledger",
 
   // hands of the past
-  hands: "Hands",
-  hands_title: "Hands played here",
+  hands: "Past hands",
   hands_none: "None yet.",
   hands_more: "Earlier hands",
   hand_runs: "being played",
@@ -1251,6 +1254,7 @@ export const TEXT = {
   primer_dealer: "The button, a disc with a D, lies beside the player who deals. Cards are dealt clockwise, and the player after the button gets the first.",
   primer_strip: "A strip along the lower edge of your card means that it lies face down: only you see it. A card without one lies open, and everybody sees it. Read aloud, they are called face down and face up.",
   primer_complete: "The first bet of a hand, the bring-in, is smaller than a full bet. A player who makes it a full bet completes it; from then on, putting in more is to raise.",
+  primer_next: "Next: what you see at the table",
   primer_begin: "Begin",
   lesson_arranged: "This is a lesson: the deck was arranged beforehand so that the hand teaches something. Nothing was shuffled, and the hand counts for no statistics.",
   tool_learn: "Learn in ten minutes",
@@ -1268,8 +1272,7 @@ export const TEXT = {
   term_what: "What does \u201c{word}\u201d mean?",
 
   // fairness
-  fairness: "Fairness",
-  fair_of: "Fairness of the shuffle",
+  fair_of: "Check that the deal is fair",
   fair_words_hint: "Read the four words aloud: if they are the same for everybody, you were all told the same shuffle.",
   fair_title: "Was the deal fair?",
   proof_check: "Check the deal",
@@ -1289,7 +1292,7 @@ export const TEXT = {
   proof_remains: "This shows that nobody chose the cards, not that nobody looked: the person who runs the room can read its memory. A room that plays at its own table, or that calls contributions late, can choose among a few shuffles; players who were left out are named here.",
   check_right: "fits",
   check_wrong: "does not fit",
-  fair_checked: "{count} cards checked",
+  fair_checked: "{count} cards checked so far",
   fair_left_out: "You took part in the shuffle, but your part is missing from it. Stop playing and keep the transcript.",
   fair_unopened: "A card was shown without the proof of its place in the deck. Stop playing and keep the transcript.",
   fair_fault: "A card did not match its sealed deck. Stop playing and keep the transcript.",
@@ -1389,6 +1392,17 @@ export const LEVELS = {
   station: "calling station",
   maniac: "maniac",
   shark: "shark",
+};
+
+// How bots play, said of each of those levels.
+export const LEVELS_TOLD = {
+  easy: "often calls, seldom bluffs",
+  medium: "folds weak hands, seldom bluffs",
+  hard: "weighs its odds, bluffs now and then",
+  rock: "waits for very good hands",
+  station: "calls almost everything",
+  maniac: "raises with anything",
+  shark: "plays well and bets boldly",
 };
 
 // A reaction's sign, and after it what it is called, by the room's code.

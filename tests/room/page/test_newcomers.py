@@ -1,0 +1,145 @@
+"""What a newcomer finds by its words, and what they can't do without knowing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.room.page.stubbing import LOOK, TABLE, asks, stubbed
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+PHONE = (390, 844)
+OPENS = {
+    "en": {
+        "primer": "What beats what?",
+        "hands": "Past hands",
+        "ledger": "Who owes whom",
+        "reading": "The table in words",
+        "proof": "Was the deal fair?",
+    },
+    "de": {
+        "primer": "Was schlägt was?",
+        "hands": "Gespielte Hände",
+        "ledger": "Wer wem was schuldet",
+        "reading": "Der Tisch in Worten",
+        "proof": "Wurde fair gegeben?",
+    },
+}
+STRAIGHT = {"words": "straight, nine high", "cards": ["9c", "8d", "7h", "6s", "5c"]}
+STRAIGHT |= {"kind": "straight", "means": "five cards in a row"}
+LOW = {"words": "6-4-3-2-A low", "cards": ["6d", "4c", "3h", "2s", "Ac"]}
+SHEET = {
+    "title": "Some Stud",
+    "shares": [
+        {"side": "high", "words": "The best hand.", "examples": [STRAIGHT]},
+        {"side": "low", "words": "The best low hand.", "examples": [LOW]},
+    ],
+}
+
+
+def speaks(person: Visitor, language: str) -> Visitor:
+    """Return somebody whose room speaks a language."""
+    cookie = {"name": "language", "value": language, "url": person.room}
+    person.context.add_cookies([cookie])
+    return person
+
+
+def fulfil(page: Any, path: str, answer: object) -> None:
+    """Answer what a page asks about its table in the room's place."""
+    page.route(f"**/api/tables/*/{path}", lambda route: route.fulfill(json=answer))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_menu_says_what_it_opens_and_what_it_opens_is_called_so(
+    arrive: Arrive, language: str
+) -> None:
+    page: Any = stubbed(speaks(arrive("Ann", PHONE), language)).page
+    fulfil(page, "sheet", SHEET)
+    fulfil(page, "hands*", [])
+    fulfil(page, "ledger", {"accounts": [], "settle_up": [], "rake": 0, "bank": 0, "bots": 0})
+    for name, words in OPENS[language].items():
+        page.click("#menu")
+        page.click(f".open-{name}:text-is('{words}')")
+        page.wait_for_selector("#dialog:not(.menu-drawer)")
+        title = page.inner_text("#dialog h2")
+        assert title == (words.rstrip("?") if name == "primer" else words)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dialog", state="detached")
+
+
+def test_what_beats_what_is_headed_by_kinds_for_every_share_of_the_game(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann", PHONE)).page
+    fulfil(page, "sheet", SHEET)
+    page.click("#menu")
+    page.click(".open-primer")
+    rows = page.locator("#dialog .examples li")
+    rows.nth(1).wait_for()
+    assert rows.locator("b").all_inner_texts() == ["Straight"]
+    assert rows.nth(0).locator(".named").inner_text() == "straight, nine high"
+    assert "6-4-3-2-A low" in rows.nth(1).inner_text()
+    assert page.locator("#dialog p", has_text="The best low hand.").is_visible()
+    # Nothing begins here: one came by oneself, and sees both parts.
+    assert page.locator("#dialog h3", has_text="What you see at the table").is_visible()
+    assert page.locator("#dialog .begins").count() == 0
+
+
+GIVE = {
+    "do": "Give",
+    "words": "give up a card",
+    "question": "Which card?",
+    "offer": {"may": "CanGive", "places": [0, 1, 2]},
+    "examples": [{"do": "Give", "giving": 0}],
+}
+PASS: dict[str, Any] = {
+    "do": "Pass",
+    "words": "pass a card",
+    "question": "Which card?",
+    "button": "Pass {gone}",
+    "column": "call",
+    "points": {"gone": "cards"},
+    "offer": {"may": "CanPass", "places": [0, 1, 2], "count": 1},
+    "examples": [{"do": "Pass", "gone": [0]}],
+}
+LATER = "() => { const now = performance.now(); performance.now = () => now + 60_000; }"
+"""Lets a press come long after the one before."""
+BUTTON = {"giving": "Give up the eight of diamonds", "gone": "Pass 8♦"}
+SAID = "(words) => document.querySelector('#announcer').textContent.includes(words)"
+
+
+@pytest.mark.parametrize(("offer", "field"), [(GIVE, "giving"), (PASS, "gone")])
+def test_a_press_on_ones_own_card_chooses_it_and_the_second_gives_it_up(
+    arrive: Arrive, offer: dict[str, Any], field: str
+) -> None:
+    """Two that follow at once are one; the button gives it up as well."""
+    stub = stubbed(arrive("Ann", PHONE))
+    page, decision = stub.page, 2
+    for how in ("press", "button"):
+        decision += 1
+        stub.tell(ask=asks(offer, decision=decision))
+        page.wait_for_selector(".hold.gives")
+        stub.wait(LOOK)
+        page.locator(".hold .card").nth(0).dblclick()
+        page.locator(".hold .card").nth(1).click()
+        page.wait_for_function(SAID, arg="Eight of diamonds chosen: press it again, or the button")
+        assert page.locator(".hold .card.chosen").count() == 1
+        assert page.locator(".pick-card.named").count() == 1
+        if how == "press":
+            page.evaluate(LATER)
+            page.locator(".hold .card").nth(1).click()
+        else:
+            page.locator(".bar button.answer", has_text=BUTTON[field]).click()
+        sent = stub.wait_for(decision - 2)[-1]["do"]
+        assert sent == {"do": offer["do"], field: 1 if field == "giving" else [1]}
+
+
+def test_no_answer_is_set_ahead_of_what_the_teacher_says(arrive: Arrive) -> None:
+    """Elsewhere it is."""
+    stub = stubbed(arrive("Ann", PHONE))
+    stub.page.wait_for_selector(".ahead button")
+    stub.page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json={"number": 2}))
+    stub.show(stub.you, table={**TABLE, "terms": {**TABLE["terms"], "lesson": "stud"}})
+    stub.page.wait_for_selector("#lesson")
+    assert stub.page.locator(".ahead").count() == 0
