@@ -25,11 +25,11 @@ def test_a_hand_against_the_dealer_is_told_in_plain_words() -> None:
     assert not too_wide(ran.out)
     for line in (
         "You against the dealer, wagers of 1 or more, 200 chips.",
-        "You wager 10 on ante and 5 on pair plus",
+        "You wager 10 on the ante and 5 on the pair plus",
         "ante 10 · pair plus 5\n  dealer                  ▒▒ ▒▒ ▒▒",
         "You play for 10",
         "The dealer shows 2♠ J♠ 7♥\n    jack high, 7-2: the dealer does not qualify",
-        "  You win 10 on ante\n  You get back 10 on play\n  You lose 5 on pair plus\n",
+        "  You win 10 on the ante\n  You get back 10 on the play\n  You lose 5 on the pair plus\n",
         "  You +5\n",
         "You sit out",
     ):

@@ -8,6 +8,7 @@ NAMES = {
     "bet1": text("first bet"),
     "bet2": text("second bet"),
     "bet3": text("last bet"),
+    "bonus": text("ante bonus"),
     "bonus3": text("3 Card Bonus"),
 }
 

@@ -81,7 +81,9 @@ def _filled(fact: Fact, template: str) -> Sentence:
 
 
 def _sat_out(fact: seating.SatOut, before: Session, after: Session) -> Sentence:
-    template = text("{who} {sits|sit} out" if fact.out else "{who} {is|are} dealt in again")
+    template = text("{who} {sits|sit} out from the next hand on")
+    if not fact.out:
+        template = text("{who} {is|are} dealt in again")
     return hands.about(template, fact.chair)
 
 

@@ -85,7 +85,7 @@ def value_words(points: Points, value: Any, state: State, player: int) -> str:
         return say(str(value).replace("_", " "))
     if points == "wagers":
         told = [
-            say("{amount} on {side}", amount=number(chips), side=side_words(state.game, on))
+            say("{amount} on the {side}", amount=number(chips), side=side_words(state.game, on))
             for on, chips in value
         ]
         return say(" and ").join(told)

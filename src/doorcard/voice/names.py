@@ -44,7 +44,7 @@ CODES = (
     *(text("high"), text("low"), text("both"), text("queen")),
     *(text("spade"), text("heart"), text("diamond"), text("club")),
     *(text("ante"), text("play"), text("pair plus"), text("prime"), text("six card")),
-    *(text("bonus"), text("aces up"), text("queens up"), text("super bonus"), text("jackpot")),
+    *(text("aces up"), text("queens up"), text("super bonus"), text("jackpot")),
     text("bet"),
 )
 """What sides of the pot and wagers are called where their own words don't say it."""

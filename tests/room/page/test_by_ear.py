@@ -122,7 +122,8 @@ def banked(arrive: Arrive) -> Stub:
 def test_against_a_bank_one_is_told_ones_wagers_and_what_playing_costs(banked: Stub) -> None:
     banked.page.keyboard.press("p")
     said = [words for words in read(banked) if words.startswith("You have 5 chips")]
-    assert said == ["You have 5 chips on ante and 1 chip on pair plus. You can fold or play for 5."]
+    have = "You have 5 chips on the ante and 1 chip on the pair plus."
+    assert said == [f"{have} You can fold or play for 5."]
 
 
 def test_the_bank_is_asked_for_its_cards_as_players_are(banked: Stub) -> None:

@@ -141,7 +141,7 @@ def _settled(story: Telling, fact: Settled) -> None:
     elif fact.returned:
         template, amount = text("{who} {gets|get} back {what}"), fact.returned
     what = Sentence(
-        "{amount} on {side}", parts={"amount": Chips(amount), "side": story.side(fact.on)}
+        "{amount} on the {side}", parts={"amount": Chips(amount), "side": story.side(fact.on)}
     )
     last = story.last(template)
     if last is not None and last.players == [fact.player]:

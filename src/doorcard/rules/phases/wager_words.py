@@ -26,7 +26,7 @@ from doorcard.rules.wording import (
 def _wagered(story: Telling, fact: Wagered) -> None:
     """Tell a player's wagers, each by its name."""
     amounts = [
-        Sentence("{amount} on {side}", parts={"amount": Chips(chips), "side": story.side(on)})
+        Sentence("{amount} on the {side}", parts={"amount": Chips(chips), "side": story.side(on)})
         for on, chips in fact.made
     ]
     story.say(
