@@ -188,12 +188,13 @@ def reasons_are_true(told: Told, weighed: Weighed) -> None:
         assert any("bets on later streets" in each for each in told.words)
     if "just about enough" in first or "what it costs, and no more" in first:
         assert bets.held.low <= bets.needed <= bets.held.high
+        assert abs(bets.held.mean - bets.needed) < 0.02
         assert any("which is about what you win" in each for each in told.words)
     if "cheap enough to look" in first:
         assert bets.looking
         assert next(each for each in told.worths if each.answer == "Fold").best
     if "too little" in first:
-        assert bets.held.high < bets.needed
+        assert bets.held.mean < bets.needed
         assert call is not None
         assert call.mean <= 0
     if "the pot pays enough" in first or "win enough for that price" in first:

@@ -47,16 +47,17 @@ class Doings(NamedTuple):
         return max(rivals, key=lambda p: (self.raised[p] + self.bet[p], -p), default=0)
 
 
-def reason(view: View, names: Mapping[int, str], *, ahead: bool = False) -> str:
+def reason(view: View, names: Mapping[int, str], *, ahead: bool = False, open: bool = True) -> str:
     """Return why a hand wins as often as it does, as part of a sentence: who has bet most, and what
-    of their cards is dead; for one that is `ahead`, the latter alone. "" where nothing tells."""
+    of their cards is dead, while it is `open` who wins; for one that is `ahead`, the latter alone.
+    "" where nothing tells."""
     doings = doings_of(view)
     most = doings.most(view)
     if not most:
         return ""
     who = name_of(most, names)
     gone, left, ranks = dead_cards(view, most)
-    few = left < 2 or 2 * gone < left
+    few = not open or left < 2 or 2 * gone < left
     if ahead:
         return "" if few else _dead(who, gone, left, ranks)
     times = doings.raised[most] + doings.bet[most]
