@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from doorcard import Hand, View
+from doorcard.language import speaking
 from doorcard.room import coach
+from doorcard.room.turning import Earlier
 from doorcard.room.weighed import SAMPLES
 from doorcard.rules.actions import Fold
-from doorcard.rules.phases.bet import BringIn, Call
+from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
 from tests.room.test_advice import dealt
@@ -132,6 +134,45 @@ async def test_another_course_of_the_hand_is_another_question(
     folded, called = bet.act(2, Fold()), bet.act(2, Call())
     assert len(folded.facts) == len(called.facts)
     assert await told(folded) != await told(called)
+
+
+async def test_what_was_advised_before_in_this_course_of_the_hand_is_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Asked again in another language, the coach looks back at the same; what was advised before an
+    answer was taken back is none of the hand's."""
+    known: list[Earlier | None] = []
+
+    def live(view: View, names: object, *, beginner: bool, earlier: Earlier | None) -> coach.Told:
+        known.append(earlier)
+        now = Earlier(len(view.facts), 0.5, folds=False, costs=True)
+        return coach.Told(None, ("Call",), earlier=now)
+
+    monkeypatch.setattr(coach, "advice_for", live)
+    asked = coach.Coach()
+    seating = SimpleNamespace(chairs=())
+
+    async def ask(hand: Hand) -> None:
+        playing = SimpleNamespace(
+            number=1,
+            hand=hand,
+            dealings=(),
+            chairs=(),
+            player=lambda who: 3,
+            decision=SimpleNamespace(number=2),
+        )
+        session: Any = SimpleNamespace(id="t", coached=True, running=playing, seating=seating)
+        await asked.advise(session, "eve")
+
+    first = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
+    called = first.act(2, Call())
+    await ask(first)
+    await ask(called)
+    with speaking("de"):
+        await ask(called)
+    await ask(first.act(2, Raise(4)))
+    counts = [None if each is None else each.facts for each in known]
+    assert counts == [None, len(first.facts), len(first.facts), len(first.facts)]
 
 
 @pytest.mark.parametrize(
