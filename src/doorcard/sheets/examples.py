@@ -41,12 +41,14 @@ MEANINGS = {
 class Example(Struct, frozen=True, omit_defaults=True):
     """A hand in words, as its scale has it, and its cards by their names.
 
-    `means` says what makes it such a hand, where it is one of five cards that counts as high.
+    `kind` is what all hands like it are called, where it counts as high, and `means` says what makes
+    it such a hand, where it is one of five cards.
     """
 
     words: str
     cards: tuple[str, ...]
     means: str = ""
+    kind: str = ""
 
 
 @remembered()
@@ -69,7 +71,7 @@ def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
     means = MEANINGS if ranking.scale.size == 5 else {}
     return tuple(
         [
-            replace(each, means=say(means[kind]) if kind in means else "")
+            replace(each, kind=say(kind), means=say(means[kind]) if kind in means else "")
             for value, cards in found
             for kind, each in [(ranking.category(value), _example(ranking, value, cards))]
         ]

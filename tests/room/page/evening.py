@@ -309,7 +309,7 @@ def common(one: Any, other: Any) -> Any:
 
 def look_again(guest: Guest) -> Any:
     """Open the replay of the hand before; return its page."""
-    drawer = guest.open("Hands")
+    drawer = guest.open("Past hands")
     number = guest.now["hand"]["number"]
     with guest.context.expect_page() as opened:
         drawer.get_by_role("link", name=re.compile(f"^Hand {number}\\b")).first.click()

@@ -183,6 +183,7 @@ def test_what_begins_a_lesson_is_in_sight_and_the_bar_back_tells_the_time(arrive
     [begin] = boxes(stub, "#dialog .begins button")
     assert begin[3] <= UPRIGHT[1]
     page.tap("#dialog .begins button")
+    page.tap("#dialog .begins button:text-is('Begin')")
     stub.show(stub.you, table=TABLE, ask=asks(FOLD, call(0)))
     asked = stub.state["ask"]["asked"][0]
     stub.tell(ask={**stub.state["ask"], "asked": [{**asked, "shown_from": 0}]})

@@ -35,7 +35,7 @@ def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
     assert keys == "Press H for the list of keys"
     assert all(word in mode for word in ("focus mode", "heading", "NVDA", "JAWS"))
     # The shield at the top is named after what it opens; what its words are for is its title.
-    shield = stub.page.get_by_role("button", name="Fairness of the shuffle", exact=True)
+    shield = stub.page.get_by_role("button", name="Check that the deal is fair", exact=True)
     assert (shield.get_attribute("title") or "").startswith("The four words")
     stub.page.keyboard.press("h")
     stub.page.locator("p.quiet", has_text="switch to focus mode").wait_for()

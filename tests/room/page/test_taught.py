@@ -61,6 +61,7 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     page.wait_for_selector("#dialog .examples li")
     assert page.locator("#dialog .calling").count() == 0  # one way on, not two
     page.click("#dialog button.main")  # what beats what was read
+    page.click("#dialog button.main:text-is('Begin')")
     # What the teacher says is heard at once, after one's turn, and not before the primer was read.
     page.wait_for_function(HEARD)
     assert page.locator("#lesson [aria-live]").count() == 0
@@ -116,6 +117,7 @@ def test_enter_at_the_teachers_question_does_it_anyway(arrive: Callable[..., Vis
     ann.visit(ann.ask("/api/lessons/stud")["table"] + "#deal")
     page = ann.page
     page.click("#dialog button.main")  # what beats what was read
+    page.click("#dialog button.main:text-is('Begin')")
     page.wait_for_selector(READY)
     page.wait_for_timeout(LOOK)  # a press that comes sooner would count as a slip
     page.click("button.answer.Fold")

@@ -42,7 +42,7 @@ export function HandsDrawer({ model }) {
   // A hand that is being played is called as it is on the table, or else as on the menu.
   const titleOf = (/** @type {Row} */ { number, game, outcome }) => outcome?.title
     ?? (hand?.number === number ? hand.title : table?.terms.menu.find((each) => each.game === game)?.title) ?? game;
-  return html`<${Drawer} title=${text("hands_title")} close=${() => model.close()} edge>
+  return html`<${Drawer} title=${text("hands")} close=${() => model.close()} edge>
     ${error && html`<p class="error">${error}</p>`}
     <ul class="hands">${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row} title=${titleOf(row)} me=${name} />`)}
       ${rows?.length === 0 && html`<li class="quiet">${text("hands_none")}</li>`}</ul>

@@ -28,7 +28,7 @@ export function LedgerDrawer({ model }) {
   const load = () => model.attempt(async () => (ledger.value = await get(`${address}/ledger`)));
   const chips = (table?.chairs ?? []).map((chair) => [chair.chips, chair.promised].join()).join(" ");
   useEffect(() => void load(), [hand?.number, hand?.over, chips]);
-  return html`<${Drawer} title=${text("ledger")} close=${() => model.close()}>
+  return html`<${Drawer} title=${text("tool_ledger")} close=${() => model.close()}>
     ${ledger.value ? html`<${Book} ledger=${ledger.value} mine=${chairOf(table, you.chair)?.name} />` : html`<p>${text("loading_this")}</p>`}
     ${hand && !hand.over && html`<p class="quiet">${text("ledger_before")}</p>`}
     <p class="links"><a href=${`/tables/${encodeURIComponent(model.id)}/night`}>${text("night_link")}</a> · <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
@@ -39,7 +39,7 @@ export function LedgerDrawer({ model }) {
 function Book({ ledger, mine }) {
   const { accounts, rake, bank, settle_up: pays } = ledger;
   return html`
-    <div class="book"><table><caption class="unseen">${text("ledger")}</caption>
+    <div class="book"><table><caption>${text("ledger")}</caption>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
         html`<th scope="col" key=${column}>${text(`ledger_${column}`)}</th>`)}</tr></thead>
       <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} mine=${account.name === mine} />`)}</tbody>

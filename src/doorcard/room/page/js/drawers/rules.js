@@ -12,7 +12,7 @@ import { Drawer } from "./drawer.js";
 /**
  * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string, usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
- * @typedef {{ words: string, cards: string[], means?: string }} Example
+ * @typedef {{ words: string, cards: string[], means?: string, kind?: string }} Example
  * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
  * @typedef {(words: string) => any} Explain
@@ -107,12 +107,13 @@ export function Examples({ examples }) {
     ${examples.map((example, i) => html`<${Shown} key=${i} example=${example} />`)}</ol>`;
 }
 
-// A hand that shows how hands rank, drawn as cards.
+// A hand that shows how hands rank, drawn as cards: what such hands are called, and below what it is itself.
 /** @param {{ example: Example }} props */
-function Shown({ example: { words, cards, means } }) {
+function Shown({ example: { words, cards, means, kind } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(spoken).join(", ")}>
     ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
-    <span>${unbroken(words)}${means && html`<small class="quiet means">${means}</small>`}</span></li>`;
+    <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}${means && html`<small class="quiet means">${means}</small>`}</span>
+    ${kind && html`<small class="quiet named">${unbroken(words)}</small>`}</li>`;
 }
 
 /** @param {{ part: Part, explain: Explain }} props */

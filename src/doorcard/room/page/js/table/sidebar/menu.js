@@ -11,8 +11,8 @@ import { MySeat } from "./seat.js";
 
 /** @type {[string, string][]} */
 const SHOWN = [
-  ["sheet", "tool_sheet"], ["reading", "reading"], ["hands", "hands"], ["ledger", "ledger"],
-  ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fairness"], ["settings", "settings"], ["keys", "tool_keys"],
+  ["sheet", "tool_sheet"], ["primer", "primer_open"], ["hands", "hands"], ["ledger", "tool_ledger"], ["reading", "reading"],
+  ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fair_title"], ["settings", "settings"], ["keys", "tool_keys"],
 ];
 
 // What a host may change of the game itself.
