@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from doorcard import games
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, rank
+from doorcard.language import say, speaking
 from doorcard.lessons import (
     LESSONS,
     STACK,
@@ -28,6 +30,8 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.phases.bet import BroughtIn, Call, Raise
+from doorcard.rules.phases.buying import CanBuy
+from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.showdown import Show
 from doorcard.rules.reading import strengths
 from doorcard.sheets.terms import TERMS
@@ -271,3 +275,21 @@ def first_of(step: Step, action: Action) -> Advice | None:
         if all(given.get(name) == value for name, value in each.to.items()):
             return each
     return None
+
+
+def test_the_market_lesson_says_what_is_more_in_the_real_game() -> None:
+    """Three rounds of buying instead of one, and prices that rise along the row (BYC)."""
+    lesson = LESSONS["market"]
+    rounds = [
+        sum(isinstance(phase, Market) for phase in game.phases)
+        for game in (games.get(lesson.game), lesson.build())
+    ]
+    assert rounds == [3, 1]
+    ask, step = asked(lesson, until_asked(lesson, begun(lesson)))
+    prices = [item.price for o in ask.offers if isinstance(o, CanBuy) for item in o.items]
+    assert prices == sorted(set(prices)), prices
+    words = step.words
+    assert "each card dearer than the one before" in words
+    assert "the real game has three rounds of buying" in words
+    with speaking("de"):
+        assert "drei Kaufrunden" in say(words)

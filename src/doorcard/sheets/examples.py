@@ -41,8 +41,8 @@ MEANINGS = {
 class Example(Struct, frozen=True, omit_defaults=True):
     """A hand in words, as its scale has it, and its cards by their names.
 
-    `kind` is what all hands like it are called, where it counts as high, and `means` says what makes
-    it such a hand, where it is one of five cards.
+    `kind` is what all hands like it are called, where it counts as high, and `means` says what
+    makes it such a hand, where it is one of five cards.
     """
 
     words: str

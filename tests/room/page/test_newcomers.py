@@ -1,4 +1,4 @@
-"""What a newcomer finds by its words: the menu of the table, and what beats what."""
+"""What a newcomer finds by its words, and what they can't do without knowing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.stubbing import stubbed
+from tests.room.page.stubbing import LOOK, TABLE, asks, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -84,3 +84,62 @@ def test_what_beats_what_is_headed_by_kinds_for_every_share_of_the_game(arrive: 
     # Nothing begins here: one came by oneself, and sees both parts.
     assert page.locator("#dialog h3", has_text="What you see at the table").is_visible()
     assert page.locator("#dialog .begins").count() == 0
+
+
+GIVE = {
+    "do": "Give",
+    "words": "give up a card",
+    "question": "Which card?",
+    "offer": {"may": "CanGive", "places": [0, 1, 2]},
+    "examples": [{"do": "Give", "giving": 0}],
+}
+PASS: dict[str, Any] = {
+    "do": "Pass",
+    "words": "pass a card",
+    "question": "Which card?",
+    "button": "Pass {gone}",
+    "column": "call",
+    "points": {"gone": "cards"},
+    "offer": {"may": "CanPass", "places": [0, 1, 2], "count": 1},
+    "examples": [{"do": "Pass", "gone": [0]}],
+}
+LATER = "() => { const now = performance.now(); performance.now = () => now + 60_000; }"
+"""Lets a press come long after the one before."""
+BUTTON = {"giving": "Give up the eight of diamonds", "gone": "Pass 8♦"}
+SAID = "(words) => document.querySelector('#announcer').textContent.includes(words)"
+
+
+@pytest.mark.parametrize(("offer", "field"), [(GIVE, "giving"), (PASS, "gone")])
+def test_a_press_on_ones_own_card_chooses_it_and_the_second_gives_it_up(
+    arrive: Arrive, offer: dict[str, Any], field: str
+) -> None:
+    """Two that follow at once are one; the button gives it up as well."""
+    stub = stubbed(arrive("Ann", PHONE))
+    page, decision = stub.page, 2
+    for how in ("press", "button"):
+        decision += 1
+        stub.tell(ask=asks(offer, decision=decision))
+        page.wait_for_selector(".hold.gives")
+        stub.wait(LOOK)
+        page.locator(".hold .card").nth(0).dblclick()
+        page.locator(".hold .card").nth(1).click()
+        page.wait_for_function(SAID, arg="Eight of diamonds chosen: press it again, or the button")
+        assert page.locator(".hold .card.chosen").count() == 1
+        assert page.locator(".pick-card.named").count() == 1
+        if how == "press":
+            page.evaluate(LATER)
+            page.locator(".hold .card").nth(1).click()
+        else:
+            page.locator(".bar button.answer", has_text=BUTTON[field]).click()
+        sent = stub.wait_for(decision - 2)[-1]["do"]
+        assert sent == {"do": offer["do"], field: 1 if field == "giving" else [1]}
+
+
+def test_no_answer_is_set_ahead_of_what_the_teacher_says(arrive: Arrive) -> None:
+    """Elsewhere it is."""
+    stub = stubbed(arrive("Ann", PHONE))
+    stub.page.wait_for_selector(".ahead button")
+    stub.page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json={"number": 2}))
+    stub.show(stub.you, table={**TABLE, "terms": {**TABLE["terms"], "lesson": "stud"}})
+    stub.page.wait_for_selector("#lesson")
+    assert stub.page.locator(".ahead").count() == 0

@@ -397,6 +397,7 @@ export const TEXT = {
   first_pat: "To stand pat is to keep your cards and buy none.",
   choose_giving: "Which card do you give up for {card}?",
   giving_at_once: "Choose one; it is sent right away.",
+  press_again: "{card} chosen: press it again, or the button.",
   sure_buy: "Buy {card} for {price}?",
   sure_buy_by_rank: "Buy {card} for {price}, by its rank?",
   sure_all_in: "{what}: that is all you have. Sure?",

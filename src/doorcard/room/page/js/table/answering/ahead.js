@@ -114,7 +114,8 @@ export function othersAsked(state) {
 export function AheadOfTurn({ model }) {
   const { answering } = model;
   const state = model.state.value;
-  if (!isBetLater(state)) return null;
+  // In a lesson nobody answers before they have read what the teacher says.
+  if (!isBetLater(state) || state.table?.terms.lesson) return null;
   const price = priceNow(state);
   return html`<div class="ahead" role="group" aria-label=${text("ahead")}>${KINDS.map((kind) => {
     const set = answering.ahead.value?.kind === kind;

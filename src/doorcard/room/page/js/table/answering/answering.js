@@ -10,6 +10,9 @@ import { doubtOf } from "./doubting.js";
  * @typedef {import("../../wire.js").OfferFace} Offer
  */
 
+// Within how many milliseconds two presses are one.
+export const TWICE = 400;
+
 export class Answering {
   /** @param {import("../model.js").TableModel} model */
   constructor(model) {
@@ -27,6 +30,10 @@ export class Answering {
     this.filled = signal(/** @type {Record<string, string>} */ ({}));
     // The places of one's own cards that are named so far, in that order.
     this.named = signal(/** @type {number[]} */ ([]));
+    // The place of the one of one's cards that was pressed where it lies, and when: the next press on it is
+    // the answer.
+    this.chosen = signal(/** @type {number | null} */ (null));
+    this.chosenAt = -Infinity;
     // What was set ahead of the turn, and why the last such thing was dropped: "" for no reason.
     this.ahead = signal(/** @type {Ahead | null} */ (null));
     this.dropped = signal("");
@@ -59,10 +66,22 @@ export class Answering {
 
   // Go back a step; tell whether there was one.
   back() {
-    const there = this.picked.value !== null || this.doubt.value !== null;
+    const there = [this.picked, this.doubt, this.chosen].some((each) => each.value !== null);
     this.picked.value = null;
     this.doubt.value = null;
+    this.chosen.value = null;
     return there;
+  }
+
+  // Choose one of one's cards by a press on it; tell whether it was chosen already, by a press that was
+  // another one.
+  /** @param {number} place */
+  choose(place) {
+    const now = performance.now();
+    if (this.chosen.value === place) return now - this.chosenAt > TWICE;
+    this.chosen.value = place;
+    this.chosenAt = now;
+    return false;
   }
 
   // Answer the question, or have it asked once more where a finger may have slipped.

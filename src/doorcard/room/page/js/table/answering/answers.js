@@ -20,7 +20,7 @@ import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
-import { givingUp, givingWords, picking } from "./trading.js";
+import { chosenWords, givingButton, givingUp, givingWords, picking } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -94,7 +94,7 @@ function Question({ model }) {
   const giving = picked === "swap" || (picked && typeof picked === "object");
   /** @type {Item} */
   const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => answering.back() };
-  const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back] : giving ? [back] : buttonsOf(model, send);
+  const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back] : [...givingButton(model, send), ...(giving ? [back] : buttonsOf(model, send))];
   const barred = picked !== null || doubt ? [] : ask?.barred ?? [];
   const filled = items.find((item) => item.filling);
   const inert = answering.sent.value || Boolean(table?.paused);
@@ -141,12 +141,13 @@ function TurnLine({ model, notes, buttons }) {
   const picked = model.answering.picked.value;
   const doubt = model.answering.doubt.value;
   const giving = givingWords(model);
+  const chosen = chosenWords(model);
   const said = [
-    doubt?.asks, givenUp(model), giving,
+    doubt?.asks, givenUp(model), chosen || giving,
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
-  const roomy = giving ? text("giving_at_once") : picked === null && !doubt && firstMore(model);
+  const roomy = chosen ? "" : giving ? text("giving_at_once") : picked === null && !doubt && firstMore(model);
   // It leads there, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
@@ -175,7 +176,7 @@ export function Giving({ model, send }) {
   return html`<div class="giving">
     <div class="cards">${own.map((face, place) => {
       const key = place < 9 ? String(place + 1) : undefined;
-      return html`<button key=${place} type="button" class="pick-card" data-key=${key}
+      return html`<button key=${place} type="button" class=${classes("pick-card", model.answering.chosen.value === place && "named")} data-key=${key}
         aria-label=${keyed(key, text("give", { card: spoken(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${() => send(action(place))}>
         <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
     })}</div>

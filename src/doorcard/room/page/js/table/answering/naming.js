@@ -35,14 +35,19 @@ function namingNow({ state, answering }) {
 }
 
 // Return what a press on one of one's cards does where cards are named, null where they aren't; it is said.
-/** @param {Model} model @returns {((place: number) => void) | null} */
-export function pressing(model) {
+// Where one is enough the press answers, or `twice` the second one.
+/** @param {Model} model @param {boolean} [twice] @returns {((place: number) => void) | null} */
+export function pressing(model, twice = false) {
   const naming = namingNow(model);
   if (!naming) return null;
   const { answering } = model;
   return (place) => {
     if (!naming.places.includes(place)) return;
-    if (naming.count === 1) return answering.offer({ do: naming.face.do, [naming.name]: [place] });
+    if (naming.count === 1) {
+      if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] });
+      answering.named.value = [place];
+      return say([text("press_again", { card: sentence(spoken(ownCards(model)[place].c)) })]);
+    }
     const named = answering.named.value;
     const back = named.includes(place);
     const full = !back && named.length === naming.count;

@@ -4,11 +4,11 @@
 import { effect } from "../../ui.js";
 import { text } from "../../words.js";
 import { briefly } from "../moments/briefly.js";
+import { TWICE } from "./answering.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// Within how many milliseconds, and how many pixels around, two taps are one.
-const TWICE = 400;
+// Within how many pixels around two taps are one.
 const NEAR = 24;
 const NONE = { at: -Infinity, x: 0, y: 0, question: "", button: /** @type {Element | null} */ (null) };
 

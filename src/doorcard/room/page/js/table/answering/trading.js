@@ -1,9 +1,11 @@
 // Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
 import { fillParts, sentence, text } from "../../words.js";
+import { say } from "../ears/saying.js";
 import { priced, takingHeard } from "../ears/reading.js";
 import { keyed } from "../ears/wording.js";
 import { cardText, spoken } from "../felt/cards.js";
+import { pressing } from "./naming.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -98,6 +100,48 @@ export function givingUp({ state, answering }) {
   if (picked !== null) return null;
   const must = (state.value.ask?.offers ?? []).some(({ offer }) => offer.may === "CanGive");
   return must ? (giving) => ({ do: "Give", giving }) : null;
+}
+
+// Return what a press on one of one's cards does where it lies, null where it does nothing: it chooses the
+// card, and the next one gives it up. Whoever only means to look at a card gives up none.
+/** @param {Model} model @returns {((place: number) => void) | null} */
+export function pressingOwn(model) {
+  const { answering } = model;
+  const { ask, table } = model.state.value;
+  if (!ask?.mine || table?.paused || answering.sent.value) return null;
+  const action = givingUp(model);
+  const { question } = answering;
+  if (!action) return pressing(model, true);
+  return (place) => {
+    if (answering.choose(place)) return answering.offer(action(place), question);
+    say([chosenWords(model)]);
+  };
+}
+
+// Return what is said of the card that was chosen by a press, "" where none is to be given up.
+/** @param {Model} model */
+export function chosenWords(model) {
+  const { c } = givingUp(model) ? chosenCard(model) : NO_CARD;
+  return c ? text("press_again", { card: sentence(spoken(c)) }) : "";
+}
+
+// Return the button that gives up the card that was chosen by a press, as a list.
+/** @param {Model} model @param {(action: object) => void} send @returns {import("./offers.js").Item[]} */
+export function givingButton(model, send) {
+  const action = givingUp(model);
+  const { c } = chosenCard(model);
+  const place = model.answering.chosen.value;
+  if (!action || !c || place === null) return [];
+  return [{ kind: "Give", words: text("give", { card: spoken(c) }), column: "call", press: () => send(action(place)) }];
+}
+
+const NO_CARD = { c: "" };
+
+/** @param {Model} model */
+function chosenCard({ state, answering }) {
+  const { hand } = state.value;
+  const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  return own[answering.chosen.value ?? -1] ?? NO_CARD;
 }
 
 // --- giving up a card

@@ -66,13 +66,14 @@ export function spoken(name) {
 // A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
 // `lit` has what a card wins, false where it does not, null where none is told; `at` is its style; `over`
 // that others lie over its lower half; `backs` how many
-// cards face down a name stands for, 0 where another has it; `stop` that arrow keys lead to it.
-/** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, at?: string, over?: boolean, backs?: number, stop?: boolean }} props */
-export function Card({ face, veiled = false, lit = null, at, over = false, backs = 1, stop = false }) {
+// cards face down a name stands for, 0 where another has it; `stop` that arrow keys lead to it; `chosen`
+// that its owner is about to give it up or to name it.
+/** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, at?: string, over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props */
+export function Card({ face, veiled = false, lit = null, at, over = false, backs = 1, stop = false, chosen = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
   const light = lit ? "lit" : lit === false ? "dim" : "";
   const label = [described(name, up, known, wild), lit && winsWords(lit)].filter(Boolean).join(", ");
-  const marks = classes("card", up ? "up" : "down", wild && "wild", light);
+  const marks = classes("card", up ? "up" : "down", wild && "wild", light, chosen && "chosen");
   if (name === "??") return html`<span class="${marks} back" style=${at} role="img" data-stop=${stop && backs > 0 ? "" : undefined} aria-hidden=${!backs}
     aria-label=${backs > 1 ? text("read_backs", { count: backs }) : label}></span>`;
   const [rank, suit] = name;
@@ -116,9 +117,9 @@ export function laidOut(faces, room) {
 // `lit` has those that win, where the hand is told.
 /**
  * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number, backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
- * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null }} props
+ * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null, chosen?: number[] }} props
  */
-export function Cards({ faces, veiled = false, room, lit = null }) {
+export function Cards({ faces, veiled = false, room, lit = null, chosen = [] }) {
   const { row, places, wide } = laidOut(faces, room);
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
@@ -129,6 +130,6 @@ export function Cards({ faces, veiled = false, room, lit = null }) {
   const begin = room?.right ? room.room - wide : 0;
   return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
-      lit=${lit && (lit.get(i) ?? false)} at=${at(i)} over=${i + row < faces.length} backs=${i === first ? backs : 0} />`)}
+      lit=${lit && (lit.get(i) ?? false)} at=${at(i)} over=${i + row < faces.length} backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} />`)}
   </span>`;
 }

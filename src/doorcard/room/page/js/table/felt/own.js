@@ -9,8 +9,7 @@ import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
-import { pressing } from "../answering/naming.js";
-import { givingUp } from "../answering/trading.js";
+import { pressingOwn } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
@@ -44,7 +43,7 @@ export function Own({ state, model, room = USUAL }) {
         <div class="doing">${player && html`<${Bet} player=${player} />`}<${Did} player=${player} hand=${state.hand} chair=${chair} /></div>
         ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
       </div>
-      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} give=${model && givingHere(model)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
+      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} give=${model && pressingOwn(model)} chosen=${model && chosenIn(model)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
     </article>
   </section>`;
 }
@@ -62,20 +61,15 @@ function roomOf({ shape, broad, own, answers, width, letters }) {
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
 const LONG = 48;
 
-// Return what a tap on one of one's cards does where some have to be named: the same as on its copy
-// among the answers, which is there for keys and whoever listens.
-/** @param {Model} model @returns {((place: number) => void) | null} */
-function givingHere(model) {
-  const { ask, table } = model.state.value;
-  if (!ask?.mine || table?.paused || model.answering.sent.value) return null;
-  const action = givingUp(model);
-  const { question } = model.answering;
-  return action ? (place) => model.answering.offer(action(place), question) : pressing(model);
+// Return the places of one's cards that are chosen to be given up or named.
+/** @param {Model} model */
+function chosenIn({ answering: { chosen, named } }) {
+  return chosen.value === null ? named.value : [chosen.value];
 }
 
 // One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
-/** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room, give?: ((place: number) => void) | null }} props */
-function Hold({ player, hand, room, give }) {
+/** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room, give?: ((place: number) => void) | null, chosen?: number[] }} props */
+function Hold({ player, hand, room, give, chosen }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
@@ -86,7 +80,7 @@ function Hold({ player, hand, room, give }) {
     if (place >= 0) give?.(place);
   };
   return html`<div class=${classes("hold", give && "gives", player.folded && "given-up")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
-    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
+    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} chosen=${chosen} />
     ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</div>`}
   </div>`;
 }
