@@ -15,7 +15,8 @@ TOPS = """(all) => all.map((each) =>
   document.querySelector(each).getBoundingClientRect().top + scrollY)"""
 PLACES = [".lead .tables", "#solo", ".columns .join", "#opening", ".columns .past"]
 """Going on where one sits, playing now, other tables, opening one, looking back."""
-BEGUN = "() => document.activeElement?.matches('.lead h2')"
+BEGUN = "() => document.activeElement?.matches('.join h2')"
+"""Whether one begins where tables are opened and joined."""
 
 
 def test_on_a_phone_what_leads_to_cards_soonest_comes_first(arrive: Arrive) -> None:
@@ -102,11 +103,14 @@ def test_enter_in_the_field_for_the_name_does_what_the_golden_button_does(
     assert ann.page.inner_text(".seat.mine .name") == (name or "Guest")
 
 
-def test_whoever_has_come_in_begins_at_the_top_of_the_lobby(arrive: Arrive) -> None:
-    """Else the focus would be lost with the form that they came in by."""
+def test_whoever_has_come_in_begins_where_tables_are_opened_and_joined(arrive: Arrive) -> None:
+    """It is what the button said; and else the focus would be lost with its form."""
     ann = arrive("", DESK)
     ann.come_in("Ann")
     ann.page.wait_for_function(BEGUN)
+    box = ann.page.locator(".join .panel").first.bounding_box()
+    assert box is not None
+    assert box["y"] < DESK[1] / 2
     links = ann.page.locator(".skip").evaluate_all("(all) => all.map((each) => each.hash)")
     assert links == ["#solo", "#opening"]
     # A game is called by its name; what it is about describes it.
@@ -154,3 +158,66 @@ def test_the_first_screen_of_the_smallest_phone_shows_what_deals(arrive: Arrive)
             person.register("Ann")
             person.page.reload()
             person.page.wait_for_selector("#solo")
+
+
+KINDS = "#solo .families button"
+LISTED = "(all) => all.map(({ value }) => value)"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_practice_is_chosen_by_kinds_and_keeps_to_them(arrive: Arrive, language: str) -> None:
+    """The kinds are those of the form that opens a table; each level says how such bots play."""
+    ann = arrive("Ann", NARROW)
+    page = ann.page
+    ann.context.add_cookies([{"name": "language", "value": language, "url": ann.room}])
+    page.goto(ann.room)
+    page.wait_for_selector("#opening .families button")
+    kinds = page.locator(KINDS).all_inner_texts()
+    assert kinds == page.locator("#opening .families button").all_inner_texts()[: len(kinds)]
+    easy, banked = ("Easy to learn", "Against the dealer")
+    if language == "de":
+        easy, banked = ("Leicht zu lernen", "Gegen den Dealer")
+    assert {easy, banked} < set(kinds)
+    games = {each["id"]: each for each in page.evaluate(GAMES)}
+    page.locator(KINDS, has_text=banked).click()
+    found = page.locator("#solo select").first.locator("option").evaluate_all(LISTED)
+    assert found
+    assert all(games[id]["banked"] for id in found)
+    assert page.locator("#solo select").first.input_value() in found
+    page.locator(KINDS, has_text=easy).click()
+    found = page.locator("#solo select").first.locator("option").evaluate_all(LISTED)
+    assert {games[id]["glance"]["difficulty"] for id in found} == {1}
+    told = page.locator("#solo select").nth(1).locator("option[value=rock]").inner_text()
+    assert (
+        told
+        == {
+            "en": "Rock: waits for very good hands",
+            "de": "Mauerer: warten auf sehr gute Hände",
+        }[language]
+    )
+
+
+AFTER = """async ([game, kind]) => {
+  const { keepLearned, usualSolo } = await import("/static/js/solo.js");
+  localStorage.setItem("doorcard.solo", JSON.stringify({ game: "razz", level: "shark", kind }));
+  keepLearned(game);
+  const { kind: kept, level, game: chosen } = usualSolo(await (await fetch("/api/games")).json());
+  return [chosen, level, kept];
+}"""
+
+
+def test_after_a_lesson_its_game_is_chosen_and_a_kind_stays_if_it_fits(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    games = {each["id"]: each for each in page.evaluate(GAMES)}
+    buying, stud = (games[id]["glance"]["family"] for id in ("buy-your-card", "razz"))
+    assert buying != stud
+    assert page.evaluate(AFTER, ["buy-your-card", buying]) == ["buy-your-card", "easy", buying]
+    assert page.evaluate(AFTER, ["buy-your-card", stud]) == ["buy-your-card", "easy", ""]
+
+
+def test_a_table_for_practice_says_that_its_bots_wait(arrive: Arrive) -> None:
+    ann = arrive("Ann", NARROW)
+    ann.ask("/api/tables", games=[{"game": "razz"}], bots=["easy"], chairs=2, solo=True)
+    ann.page.goto(ann.room)
+    ann.page.locator(".lead .tables a", has_text="the bots wait for you").wait_for()

@@ -113,7 +113,7 @@ def test_what_a_page_says_without_a_script_is_the_catalogues(page: str) -> None:
 
 
 def test_every_code_has_its_word() -> None:
-    assert set(BOTS) == set(TEXTS["LEVELS"])
+    assert set(BOTS) == set(TEXTS["LEVELS"]) == set(TEXTS["LEVELS_TOLD"])
     assert TEXTS["REACTIONS"] == {code: " ".join(said) for code, said in REACTIONS.items()}
     why = set(re.findall(r"`(\w+)`:", source_of(barred)))
     assert why == set(TEXTS["WHY"])
@@ -137,7 +137,7 @@ def test_no_mechanic_is_told_by_the_page() -> None:
     told = {name for group in TEXTS.values() for name in group if name in facts}
     assert told == set()
     groups = ("RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "FAULTS", "LEVELS", "REACTIONS")
-    groups += ("LANGUAGES",)
+    groups += ("LANGUAGES", "LEVELS_TOLD")
     assert set(TEXTS) == {"TEXT", *groups}
 
 

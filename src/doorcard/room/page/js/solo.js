@@ -1,10 +1,11 @@
 // Opening a table with bots in all its chairs but one's own: from the front page, or after a lesson.
 
 import { get, leaveFor, post } from "./api.js";
+import { isOfKind } from "./games.js";
 import { remember, remembered, setSetting } from "./settings.js";
 
 /**
- * @typedef {{ game: string, level: string, opponents: number }} Solo
+ * @typedef {{ game: string, level: string, opponents: number, kind?: string }} Solo `kind` is which games are offered, "" for all
  * @typedef {import("./terms/draft.js").Game} Game
  */
 
@@ -16,7 +17,22 @@ const OPPONENTS = 4;
 export function usualSolo(games) {
   const last = remembered("solo", {});
   const game = games.find(({ id }) => id === last.game) ?? games.find(({ first }) => first) ?? games[0];
-  return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id };
+  // What kind of games was chosen stays as long as the game is of that kind.
+  const kind = isOfKind(game.glance, last.kind ?? "") ? last.kind ?? "" : "";
+  return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id, kind };
+}
+
+// Return the same with games of a kind: with the one that was chosen where it is of that kind.
+/** @param {Solo} solo @param {string} kind @param {Game[]} games @returns {Solo} */
+export function withKind(solo, kind, games) {
+  const some = games.filter(({ glance }) => isOfKind(glance, kind));
+  return { ...solo, kind, game: (some.find(({ id }) => id === solo.game) ?? some.find(({ first }) => first) ?? some[0])?.id ?? solo.game };
+}
+
+// Have the next choice begin with a game that was just learned; what kind of games was chosen stays.
+/** @param {string} game */
+export function keepLearned(game) {
+  remember("solo", { ...remembered("solo", {}), game, level: FIRST_LEVEL });
 }
 
 // Return how many opponents a game takes.

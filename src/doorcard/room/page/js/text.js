@@ -42,7 +42,7 @@ export const TEXT = {
   delete_me_sure: "Delete me for good",
   delete_me_hint: "You get up from every table, and your name and account are deleted. Hands that you played stay with the others.",
   solo_title: "Play now",
-  solo_hint: "Against bots, with a coach who knows the odds.",
+  solo_hint: "Against bots, with a coach who knows the odds. They wait for you, however long you are away.",
   solo_play: "Deal me in",
   solo_opponents: "Opponents",
   joining: "Finding your table…",
@@ -199,6 +199,8 @@ export const TEXT = {
   bots_fill: "You and the bots take all {chairs} chairs, so no friend can sit down. Take fewer bots or more chairs.",
   bots_of: "{level} bots",
   bot_level: "How they play",
+  level_told: "{level}: {told}",
+  bots_wait: "the bots wait for you",
   create: "Open the table",
   favourite: "Favourite: {game}",
   favourites_only: "Favourites",
@@ -1390,6 +1392,17 @@ export const LEVELS = {
   station: "calling station",
   maniac: "maniac",
   shark: "shark",
+};
+
+// How bots play, said of each of those levels.
+export const LEVELS_TOLD = {
+  easy: "often calls, seldom bluffs",
+  medium: "folds weak hands, seldom bluffs",
+  hard: "weighs its odds, bluffs now and then",
+  rock: "waits for very good hands",
+  station: "calls almost everything",
+  maniac: "raises with anything",
+  shark: "plays well and bets boldly",
 };
 
 // A reaction's sign, and after it what it is called, by the room's code.

@@ -32,7 +32,7 @@ export function PrimerDrawer({ model }) {
       <${Examples} examples=${sheet?.shares?.[0]?.examples ?? []} />
       <p>${text("primer_kicker")}</p>
       <p class="quiet letters">${text("letters")}</p>
-      ${!taught && others.map((share, i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
+      ${!taught && others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */ i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
       </div>
       <div hidden=${taught && !later}>
       <h3 ref=${seen} tabindex="-1">${text("primer_table")}</h3>

@@ -20,6 +20,7 @@ export function Entering({ model }) {
     if (!wasChosen) field.current?.focus();
   }, []);
   const enter = async () => {
+    model.sought = "tables";
     await model.comeIn(name);
     await model.entered(/** @type {import("./model.js").Me} */ (model.me.value));
   };

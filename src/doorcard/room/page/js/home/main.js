@@ -27,7 +27,8 @@ export function Home({ model }) {
   const before = useRef(where);
   useEffect(() => {
     // What had the focus is gone, and what has come instead is read from its beginning.
-    if (before.current !== "coming" && before.current !== where) beginAt(BEGINNINGS[where]);
+    if (before.current !== "coming" && before.current !== where)
+      beginAt(where === "here" && model.sought ? TABLES : BEGINNINGS[where]);
     before.current = where;
   }, [where]);
   useEffect(() => entitle(nameOf(where, title)), [where, title]);
@@ -55,6 +56,9 @@ export function Home({ model }) {
 /** @type {Record<string, string>} */
 const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .leads", asked: "#asked", shut: "#shut h2" };
 
+// Where one opens a table or joins one.
+const TABLES = ".join h2";
+
 // Return what a view is called.
 /** @param {string} where @param {string | undefined} title the table's, to which a link leads */
 function nameOf(where, title) {
@@ -70,7 +74,8 @@ function beginAt(selector) {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  scrollTo(0, 0);
+  if (selector === TABLES) heading.closest(".panel")?.scrollIntoView();
+  else scrollTo(0, 0);
 }
 
 // Take the keyboard to the button that deals, past what it would deal.
@@ -100,7 +105,7 @@ function Trouble({ model }) {
 /** @param {{ model: HomeModel }} props */
 function Lobby({ model }) {
   return html`<div class="columns">
-    <div class="join"><${Others} model=${model} /><${Tournaments} /><${Following} /><${PublicLobby} /></div>
+    <div class="join"><${Others} model=${model} /><${Following} /><${PublicLobby} /><${Tournaments} /></div>
     <section class="new" aria-label=${text("open_table")}><${Opening} model=${model} /></section>
     <div class="past"><${PastNights} /><${MyLeagues} /></div>
   </div>`;

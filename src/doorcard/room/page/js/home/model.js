@@ -31,6 +31,8 @@ export class HomeModel {
     // The game that was chosen to play against bots, "" before any was.
     this.chosen = signal("");
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
+    // What somebody came in for by the first button: the tables there, rather than to play at once.
+    this.sought = "";
     // Why an invite could not be followed, or the room not be reached.
     this.trouble = signal("");
   }

@@ -1,13 +1,13 @@
 // A game against bots in one click.
 
 import { Form, OneOf } from "../forms.js";
-import { byFamily } from "../games.js";
-import { mostOpponents, playNow, usualSolo } from "../solo.js";
+import { Families, byFamily, familiesOf, isOfKind } from "../games.js";
+import { mostOpponents, playNow, usualSolo, withKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
-import { LEVELS } from "../text.js";
+import { LEVELS, LEVELS_TOLD } from "../text.js";
 import { Tile } from "../tile.js";
 import { html, useEffect, useState } from "../ui.js";
-import { sentence, text } from "../words.js";
+import { sentence, text, word } from "../words.js";
 
 /** @typedef {import("../solo.js").Solo} Solo */
 
@@ -18,17 +18,21 @@ export function Solo({ model }) {
   const [solo, setSolo] = useState(() => usualSolo(games));
   const most = mostOpponents(games, solo.game);
   const chosen = games.find(({ id }) => id === solo.game);
+  const kind = solo.kind ?? "";
+  const some = games.filter(({ glance }) => isOfKind(glance, kind));
   const set = (/** @type {Partial<Solo>} */ change) => setSolo({ ...solo, ...change });
   useEffect(() => void (model.chosen.value = solo.game), [solo.game]);
   return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
     <h2>${text("solo_title")}</h2>
     <p class="quiet">${text("solo_hint")}</p>
-    <${OneOf} label=${text("game")} value=${solo.game} groups=${byFamily(games).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
+    <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${kind}
+      pick=${(/** @type {string} */ each) => setSolo(withKind(solo, each, games))} />
+    <${OneOf} label=${text("game")} value=${solo.game} groups=${byFamily(some).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
       pick=${(/** @type {string} */ game) => set({ game })} />
     ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div><${About} game=${chosen} /></div></div>`}
     <div class="row two">
       <${OneOf} label=${text("bot_level")} value=${solo.level}
-        pairs=${Object.entries(LEVELS).map(([level, words]) => [level, sentence(words)])}
+        pairs=${Object.entries(LEVELS).map(([level, words]) => [level, sentence(text("level_told", { level: words, told: word(LEVELS_TOLD, level) }))])}
         pick=${(/** @type {string} */ level) => set({ level })} />
       <${OneOf} label=${text("solo_opponents")} value=${String(Math.min(most, solo.opponents))}
         pairs=${Array.from({ length: most }, (_, i) => [i + 1, i + 1])}

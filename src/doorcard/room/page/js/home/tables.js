@@ -89,7 +89,7 @@ function Entry({ table }) {
   const names = chairs.map(({ name }) => name);
   return html`<a href=${`/tables/${table.id}`}>
     <span class="named"><b>${table.title}</b>${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span><span class="go">${text("go_there")}</span>
-    <small>${played(terms)} · ${stakesLine(terms.stakes)}</small>
+    <small>${[played(terms), stakesLine(terms.stakes), isForPractice(terms) && text("bots_wait")].filter(Boolean).join(" · ")}</small>
     <small class="quiet">${names.length
       ? text("who_sits", { names: listed(names), players: names.length, seats }) : text("nobody_sits", { seats })}</small>
   </a>`;

@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { Explained } from "../glossary.js";
 import { beginLesson } from "../lessons.js";
 import { remember, remembered, settings } from "../settings.js";
-import { playLearned } from "../solo.js";
+import { keepLearned, playLearned } from "../solo.js";
 import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
 import { listed, text } from "../words.js";
 import { heard } from "./ears/wording.js";
@@ -43,7 +43,7 @@ export function Lesson({ model }) {
       ${said.next && html`<button type="button" class="main" onClick=${() => teaching.go(said.next?.id ?? "")}>${text("lesson_next", said.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(said.lesson)}>${text("lesson_again")}</button>
       <button type="button" class=${classes(!said.next && "main")} id="play-learned" onClick=${() => teaching.play(said.game)}>${text("lesson_play", learned(model))}</button>
-      ${!said.next && html`<a class="button" href="/#solo">${text("lesson_other")}</a>`}</p>`}
+      ${!said.next && html`<a class="button" href="/#solo" onClick=${() => keepLearned(said.game)}>${text("lesson_other")}</a>`}</p>`}
   </section></div>`;
 }
 
