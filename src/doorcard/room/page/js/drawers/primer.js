@@ -30,7 +30,7 @@ export function PrimerDrawer({ model }) {
       <p>${taught ? text("primer_five") : first?.words}</p>
       ${error && html`<p class="error">${error}</p>`}
       <${Examples} examples=${sheet?.shares?.[0]?.examples ?? []} />
-      <p>${text("primer_kicker")}</p>
+      ${first?.examples?.some((/** @type {import("./rules.js").Example} */ { kind }) => kind) && html`<p>${text("primer_kicker")}</p>`}
       <p class="quiet letters">${text("letters")}</p>
       ${!taught && others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */ i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
       </div>
