@@ -30,8 +30,10 @@ export class Plan {
   set(name, value) {
     // Whoever practises with bots thinks as long as they like, so a level lasts so many hands; what was
     // chosen otherwise stays.
-    const usual = name === "bots" && Boolean(value) !== Boolean(this.fields.value.bots)
-      ? { level_by: value ? "hands" : this.ready.structure.level_by ?? "minutes" } : {};
+    /** @type {Fields} */
+    const usual = {};
+    if (name === "bots" && Boolean(value) !== Boolean(this.fields.value.bots))
+      usual.level_by = value ? "hands" : this.ready.structure.level_by ?? "minutes";
     this.fields.value = { ...this.fields.value, ...usual, [name]: value };
   }
 
