@@ -320,9 +320,10 @@ class Session(Struct, frozen=True, gc=False):
     def alone(self) -> str:
         """The only person who sits here, with bots or without; "" where several do, or nobody.
 
-        In a tournament nobody plays alone: the other tables wait for this one.
+        In a tournament nobody plays alone, since others wait, unless it is for practice: a coach
+        is there only in that.
         """
-        if self.terms.event is not None:
+        if self.terms.event is not None and not self.terms.coach:
             return ""
         taken = [chair for chair in self.seating.chairs if chair is not None]
         people = [chair.who for chair in taken if not chair.bot]

@@ -254,6 +254,28 @@ def test_levels_may_go_by_hands(arrive: Arrive) -> None:
     assert (asked["level_by"], {level["length"] for level in asked["levels"]}) == ("hands", {7})
 
 
+def test_with_bots_for_practice_a_level_lasts_hands_unless_it_is_chosen_otherwise(
+    arrive: Arrive,
+) -> None:
+    """Nobody's reading costs them the time of a level."""
+    ann = arrive("Ann")
+    Running(ann)
+    page = ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.click("#opening details.more > summary")
+    by = page.locator("[name=level_by]")
+    assert by.input_value() == "minutes"
+    page.select_option("[name=bots]", "easy")
+    page.wait_for_selector("label:has-text('Hands of a level')")
+    by.select_option("minutes")
+    page.select_option("[name=bots]", "hard")
+    page.wait_for_selector("label:has-text('Minutes per level')")
+    assert by.input_value() == "minutes"
+    page.select_option("[name=bots]", "")
+    page.select_option("[name=bots]", "easy")
+    page.wait_for_selector("label:has-text('Hands of a level')")
+
+
 def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> None:
     ann = arrive("Ann", (320, 568), **TOUCH)
     _, stub = table_of(ann, played())

@@ -9,8 +9,13 @@ from typing import Any
 
 import pytest
 
+from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.orders import pause_after
+from doorcard.room.tournaments.presets import PRESETS
+from doorcard.tournament.event import Entrant, Event
 from tests.room.test_http import refused
 from tests.room.visiting import Guest, House, visited
+from tests.table.session.played import Played, terms
 
 pytestmark = pytest.mark.anyio
 
@@ -167,12 +172,13 @@ async def test_people_enter_take_it_back_and_play_at_the_table_they_are_given(
 async def test_who_practises_with_bots_has_a_coach_and_goes_on_when_they_like(
     house: House,
 ) -> None:
-    """Two hands are begun though the pause between them is far longer than the test.
+    """Two hands are begun though the pause between them is ten minutes unless told otherwise.
 
     What she wants is kept as an event, so another worker that looks after the table hears of it.
     """
     ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
-    id = await opened(ann, bots="easy", entries=2, stack=400, pause=600)
+    # What `opened` asks for otherwise is a pause as short as tests like it.
+    id = await opened(ann, bots="easy", entries=2, stack=400, pause=None)
     path = f"/api/tournaments/{id}/next"
     refused(await bob.http.post(path, json={}), 403, "not_host")
     table = await seated(ann, id)
@@ -186,6 +192,18 @@ async def test_who_practises_with_bots_has_a_coach_and_goes_on_when_they_like(
                     await ann.http.post(path, json={})
                     await asyncio.sleep(0.05)
                     session = (await house.room.tables.get(table)).session
+
+
+def test_bots_wait_for_who_practises_only_as_long_as_they_play() -> None:
+    """Ten minutes where she may be reading; five seconds as soon as she is out, or never played."""
+    session = Played(terms("razz", pause=600)).session
+    structure = PRESETS["sit-and-go"].structure
+    bot = Entrant(2, "bot:Ada", 1000, table=1, seat=2, bot="easy")
+    for table, practice, pause in ((1, True, 600), (0, True, 5), (0, False, 600)):
+        opened = Opened("ann", structure, pause=600, practice=practice)
+        ann = Entrant(1, "ann", 1000 * table, table=table, seat=table)
+        event = Event(structure, phase="playing", entrants=(ann, bot))
+        assert pause_after(opened, event, session) == pause
 
 
 async def test_where_others_may_enter_there_is_no_coach_and_nobody_hurries(house: House) -> None:

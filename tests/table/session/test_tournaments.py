@@ -14,7 +14,8 @@ from doorcard.rules.facts import Fact, Folded, Shown, WentOut
 from doorcard.rules.game import EventRules, Stakes
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, CanRaise, Raise, Raised
 from doorcard.table import commands as c
-from doorcard.table.clocks import Clock
+from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.deciding.hand import may_skip
 from doorcard.table.directing import InEvent, Notice, Place
 from doorcard.table.faces.table import table_face
 from doorcard.table.facts import Acted
@@ -381,6 +382,37 @@ def test_the_time_bank_runs_by_itself_and_is_never_refilled() -> None:
         table.act(table.asked[0], calls)
     (timer,) = [timer for _, timer in table.hand.decision.timers]
     assert (timer.bank, timer.deadline - timer.began) == (0, 30)
+
+
+def may_fold(ask: Ask | None) -> bool:
+    """Tell whether a question may be answered by a fold."""
+    return ask is not None and any(offer.answer is Fold for offer in ask.offers)
+
+
+@pytest.mark.proves("ROOM-72")
+@pytest.mark.parametrize("coach", [True, False])
+def test_who_practises_with_bots_has_no_clock_and_skips_what_bots_still_play(coach: bool) -> None:
+    """There is a coach in a tournament for practice alone; elsewhere others wait."""
+    table = Directed({"ann": 4000, "bob": 4000, "cat": 4000}, coach=coach)
+    bots = {"bob": "easy", "cat": "easy"}
+    places = tuple([replace(one, bot=bots.get(one.who, "")) for one in table.order().places])
+    table.do(table.order(places=places))
+    table.do(c.Connect("ann"))
+    table.do(table.order(places=places, deal=True))
+    while "ann" not in table.asked or not may_fold(table.hand.ask):
+        table.act(table.asked[0], calls)
+    timer = table.hand.timer_of("ann")
+    assert timer is not None
+    assert timer.deadline - timer.began == (MOST_SECONDS if coach else 10 + 20 + 60)
+    assert not may_skip(table.session, "ann")
+    table.act("ann", Fold())
+    skip = c.From("ann", c.Skip(table.hand.number), "ann")
+    if coach:
+        assert may_skip(table.session, "ann")
+        table.do(skip)
+        assert table.hand.skipped
+    else:
+        table.refused("not_alone", skip)
 
 
 def test_what_was_used_of_the_bank_comes_along_to_another_table() -> None:

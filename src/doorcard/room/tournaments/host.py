@@ -27,7 +27,6 @@ from doorcard.room.tournaments.telling import News, news_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.commands import Direct
-from doorcard.table.deciding.between import to_read
 from doorcard.table.directing import table_id
 from doorcard.tournament import (
     Arrive,
@@ -354,7 +353,10 @@ class EventHost:
             return now is not None and now.hands == playing.number and bool(now.dealing)
 
         await self.do(result, is_that)
-        self._not_before[number] = done.ended + to_read(session)
+        if self.opened.practice and not orders.is_read(self.opened, self.event):
+            self._not_before.clear()
+        pause = orders.pause_after(self.opened, self.event, session)
+        self._not_before[number] = done.ended + pause
 
     def _may_deal(self, number: int, session: Session) -> float | None:
         """Return when a table may deal its next hand, None while it can't."""

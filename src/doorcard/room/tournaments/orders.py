@@ -12,10 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.presets import PAUSE
 from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.commands import Dealing, Direct
+from doorcard.table.deciding.between import to_read
 from doorcard.table.directing import InEvent, Notice, Place, Waits
 from doorcard.tournament import Event, must_wait
 from doorcard.tournament.event import Entrant, Table
@@ -53,6 +55,20 @@ def terms_of(id: str, opened: Opened, number: int) -> Terms:
         door="open",
         event=InEvent(id, number),
     )
+
+
+def is_read(opened: Opened, event: Event) -> bool:
+    """Tell whether who practises with bots alone still plays, and so ends pauses when they like."""
+    return opened.practice and any(entrant.who == opened.host for entrant in event.playing)
+
+
+def pause_after(opened: Opened, event: Event, session: Session) -> float:
+    """Return the seconds from a table's hand to its next one.
+
+    Where bots practise without the person who wanted it, nobody reads.
+    """
+    unread = opened.practice and not is_read(opened, event)
+    return min(opened.pause, PAUSE) if unread else to_read(session)
 
 
 def notice_of(event: Event, number: int) -> Notice:

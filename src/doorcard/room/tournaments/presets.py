@@ -115,8 +115,8 @@ PRESETS: dict[str, Preset] = {
 }
 """By id; the first is the usual one."""
 USUAL = next(iter(PRESETS))
-PAUSE, LONG_PAUSE = 5.0, 15.0
-"""Seconds between two hands; the longer ones are for practice, where one can go on sooner."""
+PAUSE, LONG_PAUSE = 5.0, 600.0
+"""Seconds between two hands; the longer ones are for practice, where one goes on when one likes."""
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +124,8 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
 
     `bots` is a level: all free places go to such bots. With `begins_at`, in seconds on the room's
     clock, it begins then. `enter`: who opens it plays. `listed`: it stands in the public lobby.
-    `pause` are the seconds between two hands: 5 unless told otherwise, and 15 for practice.
+    `pause` are the seconds between two hands: 5 unless told otherwise, and 600 for practice,
+    where you go on when you like.
     """
 
     preset: str = USUAL

@@ -22,6 +22,7 @@ TAKEN = (
     c.SitOut,
     c.AutoMuck,
     c.Act,
+    c.Skip,
     c.ShowCards,
     c.Chat,
     c.React,

@@ -28,7 +28,13 @@ export class Plan {
 
   /** @param {string} name @param {string | boolean} value */
   set(name, value) {
-    this.fields.value = { ...this.fields.value, [name]: value };
+    // Whoever practises with bots thinks as long as they like, so a level lasts so many hands; what was
+    // chosen otherwise stays.
+    /** @type {Fields} */
+    const usual = {};
+    if (name === "bots" && Boolean(value) !== Boolean(this.fields.value.bots))
+      usual.level_by = value ? "hands" : this.ready.structure.level_by ?? "minutes";
+    this.fields.value = { ...this.fields.value, ...usual, [name]: value };
   }
 
   // Let all levels last as long.
