@@ -80,7 +80,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
     <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide) : place.front) : underPlate(place), place.block)}>
       ${player && html`<${Bet} player=${player} />`}
-      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
+      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
@@ -152,10 +152,29 @@ function lettersOf(name) {
   return line > LINE || breaks ? `font-size: max(10px, ${Math.min(1, LINE / line).toFixed(2)}em)${breaks}` : undefined;
 }
 
-// What is said of a player beside the plate: what they won, what they declared or bid, what they did.
-/** @param {{ player?: Player, hand: State["hand"], chair: Chair }} props */
-export function Did({ player, hand, chair }) {
+// Return what a player won, by side; the sum where they won all of it.
+/** @param {State["hand"]} hand @param {Player | undefined} player */
+function gainsOf(hand, player) {
   const won = player ? wonOf(hand, player.player) : [];
+  const alone = won.length > 1 && (hand?.result?.awards ?? []).every((award) => award.player === player?.player);
+  return alone ? [{ side: "", amount: won.reduce((sum, { amount }) => sum + amount, 0) }] : won;
+}
+
+// Return what is read beside a hand that lies open: all but that it was shown, which is seen.
+/** @param {State["hand"]} hand @param {Chair | undefined} chair @param {Player | undefined} player */
+export function toldBeside(hand, chair, player) {
+  if (!player || !chair) return "";
+  const won = gainsOf(hand, player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
+  const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
+  const token = player.declared ? `${player.declared}  ` : player.bid == null ? "" : `${player.bid}  `;
+  return [...won, token, ...marks, (player.wagers ?? []).length ? "0000  " : ""].join("");
+}
+
+// What is said of a player beside the plate: what they won, what they declared or bid, what they did; the
+// latter is not `seen` where one sees what came of it.
+/** @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean }} props */
+export function Did({ player, hand, chair, seen = true }) {
+  const won = gainsOf(hand, player);
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
     <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(wonName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
@@ -167,7 +186,7 @@ export function Did({ player, hand, chair }) {
   // What is so goes on: it is said by a mark, and by one alone.
   const did = marks.some(([, words]) => words === told) ? "" : told;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
-    ${did && html`<span class="did">${did}</span>`}
+    ${did && html`<span class=${seen ? "did" : "unseen"}>${did}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
 }
 

@@ -84,7 +84,7 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
     // What wagers pay is read on the cloth, not over the rail.
     clear: spots.length && roomy ? font * 3.4 : 0,
     badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
-    least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
+    least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.15), height * (roomy ? 0.16 : 0.19)), 108),
   };
 }
 
