@@ -78,7 +78,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
     ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide) : place.front) : underPlate(place), place.block)}>
+    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front) : underPlate(place), place.block)}>
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
@@ -87,10 +87,11 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
 }
 
 // Where chips and words lie beside cards that are so wide: near to them, so that they are nobody else's.
-/** @param {Place} place @param {number} wide @returns {import("./geometry.js").Rect} */
-function near({ side, cards, front }, wide) {
+// Cards that lie at the `right` of their room leave it at their left.
+/** @param {Place} place @param {number} wide @param {boolean} right @returns {import("./geometry.js").Rect} */
+function near({ side, cards, front }, wide, right) {
   const spare = cards.w - wide;
-  if (side === "right") return { ...front, w: front.w + spare };
+  if (side === "right") return right ? { ...front, w: front.w + spare } : front;
   return front.x > cards.x ? { ...front, x: front.x - spare, w: front.w + spare } : front;
 }
 
