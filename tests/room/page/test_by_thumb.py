@@ -73,7 +73,7 @@ def test_long_words_of_the_coach_can_be_read_and_scrolled_to_their_end(
     line = said.evaluate("(node) => parseFloat(getComputedStyle(node).lineHeight)")
     seen = said.evaluate("(node) => node.clientHeight")
     assert seen >= 6 * line
-    for part in ("#own .hold", ".offers .turn-line", ".offers .answer"):
+    for part in ("#table", "#own .card", ".offers .answer"):
         for box in boxes(stub, part):
             assert not meet(boxes(stub, ".coach-line")[0], box), part
     said.tap()  # and it stays open

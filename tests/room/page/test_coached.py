@@ -70,7 +70,7 @@ def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
     ann.page.wait_for_selector(".coach-line.whole")
     before = ann.page.evaluate(BOX, "#table")
     left, top, right, bottom = ann.page.evaluate(BOX, ".coach-line.whole")
-    for part in (".hold", ".offers .turn-line", ".offers .Fold", ".offers .Pat"):
+    for part in (".hold .cards", ".offers .Fold", ".offers .Pat"):
         x, y, across, down = ann.page.evaluate(BOX, part)
         assert x >= right or across <= left or y >= bottom or down <= top, part
     ann.page.click("button.slot >> nth=0")

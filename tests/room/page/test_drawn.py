@@ -118,7 +118,8 @@ def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
     assert "Cy wins 4" in third
     assert [count for count, _ in found["pots"]] == [2, 1]
     assert [len(rakes) for _, rakes in found["pots"]] == [1, 0]
-    assert found["nets"] == ["Bo +6", "Cy 0", "You −2"]
+    # One's own comes first, the others' by what they won.
+    assert found["nets"] == ["You −2", "Bo +6", "Cy 0"]
     path = "/api/tables/t/hands/3"
     assert found["links"] == ["/tables/t/hands/3", f"{path}/file", f"{path}/fairness"]
 
@@ -258,4 +259,4 @@ console.log(JSON.stringify([looks < 5, result.texts("all")]));
 
 
 def test_a_result_that_fits_once_its_button_stands_there_is_not_drawn_for_ever() -> None:
-    assert run(CROWDED) == [True, ["All"]]
+    assert run(CROWDED) == [True, ["Read all"]]

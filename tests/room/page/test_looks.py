@@ -134,3 +134,28 @@ def test_games_and_stakes_are_one_scroll_on_a_sideways_phone(arrive: Arrive) -> 
     ann.page.get_by_role("button", name="Games and stakes").click()
     ann.page.wait_for_selector("#dialog .terms .menu .game")
     assert ann.page.evaluate(SCROLLING) == ["drawer-body"]
+
+
+SEEN = """(colour) => {
+  const linear = (values) => values.map((each) => each / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const light = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const card = document.querySelector("#seats .card");
+  card.classList.add("dim");
+  const dimmed = parseFloat(getComputedStyle(card).filter.match(/brightness\\(([^)]+)\\)/)[1]);
+  const values = (name) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(${name})`;
+    const found = getComputedStyle(probe).color.match(/\\d+/g).slice(0, 3).map(Number);
+    probe.remove();
+    return light(linear(found.map((each) => each * dimmed)));
+  };
+  return (values("--ivory") + 0.05) / (values(colour) + 0.05);
+}"""
+"""How plain a suit is on the paper of a card that is dimmed."""
+
+
+@pytest.mark.parametrize("suit", "shdc")
+def test_suits_of_a_hand_that_lost_are_plain(arrive: Arrive, suit: str) -> None:
+    page = stubbed(arrive("Ann"), ask=asks(call(0))).page
+    assert page.evaluate(SEEN, f"--suit-{suit}") >= 3

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 
+from tests.room.page.test_geometry import meet
 from tests.room.page.test_modules import run
 
 TABLES = [(630, 230), (470, 210), (450, 240), (382, 440), (312, 250), (352, 300)]
@@ -37,6 +38,24 @@ def laid() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = run(LAID % json.dumps(sizes))
     assert len(found) > len(TABLES)
     return found
+
+
+ALIKE = LAID.replace("one = -1; one < plan.places.length", "one = -1; one < 0").replace(
+    "cards: all[i].cards }", "cards: all[i].cards, size: [all[i].card, all[i].rows] }"
+)
+"""The same for tables at which everybody shows their hand."""
+
+
+@pytest.mark.parametrize("size", [(382, 440, 2), (620, 230, 4), (620, 230, 5), (382, 440, 6)])
+def test_all_hands_that_are_shown_are_alike(size: tuple[int, int, int]) -> None:
+    """All have one size, in as many rows each, or lie as ever; and none lies over another."""
+    script = ALIKE.replace("of [0, 3]", "of [0]")
+    hands: list[dict[str, Any]] = run(script % json.dumps([size]))
+    assert len(hands) in (0, size[2])
+    assert len({tuple(each["size"]) for each in hands}) == (1 if hands else 0)
+    assert hands or size[2] > 4
+    for one, other in combinations([each["cards"] for each in hands], 2):
+        assert not meet(one, other)
 
 
 def _above(hand: dict[str, float], plate: dict[str, float]) -> bool:

@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 
 from tests.room.page.stubbing import LOOK
-from tests.room.page.visiting import Visitor
+from tests.room.page.visiting import DESK, Visitor
 
 READY = "#lesson.over, #lesson.asks"
 WORDS = "(document.querySelector('#lesson p:not(.reply)')?.innerText ?? '')"
-SEEN = """(what) => {
+BESIDE = """(what) => {
   const [it, box] = [what, "#lesson"].map(
     (each) => document.querySelector(each).getBoundingClientRect());
-  return it.top >= box.top && it.bottom <= box.bottom && box.bottom <= innerHeight;
+  const apart = it.bottom <= box.top || it.right <= box.left;
+  return apart && it.top >= 0 && it.left >= 0;
 }"""
+"""Whether something is read whole beside the teacher's words."""
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
   .slice(-3)"""
 HEARD = """() => document.querySelector('#announcer p:nth-last-child(2)')
@@ -75,7 +77,12 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     page.keyboard.press("Escape")
     page.locator("#lesson .term", has_text="bring-in").press("Enter")
     assert "forced bet" in page.inner_text("#lesson .meaning")
-    assert page.evaluate(SEEN, "#lesson .meaning")
+    for size in [None, *SIZES]:
+        if size:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.wait_for_timeout(100)
+        assert page.evaluate(BESIDE, "#lesson .meaning"), size
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     page.keyboard.press("Escape")
     page.wait_for_selector("#lesson .meaning", state="detached")
     first = page.evaluate(WORDS)

@@ -158,7 +158,7 @@ def test_who_won_and_what_that_makes_for_oneself_is_whole_on_the_smallest_phone(
     assert len(inside) == 2
     for _, top, _, bottom in inside:
         assert result[1] <= top < bottom <= result[3]
-    stub.page.get_by_role("button", name="All", exact=True).click()
+    stub.page.get_by_role("button", name="Read all", exact=True).click()
     assert stub.page.locator(".result.whole").count() == 1
     # So are the longest words that a button has.
     with speaking("de"):

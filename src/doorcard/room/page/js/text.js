@@ -821,7 +821,7 @@ export const TEXT = {
 
   // results
   results: "Hand {number}",
-  result_all: "All",
+  result_all: "Read all",
   result_less: "Less",
   result_fold: "Hide the result",
   result_open: "Show the whole result",

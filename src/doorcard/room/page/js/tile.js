@@ -58,8 +58,7 @@ export function Tile({ glance }) {
 /** @param {{ x: number, y: number, at: number, size: number, wild?: boolean, kept?: boolean }} props */
 function Face({ x, y, at, size, wild, kept }) {
   const [rank, suit] = FACES[at % FACES.length];
-  const red = suit === "♥" || suit === "♦";
-  return html`<g class=${classes("face", red && "red", wild && "wild", kept && "kept")}>
+  return html`<g class=${classes("face", `suit-${"shdc"["♠♥♦♣".indexOf(suit)]}`, wild && "wild", kept && "kept")}>
     <rect x=${x} y=${y} width=${size} height=${size * 1.42} rx=${size * 0.14} />
     <text x=${x + size * 0.12} y=${y + size * 0.52} font-size=${size * 0.52}>${rank}</text>
     <text x=${x + size * 0.34} y=${y + size * 1.28} font-size=${size * 0.74}>${suit}</text>

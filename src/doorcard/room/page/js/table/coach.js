@@ -57,7 +57,6 @@ function Line({ coach, words, asking }) {
   useLayoutEffect(() => {
     if (pressed.current) /** @type {HTMLElement | null} */ (place.current?.querySelector(".coach-ways .more, .plain"))?.focus({ preventScroll: true });
     pressed.current = false;
-    if (whole && place.current) clearOfTheRow(place.current);
   }, [whole]);
   // Shut again it begins anew: at its first word, without the meaning of any.
   const times = useRef({ whole, shut: 0 });
@@ -77,14 +76,6 @@ function Line({ coach, words, asking }) {
       <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`
     : (words.length > 1 || cut) && html`<button type="button" class="plain" aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}
   </div></div>`;
-}
-
-// What lies over the table leaves the cards in sight that one chooses from.
-/** @param {HTMLElement} line */
-function clearOfTheRow(line) {
-  const [row, table] = ["#row button", "#table"].map((each) => document.querySelector(each)?.getBoundingClientRect());
-  line.classList.toggle("above-row", Boolean(row));
-  if (row && table) line.style.setProperty("--above-row", `${Math.floor(row.top - table.top - 4)}px`);
 }
 
 // Tell of a text by what is shown in it whether it was ever cut, and whether there is more below what is seen.

@@ -46,18 +46,19 @@ function linedMost(sizes, seats, card, beside, size) {
 
 /** @param {Sizes} sizes @param {number} seats @param {number} sides how many on each @param {number} card @param {boolean} beside @param {{ w: number, h: number }} size @returns {Found | null} */
 function lined(sizes, seats, sides, card, beside, size) {
-  const { width, height, stage, pot } = sizes;
+  const { width, height, stage, pot, clear } = sizes;
   const along = seats - 2 * sides;
   const top = along ? size.h + CLEAR : 0;
   const high = top + sides * (size.h + CLEAR);
   if (along * size.w + (along - 1) * CLEAR > width || high - CLEAR > height || (sides && 2 * size.w + CLEAR > width)) return null;
   const between = sides > 0 && pot + 2 * (size.w + CLEAR) <= width;
   const from = between ? top : high;
-  if (stage.h > height - from) return null;
+  const below = between ? 0 : clear;
+  if (stage.h > height - below - from) return null;
   const until = between ? height : high;
   const blocks = linesOf(sizes, size, seats, sides, until);
   const w = Math.min(stage.w, between ? width - 2 * (size.w + CLEAR) : width);
-  return { oval: 9, beside, card, blocks, stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
+  return { oval: 9, beside, card, blocks, stage: { x: (width - w) / 2, y: from + (height - below - from - stage.h) / 2, w, h: stage.h } };
 }
 
 // The blocks, clockwise from the lower left; the sides reach down to `until`.

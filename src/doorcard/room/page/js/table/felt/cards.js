@@ -64,12 +64,12 @@ export function spoken(name) {
 }
 
 // A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
-// `lit` has what a card wins, false where it does not, null where none is told; `at` is its style; `over`
-// that others lie over its lower half; `backs` how many
+// `lit` has what a card wins, false where it does not, null where none is told; `marked` that not all of
+// the hand win the same; `at` is its style; `over` that others lie over its lower half; `backs` how many
 // cards face down a name stands for, 0 where another has it; `stop` that arrow keys lead to it; `chosen`
 // that its owner is about to give it up or to name it.
-/** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, at?: string, over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props */
-export function Card({ face, veiled = false, lit = null, at, over = false, backs = 1, stop = false, chosen = false }) {
+/** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, marked?: boolean, at?: string, over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props */
+export function Card({ face, veiled = false, lit = null, marked = true, at, over = false, backs = 1, stop = false, chosen = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
   const light = lit ? "lit" : lit === false ? "dim" : "";
   const label = [described(name, up, known, wild), lit && winsWords(lit)].filter(Boolean).join(", ");
@@ -81,7 +81,7 @@ export function Card({ face, veiled = false, lit = null, at, over = false, backs
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
   return html`<span class=${way} style=${at} role="img" data-stop=${stop ? "" : undefined} aria-label=${label}>
     <span class=${classes("index", rank === "T" && "ten")}><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
-    ${lit && lit.length > 0 && html`<span class=${classes("wins", over && "over")} aria-hidden="true" title=${winsWords(lit)}>${lit.map(({ code }) => html`<i key=${code}>${markOf(code)}</i>`)}</span>`}
+    ${marked && lit && lit.length > 0 && html`<span class=${classes("wins", over && "over")} aria-hidden="true" title=${winsWords(lit)}>${lit.map(({ code }) => html`<i key=${code}>${markOf(code)}</i>`)}</span>`}
   </span>`;
 }
 
@@ -127,9 +127,10 @@ export function Cards({ faces, veiled = false, room, lit = null, chosen = [] }) 
   // All backs have one name, so that they are one stop for whoever listens.
   const first = faces.findIndex(({ c }) => c === "??");
   const backs = faces.filter(({ c }) => c === "??").length;
+  const marked = new Set([...lit?.values() ?? []].map((sides) => sides.map(({ code }) => code).join())).size > 1;
   const begin = room?.right ? room.room - wide : 0;
   return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
-      lit=${lit && (lit.get(i) ?? false)} at=${at(i)} over=${i + row < faces.length} backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} />`)}
+      lit=${lit && (lit.get(i) ?? false)} marked=${marked} at=${at(i)} over=${i + row < faces.length} backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} />`)}
   </span>`;
 }

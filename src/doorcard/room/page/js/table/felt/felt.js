@@ -7,7 +7,7 @@ import { Closer } from "./closer.js";
 import { centred, coveredBy, freeOf, lofty } from "./free.js";
 import { frameOf, planOf } from "./geometry.js";
 import { Middle, paidOn } from "./middle.js";
-import { Seats, numbersOf } from "./seats.js";
+import { Seats, numbersOf, toldBeside } from "./seats.js";
 import { MIDDLE, RATIO } from "./sizes.js";
 import { Showdown } from "./showdown.js";
 import { shownAt } from "./shown.js";
@@ -31,10 +31,11 @@ export function Felt({ state, model, picking, below }) {
   // The coach has a line of their own.
   const coached = Boolean(model && table?.terms.coach && state.you.chair);
   const dealing = useDealing(place, beside);
+  const resting = Boolean(model && hand && !hand.over && !hand.banked && playerAt(hand, state.you.chair)?.folded);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
-    <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} />
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached", resting && "resting")}>
+    <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
@@ -59,8 +60,8 @@ function useDealing(place, beside) {
 // Between a result and the buttons below it.
 const APART = 5;
 
-/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, told: boolean, own: number }} props */
-function Table({ state, model, picking, told, own }) {
+/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, told: boolean, own: number, flat: boolean }} props */
+function Table({ state, model, picking, told, own, flat }) {
   const [place, size] = useSize();
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const { row, rows, hand } = useNeed(state);
@@ -69,7 +70,7 @@ function Table({ state, model, picking, told, own }) {
   const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand) }, letters);
   const { rail, cloth, line } = plan;
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
-  const shown = useShown(state, plan, size, own * letters);
+  const shown = useShown(state, plan, size, own * letters, flat);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
   return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
@@ -90,23 +91,25 @@ function Table({ state, model, picking, told, own }) {
 }
 
 // Where the hands lie that are shown, by seat: as large as one's own, if the felt has room; and whether
-// that takes the place of what is told in its middle.
-/** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size @param {number} most */
-function useShown(state, plan, { width, height }, most) {
+// that takes the place of what is told in its middle. Where it is `flat`, wagers are not seen when it is over.
+/** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size @param {number} most @param {boolean} flat */
+function useShown(state, plan, { width, height }, most, flat) {
   const kept = useRef({ key: "", found: NONE_SHOWN });
   const { hand } = state;
   if (plan.roomy || !hand) return NONE_SHOWN;
   const holds = numbersOf(state).map((number) => {
     const player = playerAt(hand, number);
     const cards = player && !player.folded ? player.cards ?? [] : [];
-    return { lies: cards.length > 0, shown: cards.some(({ c }) => c === "??") ? 0 : cards.length };
+    const shown = cards.some(({ c }) => c === "??") ? 0 : cards.length;
+    return { lies: cards.length > 0, shown, letters: shown ? toldBeside(hand, chairOf(state.table, number), player).length : 0 };
   });
-  const free = Boolean(hand.over) && !rowOf(hand);
+  const lying = hand.over ? openMiddle(hand, !flat) : rowOf(hand);
+  const free = Boolean(hand.over) && !lying;
   const key = JSON.stringify([holds, free, most, plan.places]);
   if (kept.current.key !== key) {
     const clearOf = (/** @type {import("./geometry.js").Rect[]} */ rects) => shownAt(plan, holds, { width, height, most, kept: rects });
     const lines = hand.over && hand.grid?.length ? linesAt(plan, hand.grid) : null;
-    const clear = clearOf(lines ?? [free ? noticeAt(plan) : plan.stage]);
+    const clear = clearOf(lines ?? [free ? noticeAt(plan) : hand.over ? middleAt(plan, lying) : plan.stage]);
     const open = free ? clearOf([]) : clear;
     const least = (/** @type {typeof clear} */ places) => Math.min(...places.flatMap((place, i) => (holds[i].shown ? [place?.card ?? plan.card] : [])));
     const covers = least(open) > least(clear) * LARGER;
@@ -125,6 +128,13 @@ const NONE_SHOWN = { places: /** @type {ReturnType<typeof shownAt>} */ ([]), cov
 function noticeAt({ stage: { x, y, w, h }, font }) {
   const size = { w: 11 * font, h: 2 * font };
   return { x: x + (w - size.w) / 2, y: y + (h - size.h) / 2, ...size };
+}
+
+// Where so many cards lie in the middle when the hand is over; no row is sold any more.
+/** @param {import("./geometry.js").Plan} plan @param {number} cards */
+function middleAt({ stage: { x, y, w, h }, slot, font }, cards) {
+  const wide = Math.min(w, Math.max(cards * slot * MIDDLE * 1.1, 9 * font));
+  return { x: x + (w - wide) / 2, y, w: wide, h };
 }
 
 // Where each card lies that lies in lines, with as much above and below it as a notice may shift them.
@@ -197,7 +207,15 @@ function paysLines(hand) {
 /** @param {State["hand"]} hand */
 function rowOf(hand) {
   if (!hand) return 0;
-  const { market, pays, centre = [], grid = [centre], aside = [], house = [] } = hand;
+  const { market } = hand;
   const sold = market ? market.slots.length + (market.selling && market.deck !== "none" ? 1 : 0) : 0;
-  return Math.max(sold, pays?.length ? 5 : 0, ...grid.map((line) => line.length), aside.length, house.length);
+  return Math.max(sold, openMiddle(hand));
+}
+
+// How many cards lie beside each other in the middle that are nobody's to buy; wagers against a bank take
+// as much room as five, where they are `seen`.
+/** @param {import("../state.js").Hand} hand @param {boolean} [seen] */
+function openMiddle(hand, seen = true) {
+  const { pays, centre = [], grid = [centre], aside = [], house = [] } = hand;
+  return Math.max(seen && pays?.length ? 5 : 0, ...grid.map((line) => line.length), aside.length, house.length);
 }

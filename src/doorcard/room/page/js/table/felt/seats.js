@@ -78,19 +78,20 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
     ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide) : place.front) : underPlate(place), place.block)}>
+    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front) : underPlate(place), place.block)}>
       ${player && html`<${Bet} player=${player} />`}
-      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
+      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
 }
 
 // Where chips and words lie beside cards that are so wide: near to them, so that they are nobody else's.
-/** @param {Place} place @param {number} wide @returns {import("./geometry.js").Rect} */
-function near({ side, cards, front }, wide) {
+// Cards that lie at the `right` of their room leave it at their left.
+/** @param {Place} place @param {number} wide @param {boolean} right @returns {import("./geometry.js").Rect} */
+function near({ side, cards, front }, wide, right) {
   const spare = cards.w - wide;
-  if (side === "right") return { ...front, w: front.w + spare };
+  if (side === "right") return right ? { ...front, w: front.w + spare } : front;
   return front.x > cards.x ? { ...front, x: front.x - spare, w: front.w + spare } : front;
 }
 
@@ -152,10 +153,29 @@ function lettersOf(name) {
   return line > LINE || breaks ? `font-size: max(10px, ${Math.min(1, LINE / line).toFixed(2)}em)${breaks}` : undefined;
 }
 
-// What is said of a player beside the plate: what they won, what they declared or bid, what they did.
-/** @param {{ player?: Player, hand: State["hand"], chair: Chair }} props */
-export function Did({ player, hand, chair }) {
+// Return what a player won, by side; the sum where they won all of it.
+/** @param {State["hand"]} hand @param {Player | undefined} player */
+function gainsOf(hand, player) {
   const won = player ? wonOf(hand, player.player) : [];
+  const alone = won.length > 1 && (hand?.result?.awards ?? []).every((award) => award.player === player?.player);
+  return alone ? [{ side: "", amount: won.reduce((sum, { amount }) => sum + amount, 0) }] : won;
+}
+
+// Return what is read beside a hand that lies open: all but that it was shown, which is seen.
+/** @param {State["hand"]} hand @param {Chair | undefined} chair @param {Player | undefined} player */
+export function toldBeside(hand, chair, player) {
+  if (!player || !chair) return "";
+  const won = gainsOf(hand, player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
+  const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
+  const token = player.declared ? `${player.declared}  ` : player.bid == null ? "" : `${player.bid}  `;
+  return [...won, token, ...marks, (player.wagers ?? []).length ? "0000  " : ""].join("");
+}
+
+// What is said of a player beside the plate: what they won, what they declared or bid, what they did; the
+// latter is not `seen` where one sees what came of it.
+/** @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean }} props */
+export function Did({ player, hand, chair, seen = true }) {
+  const won = gainsOf(hand, player);
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
     <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(wonName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
@@ -167,7 +187,7 @@ export function Did({ player, hand, chair }) {
   // What is so goes on: it is said by a mark, and by one alone.
   const did = marks.some(([, words]) => words === told) ? "" : told;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
-    ${did && html`<span class="did">${did}</span>`}
+    ${did && html`<span class=${seen ? "did" : "unseen"}>${did}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
 }
 

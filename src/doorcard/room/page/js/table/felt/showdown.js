@@ -53,7 +53,7 @@ function Result({ state, hand, folds, stays }) {
       ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
         onClick=${() => setWhole(!whole)}>${text(whole ? "result_less" : "result_all")}</button>`}
       ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
-      ${folds && html`<button type="button" class="fold" aria-expanded=${!away} aria-label=${text(key)} title=${text(key)}
+      ${folds && !stays && html`<button type="button" class="fold" aria-expanded=${!away} aria-label=${text(key)} title=${text(key)}
         onClick=${() => setFolded(!away)}>${away ? "▾" : "▴"}</button>`}
     </header>
     ${!away && html`<${Details} state=${state} hand=${hand} />`}
@@ -82,14 +82,16 @@ function Details({ state, hand }) {
   const players = new Set(settled.map((each) => each.player));
   const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you))
     .filter((player) => players.size <= FEW || player === hand.you);
+  const mine = hand.you && nets.length ? nets[hand.you - 1] : null;
   return html`
+    ${mine != null && html`<p class="nets own"><span class="mine"><bdi>${text("you")}</bdi> <${Amount} net=${mine} /></span></p>`}
     ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
     ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
       <li key=${i}><bdi>${unbroken(claimWords(state, claim))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
-    ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} />`}
+    ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} others />`}
     ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number}
       lesson=${Boolean(state.table.terms.lesson)} />`}`;
 }
@@ -183,11 +185,11 @@ function neededFor(wagers, hand) {
   return [...new Set(least)].filter(Boolean);
 }
 
-// What everybody won or lost, winners first; or only who won and oneself.
-/** @param {{ state: State, nets: number[], best?: boolean }} props */
-function Nets({ state, nets, best = false }) {
+// What everybody won or lost, winners first; or only who won and oneself; or all `others`.
+/** @param {{ state: State, nets: number[], best?: boolean, others?: boolean }} props */
+function Nets({ state, nets, best = false, others = false }) {
   const all = nets.map((net, i) => ({ net, ...whoIs(state, i + 1) })).sort((one, other) => other.net - one.net);
-  const shown = best ? all.filter(({ net, me }) => net > 0 || me) : all;
+  const shown = best ? all.filter(({ net, me }) => net > 0 || me) : all.filter(({ me }) => !(others && me));
   if (!shown.length) return null;
   return html`<p class="nets">${shown.map(({ net, name, me }, i) => html`<span key=${i} class=${classes(me && "mine")}>
     <bdi>${me ? text("you") : name}</bdi> <${Amount} net=${net} /></span> `)}</p>`;

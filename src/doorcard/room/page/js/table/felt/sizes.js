@@ -81,10 +81,10 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const pot = roomy || row || spots.length ? stage.w : font * 7;
   return {
     width, height, pot, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
-    // What wagers pay is read on the cloth, not over the rail.
-    clear: spots.length && roomy ? font * 3.4 : 0,
+    // What wagers pay is read on the cloth, and so is a pot, not over the rail.
+    clear: spots.length ? (roomy ? font * 3.4 : 0) : roomy || row ? 0 : font * 1.4,
     badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
-    least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
+    least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.15), height * (roomy ? 0.16 : 0.19)), 108),
   };
 }
 
