@@ -60,7 +60,7 @@ WORSE, ALIKE, BETTER = range(3)
 MOST_COMING = 4
 """From how many cards to come on situations are alike."""
 
-HELD_EDGES = (0.2, 0.4, 0.6, 0.8)
+HELD_EDGES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 """Where one class of the cards that are held ends and the next begins, by which part of the hands
 one could have behind the same open cards are beaten."""
 
