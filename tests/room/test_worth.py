@@ -68,7 +68,7 @@ def enumerated(view: View, total: int) -> dict[type[Action], float]:
         values = np.array([[rate([*theirs, hole])]])
         weight = 1.0
         for step in steps:
-            weight *= float(step.likely[strengths(values, step.ladder)][0])
+            weight *= float(step.likely[0, strengths(values, step.ladder)][0])
         won = {1: 1.0, 0: 0.5, -1: 0.0}[int(np.sign(rate(mine) - values[0, 0]))]
         row = pressed[strengths(values, held)[0]]
         folds, again = row[FOLDS], row[RAISES]

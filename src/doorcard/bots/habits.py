@@ -1,9 +1,14 @@
 """How often players bet, call or fold with a hand of some strength: counted in many hands of bots.
 
-A strength is which part of the hands that others may hold at the end it beats, in `STEPS`. What
-was counted lies in `habits.json`, which `make train` writes; a game that was not played for it is
-read by what was counted in all others. Models go on reading rivals by what was counted before they
-were learned, in `models/habits.json`: read otherwise, rivals would not look as they did then.
+A strength is which part of the hands that others may hold at the end it beats, in `STEPS`. Beside
+it, games that were counted so tell apart what was held by then: which part of the hands that may
+lie behind the same open cards it beats, so many cards each, in `CLASSES`. For how a hand ends tells
+little of how it looked on an early street, and with that alone the bets of several streets tell
+less than they should.
+
+What was counted lies in `habits.json`, which `make train` writes; a game that was not played for it
+is read by what was counted in all others. Models go on reading rivals by what was counted before
+they were learned, in `models/habits.json`: read otherwise, rivals would not look as they did then.
 """
 
 from __future__ import annotations
@@ -60,7 +65,7 @@ WORSE, ALIKE, BETTER = range(3)
 MOST_COMING = 4
 """From how many cards to come on situations are alike."""
 
-HELD_EDGES = (0.2, 0.4, 0.6, 0.8)
+HELD_EDGES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 """Where one class of the cards that are held ends and the next begins, by which part of the hands
 one could have behind the same open cards are beaten."""
 

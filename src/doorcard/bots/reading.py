@@ -49,7 +49,7 @@ COMING = 0.85
 """The same of the latest that somebody did, if cards are still to come: how a hand ends tells less
 of what was done with it before."""
 
-BY_CLASS = 1.0
+BY_CLASS = 0.8
 """The same of all that somebody did where habits tell apart what was held then."""
 
 Ladder = Values
