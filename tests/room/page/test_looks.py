@@ -159,3 +159,29 @@ SEEN = """(colour) => {
 def test_suits_of_a_hand_that_lost_are_plain(arrive: Arrive, suit: str) -> None:
     page = stubbed(arrive("Ann"), ask=asks(call(0))).page
     assert page.evaluate(SEEN, f"--suit-{suit}") >= 3
+
+
+ROW = """() => {
+  const table = document.body.appendChild(document.createElement("table"));
+  table.innerHTML = '<tbody><tr class="me"><td>1</td></tr></tbody>';
+  const found = getComputedStyle(table.querySelector("tr")).display;
+  table.remove();
+  return found;
+}"""
+
+
+def test_ones_own_row_of_the_standings_is_a_row_at_a_table_too(arrive: Arrive) -> None:
+    assert stubbed(arrive("Ann", NARROW, **TOUCH)).page.evaluate(ROW) == "table-row"
+
+
+@pytest.mark.parametrize("size", [NARROW, (360, 640)], ids=str)
+def test_the_cards_have_the_room_of_answers_once_one_is_out(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    stub = stubbed(arrive("Ann", size, **TOUCH), ask=asks(FOLD, call(2)))
+    stub.page.wait_for_selector(".offers")
+    before = stub.page.evaluate(BOX, "#table")[3]
+    mine, *others = HAND["players"]
+    stub.tell(hand={**HAND, "players": [{**mine, "folded": True}, *others]}, ask=None)
+    stub.page.wait_for_selector("#felt.resting")
+    assert stub.page.evaluate(BOX, "#table")[3] > before + 15
