@@ -33,7 +33,7 @@ STUD = Lesson(
         Step(
             phase=4,
             words="Fourth street: everybody got another up-card, and the best hand showing acts "
-            "first. That is your king. Your pair of kings is probably the best hand, so bet "
+            "first: yours, with its king. Your pair of kings is probably the best hand, so bet "
             "{raise}. You may also check, which costs nothing.",
             advice=(Advice(FOLD, "You can check for nothing; then you see the next card."),),
             owing=False,
