@@ -30,7 +30,9 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => !words.startsWith('Press H for the list of keys.'))"""
+  .filter((words) => !words.startsWith('Press H for the list of keys.')
+    && !words.startsWith('Some Stud, 1/2'))"""
+"""What is read aloud, but for what whoever comes is told first."""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
 HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
 ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}

@@ -174,27 +174,38 @@ function closeByBack(model) {
 
 // --- a table that one came to for a hand at once, or has just opened
 
-/** @type {Record<string, (model: Model) => void>} */
+/** @typedef {{ begin: (model: Model) => Promise<any>, done: (state: import("./state.js").State) => unknown }} Wanted */
+
+/** @type {Record<string, Wanted>} */
 const WANTED = {
-  "#deal": (model) => void model.send("deal"),
+  "#deal": { begin: (model) => model.send("deal"), done: ({ hand }) => hand },
   // Whoever opens a table plays at it, and learns how others come.
-  [`#${OPENED}`]: (model) => {
-    const { least, most } = /** @type {import("./state.js").Table} */ (model.state.peek().table).terms;
-    model.send("sit", { chips: Math.min(most, 4 * least), chair: 0 });
-    model.open("opened");
+  [`#${OPENED}`]: {
+    begin: (model) => {
+      const { least, most } = /** @type {import("./state.js").Table} */ (model.state.peek().table).terms;
+      model.open("opened");
+      return model.send("sit", { chips: Math.min(most, 4 * least), chair: 0 });
+    },
+    done: ({ you }) => you.chair,
   },
 };
 
 // Do what the address says, once: a reload doesn't do it again.
 /** @param {import("./model.js").TableModel} model */
 export function beginAtOnce(model) {
-  const begin = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
-  if (!begin) return;
-  const done = effect(() => {
-    if (!model.state.value.table) return;
-    queueMicrotask(() => done());
+  const wanted = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
+  if (!wanted) return;
+  // Until it is done, nobody is told that they might do it.
+  model.beginning.value = true;
+  let begun = false;
+  const stop = effect(() => {
+    const state = model.state.value;
+    if (state.table && wanted.done(state)) model.beginning.value = false;
+    if (!model.beginning.value) return queueMicrotask(() => stop());
+    if (!state.table || begun) return;
+    begun = true;
     history.replaceState(null, "", location.pathname);
-    begin(model);
+    wanted.begin(model).then((error) => error && (model.beginning.value = false));
   });
 }
 

@@ -40,6 +40,10 @@ export class TableModel {
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
     // How often an answer was taken back: what was said of it holds no longer.
     this.undone = signal(0);
+    // The hand of which one skips the rest, 0 for none.
+    this.skipped = 0;
+    // Whether what the address asks for is still to come: a chair, or the first hand.
+    this.beginning = signal(false);
     // The tournament that is played here, once it is known to be one.
     this.tournament = signal(/** @type {import("../tournament/model.js").TournamentModel | null} */ (null));
     this.answering = new Answering(this);

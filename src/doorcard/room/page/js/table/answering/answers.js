@@ -124,11 +124,11 @@ function surely({ action, words, key, column }, press) {
 }
 
 // After a hand nothing is left to answer here: from here Tab leads to the button for the next one first,
-// which lies before it.
+// which lies before it, or to the first button of a lesson that is over.
 /** @param {KeyboardEvent} event */
 function toDealing(event) {
-  const deal = event.key === "Tab" && !event.shiftKey && event.target === event.currentTarget && document.getElementById("deal");
-  if (!deal || deal.closest("[inert]")) return;
+  const deal = event.key === "Tab" && !event.shiftKey && event.target === event.currentTarget && document.querySelector("#deal, #lesson.over .main");
+  if (!(deal instanceof HTMLElement) || deal.closest("[inert]")) return;
   event.preventDefault();
   deal.focus();
 }

@@ -32,12 +32,12 @@ export function say(words) {
   if (fresh.length) said.value = [...said.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
-// Say what happens; all of it can be asked for again. Where it is long, the words of `others` are left
-// out until then.
-/** @param {string[]} words @param {string[]} [others] */
-export function tell(words, others = []) {
+// Say what happens; all of it can be asked for again. Where it is long, or is to be `short`, the words of
+// `others` are left out until then.
+/** @param {string[]} words @param {string[]} [others] @param {boolean} [short] */
+export function tell(words, others = [], short = false) {
   keep(words);
-  say(words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
+  say(short || words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
 }
 
 /** @param {string[]} words */

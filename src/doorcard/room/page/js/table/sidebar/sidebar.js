@@ -45,7 +45,7 @@ function Beginning({ model }) {
   const before = there.current;
   there.current = Boolean(table && (!table.hand || (before && place.current?.contains(document.activeElement))));
   useEffect(() => {
-    if (before && !there.current && you.host) say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
+    if (before && !there.current && you.host && !table?.terms.lesson) say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
   });
   const left = (/** @type {any} */ event) => event.currentTarget.contains(event.relatedTarget) || lookAgain((count) => count + 1);
   return html`<div class="controls" ref=${place} onFocusOut=${left}>${there.current ? html`<${Hosting} model=${model} />` : html`<${LongPause} model=${model} />`}</div>`;
