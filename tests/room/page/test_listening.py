@@ -8,6 +8,7 @@ from tests.room.page.stubbing import (
     FOLD,
     HAND,
     PLAYERS,
+    TABLE,
     Json,
     Stub,
     asks,
@@ -20,6 +21,11 @@ from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
+HEARD = """window.heard = [];
+new MutationObserver(() => {
+  for (const each of document.querySelectorAll("[role=status] p"))
+    if (!heard.includes(each.textContent)) heard.push(each.textContent);
+}).observe(document, { childList: true, subtree: true });"""
 ALL = "() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"
 BOB: Json = {"text": "Bob", "chair": 2}
 COMES = "Some Stud, 1/2, ante 1, bring-in 1. Hand 1. Third street. Bob shows the seven of hearts."
@@ -63,3 +69,57 @@ def test_of_a_hand_that_is_skipped_only_the_end_is_said(arrive: Arrive) -> None:
         stub.page.keyboard.press("a")
         stub.page.keyboard.press("Shift")
     assert read(stub)[-1] == "Bob shows a pair."
+
+
+def test_a_word_of_the_coach_says_its_meaning_when_it_is_opened(arrive: Arrive) -> None:
+    person = arrive("Ann")
+    odds = {"hand": 1, "decision": 2, "player": 1, "odds": None, "words": ["Raise the ante now."]}
+    person.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=odds))
+    stub = stubbed(person, table={**TABLE, "terms": {**TABLE["terms"], "coach": True}})
+    stub.tell(ask=asks(FOLD, call(1)))
+    word = stub.page.locator(".advice .term", has_text="ante")
+    word.press("Enter")
+    meaning = stub.page.locator(".advice .meaning")
+    meaning.wait_for()
+    assert read(stub).count(meaning.inner_text()) == 1
+    word.press("Enter")
+    meaning.wait_for(state="detached")
+    assert sum(each.startswith("Ante:") for each in read(stub)) == 1
+
+
+def test_a_key_that_would_play_says_what_lies_over_the_table(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(1)))
+    page = stub.page
+    page.keyboard.press("h")
+    page.wait_for_selector("#dialog .keys")
+    stub.wait()
+    page.keyboard.press("c")
+    covered = page.locator("#dialog [role=status] p", has_text="lies over the table")
+    covered.wait_for(state="attached")
+    assert stub.acts() == []
+
+
+def test_whoever_opens_a_table_is_not_told_to_take_a_chair(arrive: Arrive) -> None:
+    """They sit down by themselves; nor is a hand offered that is being dealt."""
+    ann = arrive("Ann")
+    opened = ann.open_table("razz", bots=1, pause=60)
+    ann.page.add_init_script(HEARD)
+    ann.page.goto(f"{ann.room}/tables/{opened['table']}#opened")
+    ann.page.wait_for_selector(".seat.mine, #own .plate")
+    ann.page.wait_for_function("() => heard.some((words) => words.includes('Your turn') || words.includes('sit down'))")
+    assert [each for each in ann.page.evaluate("heard") if "You are watching" in each] == []
+
+
+def test_ones_turn_at_another_table_is_said_when_there_is_time_and_is_put_away(
+    arrive: Arrive,
+) -> None:
+    person = arrive("Ann")
+    other = {**TABLE, "id": "other", "title": "Fridays", "chair": 1, "turn": True}
+    person.page.route("**/api/tables", lambda route: route.fulfill(json=[other]))
+    mine = {**TABLE, "terms": {**TABLE["terms"], "practice": True, "door": "closed"}}
+    page = stubbed(person, table=mine).page
+    link = page.locator("#banner [role=status][aria-live=polite] a")
+    link.wait_for()
+    assert link.inner_text() == "Your turn at \u201cFridays\u201d: go there"
+    page.click("#banner [aria-label=Close]")
+    link.wait_for(state="detached")

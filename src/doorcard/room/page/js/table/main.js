@@ -1,6 +1,6 @@
 // The table's page begins here: what it shows, and what it listens to.
 
-import { calling, drawerOf, isDrawer } from "../drawers/drawer.js";
+import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../forms.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
@@ -18,7 +18,7 @@ import { picking } from "./answering/trading.js";
 import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
-import { Elsewhere, elsewhere, watchElsewhere } from "./elsewhere.js";
+import { Elsewhere, watchElsewhere } from "./elsewhere.js";
 import { Clock, keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
@@ -76,10 +76,13 @@ function OpenDrawer({ model }) {
 
 // --- the connection, and what the room refused
 
-// The line. It is read aloud at once.
+// The line. It is read aloud at once; what waits elsewhere is said when there is time for it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Banner({ model }) {
-  return html`<div id="banner" role="status" aria-live="assertive">${lineOf(model)}</div>`;
+  const line = lineOf(model);
+  const waits = !line && model.connection.value.status === "open";
+  return html`<div id="banner"><div role="status" aria-live="assertive">${line}</div>
+    <div role="status" aria-live="polite">${waits && html`<${Elsewhere} closes />`}</div></div>`;
 }
 
 /** @param {import("./model.js").TableModel} model */
@@ -92,7 +95,7 @@ function lineOf(model) {
   if (status === "ended")
     return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
   if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
-  if (!model.trouble.value) return elsewhere.value && html`<p><${Elsewhere} /></p>`;
+  if (!model.trouble.value) return null;
   const close = () => (model.trouble.value = "");
   return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
 }
@@ -138,6 +141,17 @@ function callBack(model) {
   effect(() => {
     const { ask, table } = model.state.value;
     calling.value = ask?.mine && !table?.paused ? { back: () => model.close(), Left } : null;
+  });
+}
+
+// Escape leads out of a drawer to the one from which it was opened, and there to the button that did.
+/** @param {import("./model.js").TableModel} model */
+function stepBackByEscape(model) {
+  backBy(() => {
+    const left = model.drawer.peek();
+    const stepped = model.stepBack();
+    if (stepped) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(`#dialog .open-${left}`))?.focus());
+    return stepped;
   });
 }
 
@@ -228,6 +242,7 @@ noteFirsts(model);
 noteWords(model);
 callBack(model);
 closeByBack(model);
+stepBackByEscape(model);
 followTournament(model);
 drawAttention(model);
 raiseAlerts(model);
