@@ -16,6 +16,7 @@ from tests.room.page.stubbing import (
     said,
     stubbed,
 )  # fmt: skip
+from tests.room.page.test_asking import BANK
 from tests.room.page.test_heard import ANSWERED_BY_BOB, HOST, read
 from tests.room.page.visiting import Visitor
 
@@ -123,3 +124,45 @@ def test_ones_turn_at_another_table_is_said_when_there_is_time_and_is_put_away(
     assert link.inner_text() == "Your turn at \u201cFridays\u201d: go there"
     page.click("#banner [aria-label=Close]")
     link.wait_for(state="detached")
+
+
+def test_what_was_said_is_over_though_more_is_said(arrive: Arrive) -> None:
+    """Whoever reads the page by arrows doesn't come upon all of it."""
+    stub = stubbed(arrive("Ann"))
+    first = stub.page.locator("#announcer p[aria-hidden=true]")
+    for _ in range(30):
+        stub.page.keyboard.press("p")
+        stub.wait(500)
+        if first.count():
+            return
+    raise AssertionError("it is never over")
+
+
+def test_the_pay_table_can_be_asked_for(arrive: Arrive) -> None:
+    """By a key; and what the dealer has lies under a heading."""
+    stub = stubbed(arrive("Ann"))
+    stub.page.keyboard.press("b")
+    assert read(stub)[-1] == "Nobody plays against the dealer here."
+    stub.show(stub.you, hand={**HAND, "banked": True, **BANK})
+    heading = stub.page.get_by_role("heading", level=2, name="The dealer", exact=True)
+    heading.wait_for(state="attached")
+    stub.page.keyboard.press("Shift")
+    stub.page.keyboard.press("b")
+    assert read(stub)[-1].endswith("a pair, 2 to 1.")
+
+
+def test_each_key_is_listed_once(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann")).page
+    page.keyboard.press("h")
+    page.wait_for_selector("#dialog .keys")
+    keys = page.locator("#dialog .keys kbd").all_inner_texts()
+    assert len(keys) == len(set(keys))
+
+
+def test_chips_to_add_have_a_short_name_and_a_hint(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann")).page
+    page.keyboard.press("m")
+    field = page.get_by_role("spinbutton", name="Chips to add", exact=True)
+    field.wait_for()
+    hint = page.locator(f"#{field.get_attribute('aria-describedby')}")
+    assert hint.inner_text() == "During a hand, you get them when it is over."

@@ -33,10 +33,15 @@ export function announced(lines, before, after, answered = false, lost = [], com
   const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
   const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(heard)].join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
-  // The row is told with its prices, where it is for sale at once.
-  const told = begun.length ? heard.filter(({ kind }) => kind !== "row") : heard;
+  // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
+  const told = begun.length ? heard.filter(({ kind }) => kind !== "row")
+    : heard.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowHeard(after) } : line));
   return [...come, ...spokenLines(told), ...begun, ...claims(before, after), ...mineInAll(before, after), ...lost, ...mine];
 }
+
+// Tell whether one is asked for a bid, of an amount that is filled in.
+/** @param {State} state */
+const bids = ({ ask }) => Boolean(ask?.mine && ask.offers?.some(({ offer }) => offer?.may === "CanBid" && offer.least < offer.most));
 
 // Return what is said where a round of buying begins with somebody else: its name, and what is for sale.
 /** @param {State} before @param {State} after @returns {string[]} */
@@ -332,5 +337,6 @@ function turn(before, after, heard) {
   const known = held === lastHeld;
   lastHeld = held;
   const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesHeard(after) : NO_CHOICES;
-  return [[turnSaid(after, full, full && !known, choices.told, heard), choices.words].filter(Boolean).join(" ")];
+  const how = full && settings.peek().hotkeys && bids(after) && text("read_bid_how");
+  return [[turnSaid(after, full, full && !known, choices.told, heard), choices.words, how].filter(Boolean).join(" ")];
 }

@@ -3,7 +3,7 @@
 import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
 import { classes, html, useEffect, useRef, useState } from "../../ui.js";
-import { listed, text, word } from "../../words.js";
+import { inside, listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/lately.js";
@@ -204,7 +204,7 @@ export function Bar({ items, barred }) {
     const why = here.length ? undefined : barred.find((each) => each.column === column);
     return html`<div key=${column} class=${`column at-${column}`}>
       ${here.map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
-      ${why && html`<span class="barred"><b>${why.words}</b><small>${barredWhy(why)}</small></span>`}
+      ${why && html`<span class="barred"><b>${why.words}</b><span class="unseen">: </span><small>${barredWhy(why)}</small></span>`}
     </div>`;
   })}</div>`;
 }
@@ -222,7 +222,7 @@ export function Answer({ item }) {
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
       class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", lengthy && "lengthy")} data-key=${back ? undefined : key}
-      disabled=${off} aria-label=${aloud === words || off ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
+      disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) }) : aloud === words ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
