@@ -129,3 +129,14 @@ def test_whoever_comes_to_open_a_table_begins_there(arrive: Arrive) -> None:
     page.click(".entering > button.main")
     page.wait_for_selector("#opening h2")
     assert page.evaluate("document.activeElement.textContent") == "Open a table for friends"
+
+
+def test_enter_in_an_empty_field_plays_nothing(arrive: Arrive) -> None:
+    """It says what to do; the button plays without a name, as it says."""
+    page = (person := arrive()).page
+    page.goto(person.room)
+    page.press("#name", "Enter")
+    page.get_by_role("alert").get_by_text("Enter a name first.").wait_for()
+    assert page.url.rstrip("/") == person.room
+    page.press("#play-now", "Enter")
+    page.wait_for_url("**/tables/*")

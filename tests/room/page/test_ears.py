@@ -213,7 +213,8 @@ import { potAndPrice } from "%(folder)s/table/ears/reading.js";
 import { NOTHING } from "%(folder)s/table/state.js";
 
 const at = (mine, total) => ({ ...NOTHING, you: { chair: 1 }, table: { chairs: [], terms: {} },
-  hand: { banked: true, you: 1, total, stage: {}, players: [{ player: 1, chair: 1, paid: mine }] } });
+  hand: { banked: true, you: 1, total, stage: {},
+    players: [{ player: 1, chair: 1, paid: mine }] } });
 console.log(JSON.stringify([at(0, 1), at(2, 3), at(0, 0)].map(potAndPrice)));
 """
 

@@ -152,7 +152,8 @@ def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive
 
 NOTED = """() => {
   window.noted = [];
-  document.addEventListener("focusin", ({ target }) => target.closest("dialog") || noted.push(target.id || target.className));
+  document.addEventListener("focusin", ({ target }) =>
+    target.closest("dialog") || noted.push(target.id || target.className));
 }"""
 """Notes what gets the focus outside of dialogs."""
 AT = """() => { const { id, className, localName } = document.activeElement;

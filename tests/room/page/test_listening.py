@@ -107,7 +107,7 @@ def test_whoever_opens_a_table_is_not_told_to_take_a_chair(arrive: Arrive) -> No
     ann.page.add_init_script(HEARD)
     ann.page.goto(f"{ann.room}/tables/{opened['table']}#opened")
     ann.page.wait_for_selector(".seat.mine, #own .plate")
-    ann.page.wait_for_function("() => heard.some((words) => words.includes('Your turn') || words.includes('sit down'))")
+    ann.page.wait_for_function("() => heard.some((words) => /Your turn|sit down/.test(words))")
     assert [each for each in ann.page.evaluate("heard") if "You are watching" in each] == []
 
 

@@ -24,6 +24,7 @@ export const TEXT = {
   enter_table: "To the table",
   your_name: "Your name",
   enter: "Open or join a table",
+  enter_name: "Enter a name first. To play without one, press \u201c{button}\u201d.",
   hello: "You are here as {name}.",
   save: "Save",
   hello_account: "You are here as {name}, with the account {login}.",
