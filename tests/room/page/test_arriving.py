@@ -121,16 +121,6 @@ def test_a_front_page_that_has_a_last_table_tells_its_stakes(arrive: Arrive) -> 
     assert hint.inner_text() == "Razz, 2/4, ante 1, bring-in 1, 8 chairs"
 
 
-def test_whoever_comes_to_open_a_table_begins_there(arrive: Arrive) -> None:
-    """Not at the part above it, which plays with bots."""
-    page = (person := arrive()).page
-    page.goto(person.room)
-    page.fill("#name", "Ann")
-    page.click(".entering > button.main")
-    page.wait_for_selector("#opening h2")
-    assert page.evaluate("document.activeElement.textContent") == "Open a table for friends"
-
-
 def test_enter_in_an_empty_field_plays_nothing(arrive: Arrive) -> None:
     """It says what to do; the button plays without a name, as it says."""
     page = (person := arrive()).page

@@ -95,7 +95,7 @@ def test_a_key_that_would_play_says_what_lies_over_the_table(arrive: Arrive) -> 
     page.wait_for_selector("#dialog .keys")
     stub.wait()
     page.keyboard.press("c")
-    covered = page.locator("#dialog [role=status] p", has_text="lies over the table")
+    covered = page.locator("#dialog [role=status] p", has_text="something over the table")
     covered.wait_for(state="attached")
     assert stub.acts() == []
 

@@ -470,7 +470,7 @@ export const TEXT = {
   field_gone: "The field is gone, so {key} did nothing. Press {key} again if you mean it now.",
   out_how: "Press D to be dealt in again.",
   out_how_tab: "To be dealt in again, use the button \u201c{words}\u201d at your place.",
-  key_covered: "What is open lies over the table. Escape closes it.",
+  key_covered: "You have opened something over the table. Escape closes it.",
   key_no_undo: "There is no move of yours to undo.",
   key_no_practice: "Moves can only be undone at a table for practice.",
   key_fold: "Fold, muck, or sit out",
