@@ -223,3 +223,21 @@ def test_whose_chips_are_wagered_is_said_to_whoever_has_wagered_none() -> None:
     others, all_, none = run(WAGERED)
     assert others == "The others have wagered 1 chip."
     assert (all_, none) == ("3 chips wagered in all.", "0 chips wagered in all.")
+
+
+SECRET = """
+import { announced } from "%(folder)s/table/announcer.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const at = (decision) => ({ ...NOTHING, you: { chair: 1 }, names: ["Ann", "Ada"],
+  table: { chairs: [], terms: {} }, ask: { decision, asked: [{ player: 1 }] },
+  hand: { number: 3, you: 1, players: [], stage: { phase: "Auction", name: "Auction" } } });
+const has = (chair, name) => ({ kind: "quiet", text: [{ chair, text: name }, " has bid"] });
+console.log(JSON.stringify([4, 5].map((decision) =>
+  announced([has(1, "Ann"), has(2, "Ada")], at(4), at(decision)))));
+"""
+
+
+def test_who_has_answered_in_secret_is_said_while_the_question_stands() -> None:
+    """Of others, and not once all have answered: then what they answered is said."""
+    assert run(SECRET) == [["Ada has bid."], []]

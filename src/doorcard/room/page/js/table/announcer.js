@@ -30,7 +30,9 @@ import { NOTHING, chairOf } from "./state.js";
 // after its cause. Whoever has `come` this moment is told first how things stand.
 /** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @param {string[]} [come] @returns {string[]} */
 export function announced(lines, before, after, answered = false, lost = [], come = []) {
-  const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
+  const stands = before.ask && after.ask?.decision === before.ask.decision && before.hand?.number === after.hand?.number;
+  const heard = lines.filter(({ kind }) => kind !== "react" || settings.peek().reactions)
+    .map((line) => (stands && isSecretAnswer(line, after) ? { ...line, kind: /** @type {const} */ ("action") } : line));
   const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(heard)].join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
   // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
@@ -38,6 +40,12 @@ export function announced(lines, before, after, answered = false, lost = [], com
     : heard.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowHeard(after) } : line));
   return [...come, ...spokenLines(told), ...begun, ...claims(before, after), ...mineInAll(before, after), ...lost, ...mine];
 }
+
+// Tell whether a line says that somebody else has answered, though not what: that is news while the question
+// stands for others.
+/** @param {Line} line @param {State} state */
+const isSecretAnswer = ({ kind, text }, { you }) => kind === "quiet"
+  && text.some((piece) => typeof piece === "object" && piece.chair && piece.chair !== you.chair);
 
 // Tell whether one is asked for a bid, of an amount that is filled in.
 /** @param {State} state */
