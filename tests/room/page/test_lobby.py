@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.room.page.visiting import DESK, Visitor
 
 Arrive = Callable[..., Visitor]
