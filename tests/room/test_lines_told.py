@@ -28,7 +28,7 @@ from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
-from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact, Went
+from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, Resumed, TableFact, Went
 from doorcard.table.facts.fold import Effect
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Finished, Person, new_session
@@ -193,4 +193,6 @@ def test_what_happens_around_the_hand_is_said_of_people_by_their_names() -> None
     assert around(Went("k-ann"), you=2) == around(Went("k-ann")) == ["Ann is away"]
     assert around(Came("k-ann"), Went("k-ann"), you=1) == []
     assert around(Came("k-eve")) == []
+    # Without a pause, the room was away for a moment.
+    assert around(Resumed(3, 9)) == []
     assert around(Chatted("k-bob", "Bob", "{who} <b>")) == ["Bob: {who} <b>"]

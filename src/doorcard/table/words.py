@@ -207,6 +207,11 @@ def _plays_in_event(session: Session) -> bool:
     return session.terms.event is not None
 
 
+def _resumed(fact: facts.Resumed, before: Session, after: Session) -> Sentence | None:
+    """Tell that a pause is over; that the room was away for a moment is no news."""
+    return None if before.paused_at is None else Sentence("The table goes on")
+
+
 def _closed(fact: facts.TableClosed, before: Session, after: Session) -> Sentence | None:
     """Tell that a table ends: after the hand that runs, or now; the end of a tournament is news of
     its own.
@@ -299,7 +304,7 @@ _ALL = (
     TableWords(fact=facts.QuestionAnswered, line=SILENT),
     TableWords(fact=facts.QuestionClosed, line=_question_closed),
     TableWords(fact=facts.Paused, line="The table is stopped"),
-    TableWords(fact=facts.Resumed, line="The table goes on"),
+    TableWords(fact=facts.Resumed, line=_resumed),
     TableWords(fact=facts.TableClosed, line=_closed),
     TableWords(fact=facts.Directed, line=_directed),
     TableWords(fact=seating.SatDown, line="{who} {sits|sit} down with {chips}"),

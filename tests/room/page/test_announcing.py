@@ -172,15 +172,16 @@ console.log(JSON.stringify([
   warning(at(15.2), at(14.9), false), warning(at(14.9), at(14.7), false),
   warning(at(5.1), at(5), true), warning(at(Infinity, "3/8"), at(4), false),
   warning(at(16), at(4), false), warning(at(5.1), at(-1), false),
+  warning(at(Infinity), at(12), false),
 ]));
 """
 
 
 def test_the_time_is_warned_of_at_fifteen_and_at_five_seconds() -> None:
-    """Each once, and neither where a question begins with less."""
+    """Each once, and neither where a question begins with less, or one comes back with less."""
     five = "5 seconds left."
     asks = f"{five} Press E for more time."
-    assert run(WARNED) == ["15 seconds left.", None, asks, None, "15 seconds left.", None]
+    assert run(WARNED) == ["15 seconds left.", None, asks, None, "15 seconds left.", None, None]
 
 
 SOUNDS = """

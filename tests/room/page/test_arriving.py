@@ -119,3 +119,14 @@ def test_a_front_page_that_has_a_last_table_tells_its_stakes(arrive: Arrive) -> 
     hint = page.locator("#opening .again small")
     hint.wait_for()
     assert hint.inner_text() == "Razz, 2/4, ante 1, bring-in 1, 8 chairs"
+
+
+def test_enter_in_an_empty_field_plays_nothing(arrive: Arrive) -> None:
+    """It says what to do; the button plays without a name, as it says."""
+    page = (person := arrive()).page
+    page.goto(person.room)
+    page.press("#name", "Enter")
+    page.get_by_role("alert").get_by_text("Enter a name first.").wait_for()
+    assert page.url.rstrip("/") == person.room
+    page.press("#play-now", "Enter")
+    page.wait_for_url("**/tables/*")

@@ -48,7 +48,7 @@ def test_who_learns_meanwhile_is_told_of_a_friend_and_led_back(arrive: Arrive) -
     bob.visit(bob.ask("/api/join", code=opened["invite"])["table"])
     bob.sit()
     calling = "Bob is at \u201cFridays\u201d: go there"
-    ann.page.wait_for_selector(f"#banner[aria-live] .calling:text-is('{calling}')")
+    ann.page.wait_for_selector(f"#banner [aria-live=polite] .calling:text-is('{calling}')")
     if not ann.page.locator("dialog[open]").count():
         ann.page.get_by_role("button", name="Glossary").click()
     ann.page.click(f"dialog .calling:text-is('{calling}')")

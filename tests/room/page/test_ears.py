@@ -176,3 +176,68 @@ def test_street_and_pot_are_said_once_in_a_breath() -> None:
     new, later = run(BREATH)
     assert new == "Your turn. Checking is free. You can check."
     assert later == "Your turn, fourth street. Pot 21 chips. Checking is free. You can check."
+
+
+COME = """
+import { arrivalHeard } from "%(folder)s/table/ears/arriving.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const up = (...cards) => cards.map((c) => ({ c, up: true }));
+const players = [
+  { player: 1, chair: 1, cards: up("2c") }, { player: 2, chair: 2, folded: true },
+  { player: 3, chair: 3, opener: true, cards: [{ c: "??", known: "owner" }, ...up("Ac", "Td")] },
+];
+const state = { ...NOTHING, names: ["Ann", "Bo", "Clara"], you: { chair: 1, player: 1 },
+  table: { chairs: [], terms: {}, event: { id: "e", level: 2 } },
+  hand: { number: 7, title: "Razz", you: 1, players, stakes: { small: 20, big: 40, ante: 5 },
+    stage: { phase: "Bet", name: "Fourth street" } } };
+console.log(JSON.stringify([state, { ...state, hand: { ...state.hand, over: true } }, NOTHING]
+  .map(arrivalHeard)));
+"""
+
+
+def test_whoever_comes_in_mid_hand_hears_how_things_stand() -> None:
+    """Game, level and stakes, hand and street, what the others show; nothing where no hand runs."""
+    assert run(COME) == [
+        [
+            "Razz, level 2, 20/40, ante 5. Hand 7. Fourth street. Clara shows the ace of clubs"
+            " and the ten of diamonds. Clara opened. Bo has folded."
+        ],
+        [],
+        [],
+    ]
+
+
+WAGERED = """
+import { potAndPrice } from "%(folder)s/table/ears/reading.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const at = (mine, total) => ({ ...NOTHING, you: { chair: 1 }, table: { chairs: [], terms: {} },
+  hand: { banked: true, you: 1, total, stage: {},
+    players: [{ player: 1, chair: 1, paid: mine }] } });
+console.log(JSON.stringify([at(0, 1), at(2, 3), at(0, 0)].map(potAndPrice)));
+"""
+
+
+def test_whose_chips_are_wagered_is_said_to_whoever_has_wagered_none() -> None:
+    others, all_, none = run(WAGERED)
+    assert others == "The others have wagered 1 chip."
+    assert (all_, none) == ("3 chips wagered in all.", "0 chips wagered in all.")
+
+
+SECRET = """
+import { announced } from "%(folder)s/table/announcer.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const at = (decision) => ({ ...NOTHING, you: { chair: 1 }, names: ["Ann", "Ada"],
+  table: { chairs: [], terms: {} }, ask: { decision, asked: [{ player: 1 }] },
+  hand: { number: 3, you: 1, players: [], stage: { phase: "Auction", name: "Auction" } } });
+const has = (chair, name) => ({ kind: "quiet", text: [{ chair, text: name }, " has bid"] });
+console.log(JSON.stringify([4, 5].map((decision) =>
+  announced([has(1, "Ann"), has(2, "Ada")], at(4), at(decision)))));
+"""
+
+
+def test_who_has_answered_in_secret_is_said_while_the_question_stands() -> None:
+    """Of others, and not once all have answered: then what they answered is said."""
+    assert run(SECRET) == [["Ada has bid."], []]

@@ -75,6 +75,8 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
     page.wait_for_selector(".menu-drawer[open]")
     assert page.evaluate(STAYS)
     page.keyboard.press("Escape")
+    page.wait_for_selector(".menu-drawer[open]")
+    page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="detached")
     page.wait_for_function("() => document.activeElement.id === 'menu'")
     stub.you = {"chair": 0, "player": 0, "host": False, "auto_muck": False}
@@ -119,7 +121,7 @@ def test_a_drawer_scrolls_by_keys_before_one_steps_into_it(arrive: Arrive) -> No
     page.keyboard.press("h")
     page.wait_for_selector("#dialog[open] .keys")
     scrolled = "() => document.querySelector('.drawer-body').scrollTop"
-    assert page.evaluate("document.activeElement.className") == "close"
+    assert page.evaluate("document.activeElement.localName") == "h2"
     places = []
     for key in ("ArrowDown", "PageDown", "End", "Home"):
         page.keyboard.press(key)
@@ -146,6 +148,35 @@ def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="detached")
     page.wait_for_function("() => document.activeElement.id === 'answers'")
+
+
+NOTED = """() => {
+  window.noted = [];
+  document.addEventListener("focusin", ({ target }) =>
+    target.closest("dialog") || noted.push(target.id || target.className));
+}"""
+"""Notes what gets the focus outside of dialogs."""
+AT = """() => { const { id, className, localName } = document.activeElement;
+  return id || className || localName; }"""
+
+
+def test_from_drawer_to_drawer_the_focus_never_goes_to_the_table(arrive: Arrive) -> None:
+    """Each begins at its heading; Escape leads back to the button that opened it, then out."""
+    page = stubbed(arrive("Ann"), ask=asks(FOLD, call(2))).page
+    page.focus(".offers .Call")
+    page.keyboard.press("m")
+    page.wait_for_selector(".menu-drawer[open]")
+    assert page.evaluate(AT) == "h2"
+    page.evaluate(NOTED)
+    page.press(".open-settings", "Enter")
+    page.wait_for_selector("#dialog[open] .preferences")
+    assert page.evaluate(AT) == "h2"
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => document.activeElement.matches('.menu-drawer .open-settings')")
+    assert page.evaluate("noted") == []
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    page.wait_for_function("() => document.activeElement.matches('.offers .Call')")
 
 
 def test_seats_are_headings(arrive: Arrive) -> None:

@@ -30,7 +30,9 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => !words.startsWith('Press H for the list of keys.'))"""
+  .filter((words) => !words.startsWith('Press H for the list of keys.')
+    && !words.startsWith('Some Stud, 1/2'))"""
+"""What is read aloud, but for what whoever comes is told first."""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
 HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
 ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}
@@ -114,7 +116,7 @@ def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) 
     """Of a raise to 40 at most: the field says why, and Enter says it aloud, each time."""
     page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
     field = page.get_by_role("spinbutton", name="Amount", exact=True)
-    assert page.get_by_role("slider", name="Amount, slider").count() == 1
+    assert page.get_by_role("slider", name="Amount", exact=True).count() == 1
     assert field.get_attribute("aria-invalid") == "false"
     field.fill("999")
     assert field.get_attribute("aria-invalid") == "true"
@@ -126,6 +128,8 @@ def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) 
     alert.wait_for(state="attached")
     assert alert.inner_text() == "At most 40"
     assert stub.acts() == []
+    # The button that sends it keeps its name, and has the reason behind it.
+    assert page.get_by_role("button", name="Raise to 999: at most 40", exact=True).is_disabled()
 
 
 def test_the_next_hand_is_offered_aloud_and_dealt_by_a_key(arrive: Arrive) -> None:
@@ -172,6 +176,7 @@ def test_a_key_takes_an_answer_back_and_one_goes_on_where_one_answers(arrive: Ar
     page.wait_for_selector(".take-back", state="detached")
     stub.wait()
     assert page.evaluate("document.activeElement.id") == "answers"
+    assert not [words for words in read(stub) if "Only practice tables" in words]
 
 
 @pytest.fixture
@@ -192,6 +197,10 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
     page = advised.page
     first = "Coach: Calling costs 1 chip and brings more than that: call."
     assert read(advised)[-1] == first
+    page.keyboard.press("k")
+    # The first sentence was heard just now; asked once more, all is said.
+    assert read(advised)[-1] == "Coach: You hold the queen of clubs."
+    page.keyboard.press("Shift")
     page.keyboard.press("k")
     assert read(advised)[-1] == f"{first} You hold the queen of clubs."
     page.wait_for_selector(".coach-line.whole")

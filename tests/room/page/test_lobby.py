@@ -90,17 +90,14 @@ def test_letters_twice_as_large_make_no_front_page_scroll_sideways(arrive: Arriv
     assert wide <= window
 
 
-@pytest.mark.parametrize("name", ["Ann", ""])
-def test_enter_in_the_field_for_the_name_does_what_the_golden_button_does(
-    arrive: Arrive, name: str
-) -> None:
+def test_enter_in_the_field_for_the_name_does_what_the_golden_button_does(arrive: Arrive) -> None:
     ann = arrive()
     ann.page.goto(ann.room)
-    ann.page.fill("#name", name)
+    ann.page.fill("#name", "Ann")
     ann.page.press("#name", "Enter")
     ann.page.wait_for_url("**/tables/*")
     ann.page.wait_for_selector(".seat.mine")
-    assert ann.page.inner_text(".seat.mine .name") == (name or "Guest")
+    assert ann.page.inner_text(".seat.mine .name") == "Ann"
 
 
 def test_whoever_has_come_in_begins_where_tables_are_opened_and_joined(arrive: Arrive) -> None:

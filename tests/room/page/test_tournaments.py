@@ -216,13 +216,28 @@ def test_a_host_is_asked_once_more_before_somebody_is_taken_out(arrive: Arrive) 
     assert "Bo places now" in page.inner_text("#remove-hint")
     assert running.posted == []
     page.select_option("[name=remove]", label="Ed")  # whoever chooses anew is asked anew
-    page.wait_for_selector("#remove-hint", state="detached")
+    page.wait_for_selector("#remove-hint p", state="detached")
     page.click("#remove")
     page.click("#remove.danger")
     assert running.posted == [("/cup/disqualify", {"number": 5})]
 
 
 @pytest.mark.proves("TRN-52")
+def test_a_host_hears_what_cancelling_does_before_it_is_done(arrive: Arrive) -> None:
+    """The button asks, tied to what it would do; once it is gone, the heading has the keyboard."""
+    running = Running(person := arrive("Ann"), opened(host=True))
+    page = person.page
+    page.goto(f"{person.room}/tournaments/{ID}")
+    page.press("#end", "Enter")
+    told = page.locator("#end-hint[role=status]")
+    told.get_by_text("Really cancel it: Hands under way are played").wait_for()
+    assert page.get_attribute("#end", "aria-describedby") == "end-hint"
+    running.face["phase"] = "off"
+    page.press("#end", "Enter")
+    page.wait_for_function("() => document.activeElement.textContent === 'It was cancelled'")
+    assert running.posted == [(f"/{ID}/end", {})]
+
+
 def test_everybody_is_shown_the_cards_of_a_race(arrive: Arrive) -> None:
     eve = arrive("Eve")
     cards = [

@@ -1,6 +1,7 @@
 // The words of a stud table, explained where they stand: a word is a button that unfolds its meaning.
 
 import { get } from "./api.js";
+import { say } from "./table/ears/saying.js";
 import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
@@ -70,10 +71,10 @@ export function explaining(plain) {
 // Signs that no line begins with.
 const CLOSING = /^[,.;:!?)\]”’…]+/u;
 
-// Words in which each term can be tapped for its meaning, which stands below them then. Where they are
-// no sentence, each asks for its meaning by its name, and has it right behind it; `opened` is told of it.
-/** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean, opened?: (term: Term) => void }} props */
-export function Explained({ words, parts, plain = (words) => words, apart = false, opened }) {
+// Words in which each term can be tapped for its meaning, which stands below them then, and is said aloud.
+// Where they are no sentence, each asks for its meaning by its name, and has it right behind it.
+/** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props */
+export function Explained({ words, parts, plain = (words) => words, apart = false }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void needTerms(), []);
@@ -89,7 +90,7 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), [open]);
   const press = (/** @type {Term} */ term) => {
     setOpen(open === term ? null : term);
-    if (open !== term) opened?.(term);
+    if (open !== term) say([`${sentence(term.word)}: ${term.words}`]);
   };
   const meaning = open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
   const told = parts ?? marked(words, terms.value);

@@ -17,6 +17,18 @@ export function Calling() {
   return html`<button type="button" class="calling" onClick=${back}>${text("turn_waits")}<span aria-hidden="true"> <${Left} /></span></button>`;
 }
 
+// What had the focus before a dialogue that another follows now: that one goes back there.
+/** @type {Element | null} */
+let behind = null;
+
+// What Escape does in one that was opened from another: it goes back there, and tells whether it did.
+let stepBack = () => false;
+
+/** @param {() => boolean} step */
+export function backBy(step) {
+  stepBack = step;
+}
+
 // Show children in a dialogue as long as it is drawn; `close` is told when its owner is done. One that
 // has a way back of its own is not `called` to the table that it covers.
 /** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props */
@@ -24,20 +36,31 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const gone = useRef(false);
   useLayoutEffect(() => {
-    const from = document.activeElement;
+    const from = behind ?? document.activeElement;
+    behind = null;
     const it = dialog.current;
     it?.showModal();
+    // It begins at its heading, not at the button that closes it.
+    it?.querySelector("h2")?.focus();
     return () => {
-      // What lies behind can have the focus only once it is closed, also when another follows it. After
-      // Escape the browser has closed it and gone back already: by now one may be somewhere else.
+      // Where the browser has closed it, it has gone back already: by now one may be somewhere else.
       gone.current = true;
       if (!it?.open) return;
-      it.close();
-      if (from instanceof HTMLElement) from.focus();
+      // It is taken away as it is, since closing it would give the focus to what lies behind, though
+      // another may follow it at once.
+      behind = from;
+      queueMicrotask(() => {
+        if (behind instanceof HTMLElement) behind.focus();
+        behind = null;
+      });
     };
   }, []);
   // Whoever reads by keys need not step into the text first: it scrolls from the header too.
   const scroll = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && !event.defaultPrevented) {
+      event.preventDefault();
+      return stepBack() || close();
+    }
     const body = dialog.current?.querySelector(".drawer-body");
     const to = body && !body.contains(/** @type {Node} */ (event.target)) && scrolledTo(event, body);
     if (!body || typeof to !== "number") return;
@@ -49,7 +72,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
       aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside} onKeyDown=${scroll}>
     <div class="drawer-inside">
-      <header><h2>${title}</h2>
+      <header><h2 tabindex="-1">${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
       <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>

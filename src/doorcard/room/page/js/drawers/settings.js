@@ -82,7 +82,7 @@ export function Keys({ model }) {
   const rows = [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
-    [[DEAL.toUpperCase()], text("key_deal")], [[DEAL.toUpperCase()], text("key_skip")], [[UNDO.toUpperCase()], text("key_undo")], [[BACK.toUpperCase()], text("key_back")],
+    [[DEAL.toUpperCase()], text("key_deal")], [[UNDO.toUpperCase()], text("key_undo")], [[BACK.toUpperCase()], text("key_back")],
     ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]), [[PANEL.toUpperCase()], text("key_reading")], [["J"], text("key_requests")],
     [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
   ];

@@ -49,15 +49,18 @@ export function Entering({ model }) {
 // A hand at once, also for who says no name.
 /** @param {{ model: HomeModel, name: string }} props */
 function AtOnce({ model, name }) {
-  const { busy, complaint, attempt } = useAttempt();
+  const { busy, complaint, complain, attempt } = useAttempt();
   const enter = () => attempt(async () => {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
     await playNow(usualSolo(model.games.value), model.games.value);
   });
-  // It is the first of its form to send, so that Enter in the field presses it, with or without a name.
-  const play = (/** @type {Event} */ event) => {
+  // It is the first of its form to send, so that Enter in the field presses it. There, whoever has said no
+  // name may have pressed it by mistake.
+  const play = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
-    enter();
+    const typing = document.activeElement?.id === "name" && event.detail === 0;
+    if (typing && !name.trim()) complain({ message: text("enter_name", { button: text("solo_title") }), faults: [] });
+    else enter();
   };
   return html`<div class="at-once">
     <button id="play-now" class="gold" disabled=${busy} onClick=${play}>${text("solo_title")}</button>

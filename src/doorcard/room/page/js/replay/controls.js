@@ -28,8 +28,8 @@ function CostHere({ playback }) {
   return here ? html`<p class="cost-here" aria-hidden="true">${here.words}</p>` : null;
 }
 
-// What happens at this step, for who listens: each line of it, else the one that came last; what a decision
-// there cost, and at the end what the hand brought.
+// What happens at this step, for who listens: the street that begins there, each line of it, else the one
+// that came last; what a decision there cost, and at the end what the hand brought.
 /** @param {{ playback: Playback }} props */
 export function Aloud({ playback }) {
   const fresh = linesAt(playback.snapshots, playback.at.value);
@@ -37,8 +37,9 @@ export function Aloud({ playback }) {
   const spoken = spokenLines(lines);
   const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => heard(words));
   const { hand } = playback.snapshot.value;
+  const begun = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
   const net = hand?.over && playback.at.value === playback.last ? netHeard(hand) : "";
-  return html`<p class="unseen" role="status">${[...(spoken.length ? spoken : lines.map((line) => `${sentence(lineText(line))}.`)), net, ...cost].filter(Boolean).join(" ")}</p>`;
+  return html`<p class="unseen" role="status">${[begun && `${begun}.`, ...(spoken.length ? spoken : lines.map((line) => `${sentence(lineText(line))}.`)), net, ...cost].filter(Boolean).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -62,7 +63,7 @@ function Slide({ playback }) {
     <datalist id="costly">${steps.map((each) => html`<option key=${each.at} value=${each.at}></option>`)}</datalist>
     <input type="range" min="0" max=${last} step="1" value=${at} list="costly"
       aria-label=${text("replay_place")} aria-valuetext=${told} onInput=${slide} />
-    <output>${at + 1}/${last + 1}</output>
+    <output aria-hidden="true" aria-live="off">${at + 1}/${last + 1}</output>
   </div>`;
 }
 

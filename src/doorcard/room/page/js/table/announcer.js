@@ -9,6 +9,7 @@ import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
 import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
+import { arrivalHeard } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
 import { canDo, claimHeard, myHand, netHeard, rowHeard, turnSaid } from "./ears/reading.js";
 import { heard } from "./ears/wording.js";
@@ -26,16 +27,29 @@ import { NOTHING, chairOf } from "./state.js";
 
 // Return what is read aloud of an event: what the room says of it, and one's turn with its offers.
 // A question that was `answered` ahead is not put to anybody; what was set ahead and is `lost` comes
-// after its cause.
-/** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @returns {string[]} */
-export function announced(lines, before, after, answered = false, lost = []) {
-  const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
-  const mine = answered ? [] : turn(before, after, spokenLines(heard).join(" "));
+// after its cause. Whoever has `come` this moment is told first how things stand.
+/** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @param {string[]} [come] @returns {string[]} */
+export function announced(lines, before, after, answered = false, lost = [], come = []) {
+  const stands = before.ask && after.ask?.decision === before.ask.decision && before.hand?.number === after.hand?.number;
+  const heard = lines.filter(({ kind }) => kind !== "react" || settings.peek().reactions)
+    .map((line) => (stands && isSecretAnswer(line, after) ? { ...line, kind: /** @type {const} */ ("action") } : line));
+  const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(heard)].join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
-  // The row is told with its prices, where it is for sale at once.
-  const told = begun.length ? heard.filter(({ kind }) => kind !== "row") : heard;
-  return [...spokenLines(told), ...begun, ...claims(before, after), ...mineInAll(before, after), ...lost, ...mine];
+  // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
+  const told = begun.length ? heard.filter(({ kind }) => kind !== "row")
+    : heard.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowHeard(after) } : line));
+  return [...come, ...spokenLines(told), ...begun, ...claims(before, after), ...mineInAll(before, after), ...lost, ...mine];
 }
+
+// Tell whether a line says that somebody else has answered, though not what: that is news while the question
+// stands for others.
+/** @param {Line} line @param {State} state */
+const isSecretAnswer = ({ kind, text }, { you }) => kind === "quiet"
+  && text.some((piece) => typeof piece === "object" && piece.chair && piece.chair !== you.chair);
+
+// Tell whether one is asked for a bid, of an amount that is filled in.
+/** @param {State} state */
+const bids = ({ ask }) => Boolean(ask?.mine && ask.offers?.some(({ offer }) => offer?.may === "CanBid" && offer.least < offer.most));
 
 // Return what is said where a round of buying begins with somebody else: its name, and what is for sale.
 /** @param {State} before @param {State} after @returns {string[]} */
@@ -59,6 +73,11 @@ export function ofOthers(lines, { you, hand }) {
   const given = lines.filter(({ kind }, i) => !kept.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
   return spokenLines(given);
 }
+
+// Return what is left out of an event where one skips to the end of the hand: all but how it ends, and
+// what people say.
+/** @param {Line[]} lines */
+const beforeTheEnd = (lines) => spokenLines(lines.filter(({ kind }) => !["result", "chat", "table"].includes(kind)));
 
 // What is said of whomever it speaks of: who won or gets a bet back, what all declared, and what people say.
 const KEPT = ["result", "returned", "note", "chat", "table"];
@@ -100,7 +119,10 @@ export function Announcer({ model }) {
       // Whoever reads what beats what is asked when they have read it.
       const later = model.drawer.peek() === "primer";
       const lines = (type === "frame" && news) || [];
-      if (last !== before) tell(announced(lines, before, last, later || model.answering.sent.peek(), gone), ofOthers(lines, last));
+      if (last === before) return;
+      const come = type === "welcome" && !before.table && !later ? arrivalHeard(last) : [];
+      const skips = model.skipped > 0 && model.skipped === last.hand?.number;
+      tell(announced(lines, before, last, later || model.answering.sent.peek(), gone, come), skips ? beforeTheEnd(lines) : ofOthers(lines, last), skips);
     });
   }, []);
   useEffect(() => {
@@ -114,7 +136,9 @@ export function Announcer({ model }) {
       last = words;
       // Not before what it is said of, and once the drawer's own region is gone.
       if (begins || fresh) setTimeout(() => {
-        if (begins && model.state.peek().ask?.mine) tell([turnSaid(model.state.peek())]);
+        const state = model.state.peek();
+        const come = begins ? arrivalHeard(state) : [];
+        if (begins && state.ask?.mine) tell([...come, turnSaid(state, true, true, [], come.join(" "))]);
         if (fresh) tell([fresh]);
       });
     });
@@ -142,6 +166,7 @@ export function Announcer({ model }) {
     let last = "";
     return effect(() => {
       const { table, you, hand } = model.state.value;
+      if (model.beginning.value) return;
       const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSaid(model.state.value)].filter(Boolean).join(" ");
       if (words && words !== last) tell([words]);
       // Who plays on alone need not hear it again after each hand.
@@ -174,7 +199,7 @@ export function Announcer({ model }) {
   useEffect(() => {
     let last = false;
     return effect(() => {
-      const may = mayDeal(model.state.value);
+      const may = mayDeal(model.state.value) && !model.beginning.value;
       // Whoever comes for a hand at once has asked for it already; one's last answer asks for none.
       const { reply, what } = model.underway;
       if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
@@ -269,7 +294,8 @@ function leftOf(state, now) {
 // Return what is said when the time comes down to a warning, null where it doesn't.
 /** @param {Left} before @param {Left} now @param {boolean} more whether one may take more time */
 export function warning(before, now, more) {
-  if (before.question !== now.question || now.seconds <= 0) return null;
+  // Before the first tick of the clock nobody knows how long it is.
+  if (before.question !== now.question || now.seconds <= 0 || before.seconds === Infinity) return null;
   const seconds = WARNINGS.find((each) => before.seconds > each && now.seconds <= each);
   if (!seconds) return null;
   return text(more && settings.peek().readKeys ? "read_warning_more" : "read_warning", { seconds });
@@ -319,5 +345,6 @@ function turn(before, after, heard) {
   const known = held === lastHeld;
   lastHeld = held;
   const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesHeard(after) : NO_CHOICES;
-  return [[turnSaid(after, full, full && !known, choices.told, heard), choices.words].filter(Boolean).join(" ")];
+  const how = full && settings.peek().hotkeys && bids(after) && text("read_bid_how");
+  return [[turnSaid(after, full, full && !known, choices.told, heard), choices.words, how].filter(Boolean).join(" ")];
 }

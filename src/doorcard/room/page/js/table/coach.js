@@ -23,7 +23,7 @@ export function Coach({ model }) {
   const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
   return html`<section id="coach" aria-label=${text("coach")}>
     <header><h2>${text("coach")}</h2>
-      ${on && mayAsk(model) && html`<button type="button" class="small" disabled=${coach.asking.value}
+      ${on && mayAsk(model) && html`<button type="button" class="small" disabled=${coach.asking.value} aria-label=${coach.asking.value ? undefined : text("coach_ask_line")}
         onClick=${() => coach.ask()}>${text(coach.asking.value ? "coach_asking" : "coach_ask")}</button>`}
       <label class="check"><input type="checkbox" role="switch" checked=${on} aria-label=${text("coach_on")} onChange=${turn} /></label>
     </header>
@@ -72,9 +72,9 @@ function Line({ coach, words, asking }) {
   return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}><div class="coach-box">
     <div ref=${said} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${(whole ? words : words.slice(0, 1)).map((each, i) =>
       html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
-    ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" onClick=${turn}>${text("result_less")}</button>
+    ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>
       <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`
-    : (words.length > 1 || cut) && html`<button type="button" class="plain" aria-expanded="false" onClick=${turn}><span class="more">${text("more")}</span></button>`}
+    : (words.length > 1 || cut) && html`<button type="button" class="plain" aria-expanded="false" aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`}
   </div></div>`;
 }
 
@@ -129,7 +129,7 @@ function Advice({ model }) {
   const told = first && html`${past}<div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>
     ${open && rest.length > 0 && html`<ul>${rest.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}</div>
     ${open && html`<${Worths} worths=${worths} />`}`;
-  const opening = first && more && html`<button type="button" class="small" aria-expanded=${open} aria-keyshortcuts=${shortcut("k")}
+  const opening = first && more && html`<button type="button" class="small" aria-expanded=${open} aria-label=${open ? text("coach_less_of") : undefined} aria-keyshortcuts=${shortcut("k")}
     onClick=${() => coach.unfold(!open)}>${text(open ? "coach_less" : "coach_more")}${settings.value.readKeys && html` <${Key} name="k" />`}</button>`;
   if (!odds || !open) return told || past ? html`${told || past}${opening}` : null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
@@ -225,6 +225,8 @@ class Coaching {
     // Whether what was said is of a question that is past; it was asked at `spot`.
     this.old = signal(false);
     this.spot = "";
+    // Whether its first sentence was said by itself, and the others weren't.
+    this.began = false;
     // Whether the line on a phone is open, with all that it says.
     this.whole = signal(false);
     // Whether the panel beside the table is; that stays as one likes it.
@@ -266,12 +268,14 @@ class Coaching {
   }
 
   // Return what is said aloud: what to do and why, or what to do alone to whoever likes it brief; all of
-  // it to whoever asks.
+  // it to whoever asks, but for what has just been said.
   aloud(all = false) {
     const words = this.words().map((each) => heard(sentence(each)));
     if (!words.length) return "";
     const brief = !settings.peek().fullSpeech && heard(this.brief());
-    return text("coach_says", { words: all ? words.join(" ") : brief || words[0] });
+    const rest = this.began && words.length > 1 ? words.slice(1) : words;
+    if (all) this.began = false;
+    return text("coach_says", { words: all ? rest.join(" ") : brief || words[0] });
   }
 
   // Show all that it says, or its first sentence alone.
@@ -326,6 +330,7 @@ class Coaching {
     this.spot = spot;
     this.old.value = spotOf(this.model) !== spot;
     say([this.aloud()]);
+    this.began = settings.peek().fullSpeech || !this.brief();
   }
 }
 

@@ -15,10 +15,17 @@ const AGAIN = 4000;
 // What is said, and where it leads; null while nobody waits.
 export const elsewhere = signal(/** @type {{ words: string, href: string } | null} */ (null));
 
-// The way there, wherever it stands.
-export function Elsewhere() {
+// What was put away: it is not said again until something else is.
+const away = signal("");
+
+// The way there, wherever it stands; one that `closes` can be put away.
+/** @param {{ closes?: boolean }} props */
+export function Elsewhere({ closes = false }) {
   const found = elsewhere.value;
-  return found && html`<a class="calling button" href=${found.href}>${found.words}</a>`;
+  if (!found || found.words === away.value) return null;
+  const link = html`<a class="calling button" href=${found.href}>${found.words}</a>`;
+  if (!closes) return link;
+  return html`<p>${link} <button type="button" aria-label=${text("close")} onClick=${() => (away.value = found.words)}>×</button></p>`;
 }
 
 // Begin to look, where one has the table to oneself. Whoever has no chair elsewhere is not looked after.
@@ -37,6 +44,7 @@ async function look(here) {
   try {
     const others = (await get("/api/tables")).filter((/** @type {YourTable} */ table) => table.id !== here && table.chair && !isMine(table));
     elsewhere.value = others.map(callOf).find(Boolean) ?? null;
+    if (!elsewhere.value) away.value = "";
     if (others.length) setTimeout(() => look(here), AGAIN);
   } catch (refused) {
     // The table itself says that the room can't be reached.

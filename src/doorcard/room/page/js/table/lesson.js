@@ -32,7 +32,7 @@ export function Lesson({ model }) {
   const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
   return html`<div class="teaching"><section id="lesson" class=${classes(asks && (said?.over ? "over" : "asks"))} tabindex="0" aria-label=${text("lesson")}>
-    <h2>${said ? text("lesson_title", said) : text("lesson")}</h2>
+    <h3>${said ? text("lesson_title", said) : text("lesson")}</h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}

@@ -1,6 +1,6 @@
 // The table's page begins here: what it shows, and what it listens to.
 
-import { calling, drawerOf, isDrawer } from "../drawers/drawer.js";
+import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../forms.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
@@ -18,7 +18,7 @@ import { picking } from "./answering/trading.js";
 import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
-import { Elsewhere, elsewhere, watchElsewhere } from "./elsewhere.js";
+import { Elsewhere, watchElsewhere } from "./elsewhere.js";
 import { Clock, keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
@@ -76,10 +76,13 @@ function OpenDrawer({ model }) {
 
 // --- the connection, and what the room refused
 
-// The line. It is read aloud at once.
+// The line. It is read aloud at once; what waits elsewhere is said when there is time for it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Banner({ model }) {
-  return html`<div id="banner" role="status" aria-live="assertive">${lineOf(model)}</div>`;
+  const line = lineOf(model);
+  const waits = !line && model.connection.value.status === "open";
+  return html`<div id="banner"><div role="status" aria-live="assertive">${line}</div>
+    <div role="status" aria-live="polite">${waits && html`<${Elsewhere} closes />`}</div></div>`;
 }
 
 /** @param {import("./model.js").TableModel} model */
@@ -92,7 +95,7 @@ function lineOf(model) {
   if (status === "ended")
     return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
   if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
-  if (!model.trouble.value) return elsewhere.value && html`<p><${Elsewhere} /></p>`;
+  if (!model.trouble.value) return null;
   const close = () => (model.trouble.value = "");
   return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
 }
@@ -141,6 +144,17 @@ function callBack(model) {
   });
 }
 
+// Escape leads out of a drawer to the one from which it was opened, and there to the button that did.
+/** @param {import("./model.js").TableModel} model */
+function stepBackByEscape(model) {
+  backBy(() => {
+    const left = model.drawer.peek();
+    const stepped = model.stepBack();
+    if (stepped) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(`#dialog .open-${left}`))?.focus());
+    return stepped;
+  });
+}
+
 // On a phone the way back leads out of a drawer, not away from the table.
 /** @param {import("./model.js").TableModel} model */
 function closeByBack(model) {
@@ -174,27 +188,38 @@ function closeByBack(model) {
 
 // --- a table that one came to for a hand at once, or has just opened
 
-/** @type {Record<string, (model: Model) => void>} */
+/** @typedef {{ begin: (model: Model) => Promise<any>, done: (state: import("./state.js").State) => unknown }} Wanted */
+
+/** @type {Record<string, Wanted>} */
 const WANTED = {
-  "#deal": (model) => void model.send("deal"),
+  "#deal": { begin: (model) => model.send("deal"), done: ({ hand }) => hand },
   // Whoever opens a table plays at it, and learns how others come.
-  [`#${OPENED}`]: (model) => {
-    const { least, most } = /** @type {import("./state.js").Table} */ (model.state.peek().table).terms;
-    model.send("sit", { chips: Math.min(most, 4 * least), chair: 0 });
-    model.open("opened");
+  [`#${OPENED}`]: {
+    begin: (model) => {
+      const { least, most } = /** @type {import("./state.js").Table} */ (model.state.peek().table).terms;
+      model.open("opened");
+      return model.send("sit", { chips: Math.min(most, 4 * least), chair: 0 });
+    },
+    done: ({ you }) => you.chair,
   },
 };
 
 // Do what the address says, once: a reload doesn't do it again.
 /** @param {import("./model.js").TableModel} model */
 export function beginAtOnce(model) {
-  const begin = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
-  if (!begin) return;
-  const done = effect(() => {
-    if (!model.state.value.table) return;
-    queueMicrotask(() => done());
+  const wanted = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
+  if (!wanted) return;
+  // Until it is done, nobody is told that they might do it.
+  model.beginning.value = true;
+  let begun = false;
+  const stop = effect(() => {
+    const state = model.state.value;
+    if (state.table && wanted.done(state)) model.beginning.value = false;
+    if (!model.beginning.value) return queueMicrotask(() => stop());
+    if (!state.table || begun) return;
+    begun = true;
     history.replaceState(null, "", location.pathname);
-    begin(model);
+    wanted.begin(model).then((error) => error && (model.beginning.value = false));
   });
 }
 
@@ -217,6 +242,7 @@ noteFirsts(model);
 noteWords(model);
 callBack(model);
 closeByBack(model);
+stepBackByEscape(model);
 followTournament(model);
 drawAttention(model);
 raiseAlerts(model);

@@ -32,6 +32,8 @@ export class TableModel {
     this.checked = signal({ count: 0, fault: "" });
     // The drawer that is open, by its name in drawers/drawer.js; "" for none.
     this.drawer = signal("");
+    // Those from which it was opened, the last one last.
+    this.way = /** @type {string[]} */ ([]);
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);
     // Whose cards one looks at more closely, in which hand; 0 for nobody's.
@@ -40,6 +42,10 @@ export class TableModel {
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
     // How often an answer was taken back: what was said of it holds no longer.
     this.undone = signal(0);
+    // The hand of which one skips the rest, 0 for none.
+    this.skipped = 0;
+    // Whether what the address asks for is still to come: a chair, or the first hand.
+    this.beginning = signal(false);
     // The tournament that is played here, once it is known to be one.
     this.tournament = signal(/** @type {import("../tournament/model.js").TournamentModel | null} */ (null));
     this.answering = new Answering(this);
@@ -103,10 +109,20 @@ export class TableModel {
 
   /** @param {string} drawer */
   open(drawer) {
+    const from = this.drawer.peek();
+    if (from && from !== drawer) this.way.push(from);
     this.drawer.value = drawer;
   }
 
   close() {
+    this.way = [];
     this.drawer.value = "";
+  }
+
+  // Go back to the drawer from which this one was opened; tell whether there was one.
+  stepBack() {
+    const from = this.way.pop();
+    if (from) this.drawer.value = from;
+    return Boolean(from);
   }
 }

@@ -52,7 +52,7 @@ function Removing({ model, event: { players } }) {
   return html`<details class="removing"><summary>${text("trn_remove")}</summary><div class="folded">
     <${OneOf} label=${text("trn_remove_whom")} name="remove" value=${chosen} pick=${pick}
       pairs=${[["", text("trn_remove_nobody")], ...able.map(({ number, name }) => [String(number), name])]} />
-    ${sure && who && html`<p id="remove-hint">${text("trn_remove_hint", { who: who.name })}</p>`}
-    <button type="button" id="remove" class=${sure ? "danger" : ""} disabled=${busy || !who} onClick=${remove} onBlur=${() => setSure(false)}>${text(sure ? "trn_remove_sure" : "trn_remove_it")}</button>
+    <div role="status" id="remove-hint">${sure && who && html`<p>${text("trn_remove_hint", { who: who.name })}</p>`}</div>
+    <button type="button" id="remove" aria-describedby=${sure ? "remove-hint" : undefined} class=${sure ? "danger" : ""} disabled=${busy || !who} onClick=${remove} onBlur=${() => setSure(false)}>${text(sure ? "trn_remove_sure" : "trn_remove_it")}</button>
     <${Wrong} complaint=${complaint} /></div></details>`;
 }

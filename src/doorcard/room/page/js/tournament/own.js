@@ -143,9 +143,16 @@ function Begin({ model, event }) {
 export function Ending({ model }) {
   const [sure, setSure] = useState(false);
   const { busy, complaint, attempt } = useAttempt();
-  const end = () => (sure ? attempt(() => model.act("end")) : setSure(true));
+  // The button goes with the tournament: one goes on where it says that it was cancelled.
+  const end = async () => {
+    if (!sure) return setSure(true);
+    if (await attempt(() => model.act("end"))) return;
+    const told = /** @type {HTMLElement | null} */ (document.querySelector(".hero h2"));
+    if (told) told.tabIndex = -1;
+    setTimeout(() => told?.focus());
+  };
   return html`<div class="ending">
-    ${sure && html`<p>${text("trn_end_hint")}</p>`}
-    <button type="button" id="end" class=${sure ? "danger" : ""} disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
+    <div role="status" id="end-hint">${sure && html`<p><span class="unseen">${text("trn_end_sure")}: </span>${text("trn_end_hint")}</p>`}</div>
+    <button type="button" id="end" aria-describedby=${sure ? "end-hint" : undefined} class=${sure ? "danger" : ""} disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }

@@ -3,7 +3,7 @@
 import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
 import { classes, html, useEffect, useRef, useState } from "../../ui.js";
-import { listed, text, word } from "../../words.js";
+import { inside, listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/lately.js";
@@ -124,11 +124,11 @@ function surely({ action, words, key, column }, press) {
 }
 
 // After a hand nothing is left to answer here: from here Tab leads to the button for the next one first,
-// which lies before it.
+// which lies before it, or to the first button of a lesson that is over.
 /** @param {KeyboardEvent} event */
 function toDealing(event) {
-  const deal = event.key === "Tab" && !event.shiftKey && event.target === event.currentTarget && document.getElementById("deal");
-  if (!deal || deal.closest("[inert]")) return;
+  const deal = event.key === "Tab" && !event.shiftKey && event.target === event.currentTarget && document.querySelector("#deal, #lesson.over .main");
+  if (!(deal instanceof HTMLElement) || deal.closest("[inert]")) return;
   event.preventDefault();
   deal.focus();
 }
@@ -204,7 +204,7 @@ export function Bar({ items, barred }) {
     const why = here.length ? undefined : barred.find((each) => each.column === column);
     return html`<div key=${column} class=${`column at-${column}`}>
       ${here.map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
-      ${why && html`<span class="barred"><b>${why.words}</b><small>${barredWhy(why)}</small></span>`}
+      ${why && html`<span class="barred"><b>${why.words}</b><span class="unseen">: </span><small>${barredWhy(why)}</small></span>`}
     </div>`;
   })}</div>`;
 }
@@ -222,7 +222,7 @@ export function Answer({ item }) {
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
       class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", lengthy && "lengthy")} data-key=${back ? undefined : key}
-      disabled=${off} aria-label=${aloud === words || off ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
+      disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) }) : aloud === words ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 

@@ -214,7 +214,7 @@ export function AmountForm({ model, bounds, kind }) {
       <button key=${name} type="button" class="preset" aria-pressed=${Number(typed) === amount}
         onClick=${() => fill(amount)}>${text(name)}</button>`)}</div>`}
     <input class="slider" type="range" min=${least} max=${most} step=${chip} value=${Number(typed)}
-      aria-label=${text("amount_slider")} onInput=${typing} />
+      aria-label=${text("amount")} onInput=${typing} />
     <div class="stepper">
       <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
       <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}

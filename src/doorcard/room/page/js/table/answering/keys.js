@@ -31,13 +31,15 @@ export function listenForKeys(model) {
     if (isLetterInNumber(event)) return letterInNumber(event, model);
     if (event.repeat || isElsewhere(event)) return void isForGoneField(event, model);
     const covered = Boolean(document.querySelector(OVER));
-    if ((covered && !reads(model)) || isTwice(event)) return;
+    if (isTwice(event)) return;
+    if (covered && !reads(model)) return void (isLetter(event) && briefly(text("key_covered")));
     if (isForGoneField(event, model)) return event.preventDefault(), briefly(text("field_gone", { key: event.key }));
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
     const plays = hotkeys && !covered;
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
+    else if (covered && isLetter(event)) briefly(text("key_covered"));
     else if (plays && !(key === "enter" && isPressed(event.target))) briefly(refused(key, model));
   });
 }
@@ -58,6 +60,10 @@ function letterInNumber(event, model) {
   if (!settings.value.readKeys || ASKING[key] === "cards" || !askByKey(key, model)) briefly(text("digits_only"));
 }
 
+// Tell whether a key is one of those that would play if nothing lay over the table.
+/** @param {KeyboardEvent} event */
+const isLetter = ({ key }) => settings.value.hotkeys && /^[0-9a-z?]$/i.test(key);
+
 let last = { key: "", at: -Infinity };
 
 // Tell whether a key was pressed just before: by mistake, and not for the question that is new.
@@ -68,8 +74,8 @@ function isTwice({ key, timeStamp }) {
   return twice;
 }
 
-// What lies over the table: while it does, no key plays, nor tells why it doesn't; but those that read
-// aloud work in the panel that lists them.
+// What lies over the table: while it does, no key plays, and says so; but those that read aloud work in the
+// panel that lists them.
 const OVER = "dialog[open], #side.open";
 
 // Tell whether a key means something else: in a field, or with another key held.

@@ -5,8 +5,7 @@
 import { Explained, marked, needTerms, terms } from "../../glossary.js";
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, html, signal, useEffect } from "../../ui.js";
-import { sentence, stakesLine, text } from "../../words.js";
-import { say } from "../ears/saying.js";
+import { stakesLine, text } from "../../words.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -50,14 +49,10 @@ function questionOf({ state }) {
   return `${hand?.id}/${ask?.decision}`;
 }
 
-// Whoever listens hears the meaning at once.
-/** @param {import("../../glossary.js").Term} term */
-const meant = ({ word, words }) => say([`${sentence(word)}: ${words}`]);
-
 // They stand in the line of one's turn.
 /** @param {{ model: Model, words: string[] }} props */
 export function NewWords({ model, words }) {
   useEffect(() => void needTerms(), []);
   const found = newWords(model, words);
-  return found.length ? html` <span class="quiet new-words">${text("new_words")} <${Explained} words=${found.join(" · ")} apart opened=${meant} /></span>` : null;
+  return found.length ? html` <span class="quiet new-words">${text("new_words")} <${Explained} words=${found.join(" · ")} apart /></span>` : null;
 }

@@ -6,7 +6,7 @@ import { namedHeard } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
 import { lookAt } from "../felt/closer.js";
 import { lessonTold } from "../lesson.js";
-import { bankHeard, middleHeard } from "./middle.js";
+import { bankHeard, middleHeard, paysHeard } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, rowLying, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
 import { asksNow } from "./refusing.js";
 import { eventSaid } from "../tournament/strip.js";
@@ -17,7 +17,7 @@ import { back, fromTheLast, say } from "./saying.js";
 
 // What can be asked for, by its key. None of these letters answers a question or opens anything else.
 /** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question" };
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question", b: "pays" };
 // The key of the panel that has it all.
 export const PANEL = "o";
 
@@ -31,6 +31,7 @@ const ANSWERS = {
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
   event: (model) => [eventSaid(model)],
+  pays: ({ state }) => [paysHeard(state.value).join(" ") || text("read_pays_none")],
   question: (model) => [asksNow(model)],
   more: (model) => {
     if (!moreTime(model)) return [text("more_time_none")];

@@ -26,11 +26,16 @@ export function potAndPrice(state) {
   const side = pots.length > 1 && pots.map(({ amount, players }, i) => text(i ? "read_side_pot" : "read_main_pot", {
     chips: chipsHeard(amount), number: pots.length > 2 ? i : "", names: listed(players.map((player) => called(state, player))),
   }).replace("  ", " ")).join(" ");
-  return together([potNow(hand), side, price(state)]);
+  return together([potNow(state), side, price(state)]);
 }
 
-/** @param {import("../state.js").Hand} hand */
-const potNow = ({ banked, total = 0 }) => text(banked ? "read_wagered" : "read_pot", { chips: chipsHeard(total) });
+// Whoever has wagered nothing yet hears whose chips those are.
+/** @param {State} state */
+function potNow(state) {
+  const { banked, total = 0 } = state.hand ?? {};
+  const others = total > 0 && !playerMine(state)?.paid;
+  return text(!banked ? "read_pot" : others ? "read_wagered_others" : "read_wagered", { chips: chipsHeard(total) });
+}
 
 // Return what one has wagered against the bank, and what one can do for how much; "" in other games.
 /** @param {State} state */
@@ -262,7 +267,7 @@ export function turnSaid(state, full = true, cards = full, told = [], heard = ""
   const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
   return together([
     hand?.stage.name && !isHeard(hand.stage.name, heard) ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
-    hand && ((hand.pots?.length ?? 0) < 2 && isHeard(potNow(hand), heard) ? price(state) : potAndPrice(state)),
+    hand && ((hand.pots?.length ?? 0) < 2 && isHeard(potNow(state), heard) ? price(state) : potAndPrice(state)),
     holds && myHand(state, !cards),
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
     (full || !bets) && canDo(state, told),

@@ -9,7 +9,7 @@ const MOST_LINES = 40;
 // More than this at once is long: what concerns others gives way.
 const LONG = 12;
 
-// For how long nothing more is said until all of it is over, in milliseconds.
+// After how long what was said is over, in milliseconds.
 const QUIET = 5000;
 
 // What was said last.
@@ -32,12 +32,12 @@ export function say(words) {
   if (fresh.length) said.value = [...said.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
-// Say what happens; all of it can be asked for again. Where it is long, the words of `others` are left
-// out until then.
-/** @param {string[]} words @param {string[]} [others] */
-export function tell(words, others = []) {
+// Say what happens; all of it can be asked for again. Where it is long, or is to be `short`, the words of
+// `others` are left out until then.
+/** @param {string[]} words @param {string[]} [others] @param {boolean} [short] */
+export function tell(words, others = [], short = false) {
   keep(words);
-  say(words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
+  say(short || words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
 }
 
 /** @param {string[]} words */
@@ -86,12 +86,10 @@ export function HeardHere() {
 function Region({ id, region }) {
   const lines = said.value.filter((each) => each.region === region);
   const latest = lines.at(-1)?.key ?? 0;
-  // What was said is over: whoever reads the page by arrows doesn't come upon it again.
+  // What was said is over, also while more is said: whoever reads the page by arrows doesn't come upon it
+  // again.
   const [over, setOver] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(latest), QUIET);
-    return () => clearTimeout(timer);
-  }, [latest]);
+  useEffect(() => void setTimeout(() => setOver((before) => Math.max(before, latest)), QUIET), [latest]);
   const urgent = urged.value.region === region && urged.value.words;
   return html`<div id=${id} class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
     ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${key <= over ? "true" : undefined}>${words}</p>`)}

@@ -65,7 +65,7 @@ function Shared({ hand }) {
   return groups.map(([key, cards]) => !cards?.length ? null
     : key === "centre" && hand.grid?.length ? html`<${Lines} key=${key} cards=${cards} grid=${hand.grid} lit=${litMiddle(hand)} />`
       : html`<div class=${classes("shared", cards.length > MANY && "many")} key=${key} data-zone=${key} role="group" aria-label=${text(key)}>
-    <span class="label" aria-hidden="true">${text(key)}</span><${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
+    <h2 class="unseen">${text(key)}</h2><span class="label" aria-hidden="true">${text(key)}</span><${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
 }
 
 // Cards that lie in lines, of which a hand takes one row or one column: one stop of the Tab key, with

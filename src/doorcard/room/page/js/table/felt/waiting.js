@@ -176,7 +176,10 @@ export function Deal({ state, model }) {
 // The button that has the rest of a hand played at once that bots alone are still in, on the same key.
 /** @param {Props} props */
 export function Skip({ state: { hand }, model }) {
-  const skip = () => model.send("skip", { hand: hand?.number });
+  const skip = () => {
+    model.skipped = hand?.number ?? 0;
+    model.send("skip", { hand: hand?.number });
+  };
   return html`<button type="button" id="skip-hand" aria-keyshortcuts=${shortcut(DEAL)} onClick=${skip}>${text("skip_hand")} <${Key} name=${DEAL} /></button>`;
 }
 

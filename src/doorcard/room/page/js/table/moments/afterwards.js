@@ -36,7 +36,8 @@ export const UNDO = "z";
 /** @param {Model} model @param {number} number the hand's */
 async function takeBack(model, number) {
   if (await model.send("take_back", { hand: number })) return;
-  briefly(text("took_back"));
+  // The room says aloud what was taken back.
+  briefly(text("took_back"), { silent: true });
   document.getElementById("answers")?.focus({ preventScroll: true });
 }
 

@@ -10,11 +10,11 @@ const shown = signal("");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let gone;
 
-// Say something, and show it for a moment.
-/** @param {string} words */
-export function briefly(words) {
+// Say something, and show it for a moment; `silent` is what is said aloud elsewhere.
+/** @param {string} words @param {{ silent?: boolean }} [how] */
+export function briefly(words, { silent = false } = {}) {
   if (!words) return;
-  say([words]);
+  if (!silent) say([words]);
   shown.value = words;
   clearTimeout(gone);
   gone = setTimeout(() => (shown.value = ""), LASTS);

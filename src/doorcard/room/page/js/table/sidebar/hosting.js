@@ -68,11 +68,11 @@ export function DealNow({ model }) {
 function AddBot({ model }) {
   const [level, setLevel] = useState("medium");
   return html`<div class="inline add-bot">
-    <button type="button" id="add-bot" onClick=${() => model.send("add_bot", { level })}>${text("add_bot")}</button>
     <label class="field" for="level"><span>${text("bot_level")}</span></label>
     <select id="level" value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
       ${Object.entries(LEVELS).map(([code, words]) => html`<option key=${code} value=${code}>${words}</option>`)}
     </select>
+    <button type="button" id="add-bot" onClick=${() => model.send("add_bot", { level })}>${text("add_bot")}</button>
   </div>`;
 }
 

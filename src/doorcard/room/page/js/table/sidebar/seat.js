@@ -48,9 +48,10 @@ function TopUp({ model, table, chair }) {
   };
   return html`<form class="top-up" noValidate onSubmit=${add}>
     <label class="field" for="top-up"><span>${text("top_up_label")}</span></label>
+    <small class="quiet" id="top-up-hint">${text("top_up_hint")}</small>
     <div class="inline">
       <input id="top-up" type="number" inputmode="numeric" required min="1" max=${most} value=${chips}
-        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-top-up" : undefined} onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
+        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-top-up top-up-hint" : "top-up-hint"} onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
       <button>${text("top_up")}</button>
     </div>
     <p class="error" role="alert" id="wrong-top-up">${wrong}</p>

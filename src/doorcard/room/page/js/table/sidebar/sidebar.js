@@ -3,14 +3,17 @@
 
 import { Calling } from "../../drawers/drawer.js";
 import { settings } from "../../settings.js";
-import { classes, html, isNarrow, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
+import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
 import { say } from "../ears/saying.js";
-import { Hosting, LongPause } from "./hosting.js";
 import { Talk } from "./tabs.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
+
+// The host's tools, which few have in sight when they come.
+const Hosting = later(() => import("./hosting.js").then((module) => module.Hosting));
+const LongPause = later(() => import("./hosting.js").then((module) => module.LongPause));
 
 // All of it.
 /** @param {{ model: Model }} props */
@@ -45,10 +48,10 @@ function Beginning({ model }) {
   const before = there.current;
   there.current = Boolean(table && (!table.hand || (before && place.current?.contains(document.activeElement))));
   useEffect(() => {
-    if (before && !there.current && you.host) say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
+    if (before && !there.current && you.host && !table?.terms.lesson) say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
   });
   const left = (/** @type {any} */ event) => event.currentTarget.contains(event.relatedTarget) || lookAgain((count) => count + 1);
-  return html`<div class="controls" ref=${place} onFocusOut=${left}>${there.current ? html`<${Hosting} model=${model} />` : html`<${LongPause} model=${model} />`}</div>`;
+  return html`<div class="controls" ref=${place} onFocusOut=${left}>${you.host && html`<${there.current ? Hosting : LongPause} model=${model} />`}</div>`;
 }
 
 // While the sheet lies over the table, keys and the focus stay within it; then they go back.
