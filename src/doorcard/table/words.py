@@ -265,7 +265,7 @@ _ALL = (
     TableWords(fact=facts.Committed, line=SILENT),
     TableWords(fact=facts.RevealsOpened, line=SILENT),
     TableWords(fact=facts.ContributionShown, line=SILENT),
-    TableWords(fact=facts.DeckChosen, line=hands.deck_chosen, kind="quiet"),
+    TableWords(fact=facts.DeckChosen, line=SILENT),
     TableWords(fact=facts.Asked, line=SILENT),
     TableWords(fact=facts.TimerSet, line=hands.timer_set),
     TableWords(fact=facts.Acted, line=hands.acted),
