@@ -236,6 +236,7 @@ export const TEXT = {
   late_all_in: "is all-in for what they have paid",
   late_fold: "checks if that is free, else folds",
   late_protection: "Lost connections a day after which a player stays in for what they have paid; from then on they fold",
+  late_out: "A player who misses a turn sits out once the hand is over, until they press “{button}”.",
   pause_between: "Seconds between hands",
   choosing_seconds: "Seconds to choose a game, or answer before a hand",
   fault_missing: "{label}: fill this in.",

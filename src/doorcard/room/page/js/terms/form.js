@@ -181,6 +181,7 @@ export function Pace({ draft }) {
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
         <${Whole} draft=${draft} name="seconds" label=${text("choosing_seconds")} least=${1} />
       </div>
+      <small class="quiet">${text("late_out", { button: text("sit_in") })}</small>
       <${Tick} draft=${draft} name="rabbit" label=${text("allow_rabbit")} />
       <${Tick} draft=${draft} name="practice" label=${text("allow_practice")} />
     </div>
