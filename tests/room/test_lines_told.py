@@ -26,6 +26,7 @@ from doorcard.room.wire.lines import (
 from doorcard.room.wire.messages import public_frame
 from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
+from doorcard.table import commands as c
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, Resumed, TableFact, Went
@@ -36,7 +37,7 @@ from doorcard.table.words import WORDS
 from doorcard.voice import card_log
 from tests.table.faces.tables import playing
 from tests.table.faces.test_secrecy import VARIED, played
-from tests.table.session.played import terms
+from tests.table.session.played import Played, terms
 
 HANDS = 2
 EMPTY = new_session("t", "secret-1", terms(), library, 0)
@@ -196,3 +197,18 @@ def test_what_happens_around_the_hand_is_said_of_people_by_their_names() -> None
     # Without a pause, the room was away for a moment.
     assert around(Resumed(3, 9)) == []
     assert around(Chatted("k-bob", "Bob", "{who} <b>")) == ["Bob: {who} <b>"]
+
+
+def test_whoever_played_alone_is_told_why_the_coach_is_silent_from_now_on() -> None:
+    """Bots don't change that, and a table whose terms have a coach keeps it."""
+    for coach, silent in ((False, True), (True, False)):
+        table = Played(terms(coach=coach)).sit("ann").bots()
+        before = table.session
+        [down] = [
+            fact
+            for fact in table.do(c.From("bob", c.Sit(200, 0), "bob"))
+            if isinstance(fact, SatDown)
+        ]
+        event = Happened(1, 0, (Effect(down),), before, table.session)
+        [line] = lines_for(event, (0, 1))
+        assert ("the coach" in text_of(line)) is silent

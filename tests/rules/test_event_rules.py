@@ -13,8 +13,10 @@ from doorcard.rules.actions import Fold
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Shown
 from doorcard.rules.game import EventRules
-from doorcard.rules.phases.bet import Call, Raise
-from doorcard.rules.phases.showdown import Show
+from doorcard.rules.phases.bet import Call, CanCall, Raise
+from doorcard.rules.phases.showdown import Show, ShownDown
+from doorcard.rules.state import first_state
+from doorcard.voice.story import Story
 
 STAKES = {"ante": 1, "bring_in": 2, "small_bet": 4}
 
@@ -65,6 +67,27 @@ def test_hands_stay_closed_until_sealed_choices_and_draws_are_made() -> None:
         hand = hand.act(player, never_fold(ask.to(player), rng))
     assert exchanged >= 3
     assert {fact.player for fact in hand.facts if type(fact) is Shown} == {1, 2, 3}
+
+
+def test_a_hand_that_all_in_laid_open_is_not_told_again_at_the_showdown() -> None:
+    """The last bet of seventh street takes the last chip: nothing is dealt in between."""
+    stakes = Stakes(**STAKES, event=EventRules())
+    order = lying("9h 8c 7d 6h 5c Ah 2d", "9s 8d 7s 6d 5h Ks 2c")
+    hand = start(games.get("seven-card-stud"), (30, 30), stakes, [order])
+    while not hand.over:
+        ask = hand.ask
+        assert ask is not None
+        free = any(type(o) is CanCall and not o.amount for o in ask.offers)
+        wanted = (Raise if free else Call, Show)
+        offer = next((o for o in ask.offers if o.answer in wanted), ask.offers[0])
+        hand = hand.act(ask.players[0], offer.examples()[0])
+    assert sum(type(fact) is Shown for fact in hand.facts) == 2
+    assert sum(type(fact) is ShownDown for fact in hand.facts) == 2
+    story = Story(first_state(hand.state.game, stakes, (30, 30)))
+    story.hear(hand.facts)
+    lines = story.lines()
+    assert [line.kind for line in lines].count("show") == 2
+    assert [line.kind for line in lines].count("heading") == 1
 
 
 def test_rules_of_a_tournament_are_a_struct() -> None:

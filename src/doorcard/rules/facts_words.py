@@ -73,6 +73,9 @@ SHOWDOWN = "showdown"
 LAST_POT = "last pot"
 """The note of the pot of which the last sentence told who wins it with what."""
 
+SHOWN = "shown"
+"""The note of the cards that each player was last said to show."""
+
 AWARDS = "awards"
 """The note of what each side of each pot came to."""
 
@@ -161,9 +164,13 @@ def _discarded(story: Telling, fact: Discarded) -> None:
 
 
 def shown(story: Telling, fact: Shown) -> None:
-    """Tell a hand that is shown, and what it is."""
+    """Tell a hand that is shown, and what it is, unless all of it was shown and told before."""
+    places = story.state.seat(fact.player).places
+    if story.notes.setdefault(SHOWN, {}).get(fact.player) == places:
+        return
+    story.notes[SHOWN] |= {fact.player: places}
     showdown(story)
-    cards = Cards(story.state.seat(fact.player).places, open=False)
+    cards = Cards(places, open=False)
     story.say("{who} {shows|show} {cards}", fact.player, kind="show", cards=cards)
     worth = story.winning_hand(fact.player)
     if worth:

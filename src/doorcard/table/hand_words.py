@@ -95,16 +95,6 @@ def hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence
     return about(told, after.running.chairs[fact.player - 1])
 
 
-def deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sentence | None:
-    """Tell the words by which all can see that they have the same shuffle."""
-    playing = after.playing or (after.finished and after.finished.playing)
-    shuffle = playing.dealings[-1].shuffle if playing else None
-    if shuffle is None:
-        return None
-    template = text("Shuffled. Everybody must see the same words: {words}")
-    return Sentence(template, parts={"words": shuffle.fingerprint})
-
-
 LATE = {
     "time": text("{who} ran out of time: the table answers instead"),
     "away": text("{who} {is|are} away: the table answers instead"),

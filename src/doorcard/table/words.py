@@ -80,6 +80,17 @@ def _filled(fact: Fact, template: str) -> Sentence:
     return Sentence(template, [chair] if chair else [], {"chips": Chips(chips)})
 
 
+def _sat_down(fact: seating.SatDown, before: Session, after: Session) -> Sentence:
+    """Tell who sits down, and that the coach who helped one person alone is silent from now on."""
+    template = text("{who} {sits|sit} down with {chips}")
+    if before.coached and not after.coached:
+        template = text(
+            "{who} {sits|sit} down with {chips}; the coach is only there for a player alone with "
+            "bots, and says nothing more now"
+        )
+    return hands.about(template, fact.chair, chips=Chips(fact.chips))
+
+
 def _sat_out(fact: seating.SatOut, before: Session, after: Session) -> Sentence:
     template = text("{who} {sits|sit} out from the next hand on")
     if not fact.out:
@@ -270,7 +281,7 @@ _ALL = (
     TableWords(fact=facts.Committed, line=SILENT),
     TableWords(fact=facts.RevealsOpened, line=SILENT),
     TableWords(fact=facts.ContributionShown, line=SILENT),
-    TableWords(fact=facts.DeckChosen, line=hands.deck_chosen, kind="quiet"),
+    TableWords(fact=facts.DeckChosen, line=SILENT),
     TableWords(fact=facts.Asked, line=SILENT),
     TableWords(fact=facts.TimerSet, line=hands.timer_set),
     TableWords(fact=facts.Acted, line=hands.acted),
@@ -307,7 +318,7 @@ _ALL = (
     TableWords(fact=facts.Resumed, line=_resumed),
     TableWords(fact=facts.TableClosed, line=_closed),
     TableWords(fact=facts.Directed, line=_directed),
-    TableWords(fact=seating.SatDown, line="{who} {sits|sit} down with {chips}"),
+    TableWords(fact=seating.SatDown, line=_sat_down),
     TableWords(fact=seating.GotUp, line=_got_up, to_others=_plays_in_event),
     TableWords(fact=seating.ChipsChanged, line="{who} {has|have} {chips} in the new chips"),
     TableWords(fact=seating.WillLeave, line="{who} {leaves|leave} after this hand"),

@@ -283,7 +283,9 @@ def share_a_hand(host: Guest, friend: Guest, stranger: Guest) -> None:
     ann.get_by_role("button", name="Share this hand").click()
     mine = link(ann, "Make a link that shows my view", "This link shows your view.")
     everybody = link(
-        ann, "Make a link that shows what everybody saw", "This link shows what everybody saw."
+        ann,
+        "Make a link for everybody, without hole cards that stayed hidden",
+        "This link shows what everybody saw.",
     )
     ann.get_by_role("button", name="Close").click()
     anns, bobs = steps(ann), steps(bob)

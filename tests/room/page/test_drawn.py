@@ -112,7 +112,7 @@ def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
     first, second, third = found["awards"]
     assert "Bo wins 7" in first
     assert "a pair of kings" in first
-    assert "1 of it can't be divided" in first
+    assert "1 left over, which can't be split" in first
     assert "You win 6" in second
     assert "shared out" not in second
     assert "Cy wins 4" in third

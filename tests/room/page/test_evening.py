@@ -312,7 +312,7 @@ def end(evening: Evening) -> None:
     host.until(lambda: not host.chair())
     drawer = friend.open("Host's tools")
     friend.press("End the table", drawer)
-    friend.press("Do you really want to end it?", drawer)
+    friend.press("Really end this table?", drawer)
     friend.until(lambda: friend.now["table"].get("closed"))
     if friend.page.get_by_role("dialog").count():
         friend.close()

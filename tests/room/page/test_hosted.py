@@ -35,3 +35,44 @@ def test_a_hand_of_the_past_has_its_buttons_whole_beside_ones_own_cards(
     page.wait_for_selector("#replay")
     found = page.eval_on_selector_all("#replay :is(button, select, output, label)", CLIPPED)
     assert found == []
+
+
+WORDS = {
+    "en-US": (
+        "20 to 200 chips to bring",
+        "bets of 1, and 2",
+        "A chip is worth 0.01",
+        "no bring-in",
+    ),
+    "de-DE": (
+        "20 bis 200 Chips mitbringen",
+        "um 1, in den",
+        "Ein Chip ist 0,01 wert",
+        "kein Bring-in",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_who_opens_a_table_reads_stakes_in_chips_and_picks_the_time_by_name(
+    arrive: Arrive, language: str
+) -> None:
+    bring, bets, worth, opens = WORDS[language]
+    page = (ann := arrive("Ann", (1280, 800), locale=language)).page
+    page.goto(ann.room)
+    form = page.locator("#opening")
+    form.locator("select[name=stakes]").select_option("home-unit")
+    told = form.locator(".stakes-told").inner_text()
+    assert bets in told
+    assert opens in told
+    assert bring in form.locator(".more > summary").inner_text()
+    form.locator("select[name=stakes]").select_option("limit-0.50-1")
+    assert worth in form.locator(".stakes-told").inner_text()
+    form.locator("[name=speed][value=calm]").check(force=True)
+    form.locator(".more > summary").click()
+    form.locator("details details:has([name=countdown]) > summary").click()
+    values = [form.locator(f"[name={name}]").input_value() for name in TIMES]
+    assert values == ["30", "30", "60"]
+
+
+TIMES = ("base_time", "countdown", "time_bank")

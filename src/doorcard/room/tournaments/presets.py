@@ -97,7 +97,10 @@ PRESETS: dict[str, Preset] = {
     ),
     "stud-mix": Preset(
         text("Stud mix"),
-        text("One table, and a new game in each round: R-S-E, from razz to stud high-low."),
+        text(
+            "One table, and a new game in each round: razz, then seven card stud, then stud "
+            "high-low (R-S-E for short)."
+        ),
         Structure(title="Stud mix", games=ROTATIONS["rse"].games, levels=levels(10), stack=1000),
     ),
     "knockout": Preset(

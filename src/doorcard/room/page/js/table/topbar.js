@@ -99,9 +99,9 @@ function Tools({ model }) {
     model.open("talk");
   };
   return html`
-    ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof" title=${text("fair_shield")}
+    ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof" title=${[text("fair_shield"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(" · ")}
         aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")} onClick=${() => model.open("proof")}><${Icon} name="proof" />
-      ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>${count}</span>`}</button>`}
+      ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>✓ ${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}
     <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))} onClick=${openTalk}>

@@ -3,12 +3,12 @@
 import { get } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
 import { html, isNarrow, useEffect, useMemo } from "../ui.js";
-import { text } from "../words.js";
+import { LOCALE, text } from "../words.js";
 import { Draft } from "./draft.js";
 import { HouseRules, tryAgain } from "./houserules.js";
 import { DealtOptions, Menu, Way } from "./menu.js";
 import { Pots } from "./pots.js";
-import { OWN, SECONDS, STAKES } from "./terms.js";
+import { OWN, PACES, SECONDS, STAKES, faceOf, paceOf } from "./terms.js";
 
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "dealt", no_such_game: "dealt", too_few_chairs: "chairs",
@@ -50,6 +50,7 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
     ${draft.single.value && html`<${DealtOptions} draft=${draft} />`}
     ${children}
     <${Stakes} draft=${draft} />
+    <${Speed} draft=${draft} />
     <details class="more" open=${!opening && !isNarrow()}>
       <summary>${text("more")} <${Digest} draft=${draft} /></summary>
       <div class="folded">
@@ -68,8 +69,9 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
 function Digest({ draft }) {
   const { least, most, rake } = draft.fields.value;
   const folded = rake && usualRake(draft).length === 0;
+  const { big } = stakesOf(draft);
   const parts = [
-    text("buy_in_of", { least, most: most || text("no_limit") }), folded && text("with_rake"), text("and_more"),
+    text(most ? "buy_in_of" : "buy_in_from", { least: Number(least) * big, most: Number(most) * big }), folded && text("with_rake"), text("and_more"),
   ];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
 }
@@ -80,14 +82,33 @@ function Digest({ draft }) {
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function Stakes({ draft }) {
   const stakes = draft.stakes.value;
-  const pairs = [...draft.presets.map(({ id, title }) => [id, title]), [OWN, text("stakes_own")]];
+  const kind = (/** @type {boolean} */ raked) => draft.presets.filter(({ rake }) => Boolean(rake) === raked).map(({ id, title }) => [id, title]);
+  const groups = [[text("stakes_home"), kind(false)], [text("stakes_room"), kind(true)]].filter(([, some]) => some.length);
   return html`<div class="row">
-      <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${pairs} pick=${(/** @type {string} */ id) => draft.play(id)} />
+      <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${[[OWN, text("stakes_own")]]} groups=${groups} pick=${(/** @type {string} */ id) => draft.play(id)} />
     </div>
+    ${stakes !== OWN && html`<small class="quiet stakes-told">${stakesTold(draft)}</small>`}
     ${stakes === OWN && html`<div class="row">
       ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
     </div>`}
     ${usualRake(draft).length > 0 && html`<${Rake} draft=${draft} />`}`;
+}
+
+// Return the stakes as they are chosen now.
+/** @param {import("./draft.js").Draft} draft */
+function stakesOf(draft) {
+  const preset = draft.presets.find(({ id }) => id === draft.stakes.value);
+  const { small_bet, big_bet } = draft.fields.value;
+  return faceOf(preset ? preset.stakes : { small_bet: Number(small_bet), big_bet: Number(big_bet) });
+}
+
+// What stakes by name come to in chips, and what a chip is worth.
+/** @param {import("./draft.js").Draft} draft */
+function stakesTold(draft) {
+  const stakes = stakesOf(draft);
+  const value = draft.presets.find(({ id }) => id === draft.stakes.value)?.value ?? "1";
+  const told = text("stakes_told", { ...stakes, opens: text(stakes.bring_in ? "stakes_brings" : "stakes_opens", stakes) });
+  return value === "1" ? told : `${told} ${text("stakes_worth", { value: Number(value).toLocaleString(LOCALE) })}`;
 }
 
 // What one brings, and what the house takes; a card room's rake stands beside its stakes.
@@ -135,6 +156,17 @@ export function Company({ draft }) {
 
 // --- how fast it goes
 
+// How long one may think, by name; the seconds stand among what is folded.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+function Speed({ draft }) {
+  const pace = paceOf(draft.fields.value);
+  const shown = pace === OWN ? [...Object.keys(PACES), OWN] : Object.keys(PACES);
+  const pick = (/** @type {string} */ each) => (draft.fields.value = { ...draft.fields.value, ...PACES[each] });
+  return html`<fieldset class="speed"><legend>${text("speed")}</legend>
+    <div class="segments">${shown.map((each) => html`<label key=${each}><input type="radio" name="speed" value=${each}
+      checked=${each === pace} onChange=${() => pick(each)} /><span>${text(`speed_${each}`)}</span></label>`)}</div></fieldset>`;
+}
+
 // The fields, folded.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function Pace({ draft }) {
@@ -149,6 +181,7 @@ export function Pace({ draft }) {
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
         <${Whole} draft=${draft} name="seconds" label=${text("choosing_seconds")} least=${1} />
       </div>
+      <small class="quiet">${text("late_out", { button: text("sit_in") })}</small>
       <${Tick} draft=${draft} name="rabbit" label=${text("allow_rabbit")} />
       <${Tick} draft=${draft} name="practice" label=${text("allow_practice")} />
     </div>

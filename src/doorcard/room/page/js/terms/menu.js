@@ -62,6 +62,8 @@ export function Menu({ draft }) {
     const list = roving.ref.current;
     const one = single && !typed && !family && /** @type {HTMLElement | null} */ (list?.querySelector(":scope > li:has(.chosen)"));
     if (list) list.scrollTop = one ? one.offsetTop - list.offsetTop : 0;
+    // At a table the button below would lie over what is found.
+    if (typed) list?.closest("dialog .games-choice")?.scrollIntoView({ block: "start" });
   }, [typed, family, single]);
   const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
   return html`<fieldset class="games-choice">

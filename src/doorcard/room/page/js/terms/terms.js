@@ -14,6 +14,21 @@ export const OWN = "own";
 export const STAKES = /** @type {const} */ (["ante", "small_bet", "big_bet", "bring_in"]);
 export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconnect_bonus", "time_bank"]);
 
+// How long one may think, by name: seconds in silence, of the countdown, of the time bank.
+/** @type {Record<string, { base_time: string, countdown: string, time_bank: string }>} */
+export const PACES = {
+  quick: { base_time: "5", countdown: "10", time_bank: "15" },
+  usual: { base_time: "10", countdown: "20", time_bank: "30" },
+  calm: { base_time: "30", countdown: "30", time_bank: "60" },
+};
+
+// Return which of them it is, OWN where none.
+/** @param {Fields} fields */
+export function paceOf(fields) {
+  const is = (/** @type {string} */ pace) => Object.entries(PACES[pace]).every(([name, seconds]) => fields[name] === seconds);
+  return Object.keys(PACES).find(is) ?? OWN;
+}
+
 const USUAL = {
   mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
   least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold", protection_limit: 3,
