@@ -73,9 +73,9 @@ def test_where_the_rules_are_asked_fewer_hands_are_dealt(
     """As many as all that are in the hand, and all ways to win, leave of what is bounded."""
     asked: list[int] = []
 
-    def read_as_told(view: View, rng: Random, samples: int) -> Any:
+    def read_as_told(view: View, rng: Random, samples: int, *habits: Any) -> Any:
         asked.append(samples)
-        return read(view, rng, samples)
+        return read(view, rng, samples, *habits)
 
     monkeypatch.setattr(weighing, "read", read_as_told)
     game = games.get(id)

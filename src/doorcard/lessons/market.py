@@ -27,10 +27,10 @@ MARKET = Lesson(
     steps=(
         Step(
             phase=3,
-            words="The row in the middle is for sale, each card dearer than the one before. For "
-            "what you buy you give up one of your five: buy the ace of spades for the king of"
-            " hearts, which makes a very good low. To stand pat is to buy nothing. You buy "
-            "once here; the real game has three rounds of buying.",
+            words="The row is for sale, each card dearer than the one before. For a card that you "
+            "buy you give up one of yours: buy the ace of spades and give up the king of hearts, "
+            "for a very good low. To stand pat is to buy nothing. You buy once here; the real game "
+            "has three rounds of buying.",
             advice=(
                 Advice(
                     {"do": "Buy", "slot": 2, "giving": 4},

@@ -59,13 +59,15 @@ def test_the_menu_says_what_it_opens_and_what_it_opens_is_called_so(
     page: Any = stubbed(speaks(arrive("Ann", PHONE), language)).page
     fulfil(page, "sheet", SHEET)
     fulfil(page, "hands*", [])
-    fulfil(page, "ledger", {"accounts": [], "settle_up": [], "rake": 0, "bank": 0, "bots": 0})
+    fulfil(page, "ledger", {"accounts": [], "settle_up": [], "rake": 0, "bank": 0})
     for name, words in OPENS[language].items():
         page.click("#menu")
         page.click(f".open-{name}:text-is('{words}')")
         page.wait_for_selector("#dialog:not(.menu-drawer)")
         title = page.inner_text("#dialog h2")
         assert title == (words.rstrip("?") if name == "primer" else words)
+        page.keyboard.press("Escape")  # back to the menu, and on to the table
+        page.wait_for_selector("#dialog.menu-drawer")
         page.keyboard.press("Escape")
         page.wait_for_selector("#dialog", state="detached")
 

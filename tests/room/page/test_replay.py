@@ -239,19 +239,21 @@ const lines = [line("Hand 1", "hand"), line("Ann checks"), line("Shuffled", "qui
   line("Kept", "quiet")];
 const snapshots = [1, 2, 6, 6, 7].map((count) => ({ lines: lines.slice(0, count) }));
 const costly = { value: [{ at: 1, words: "Check: Bet 4 would have brought 2 chips more." }] };
-const said = snapshots.map((snapshot, at) =>
-  Aloud({ playback: { snapshots, costly, snapshot: { value: snapshot }, at: { value: at } } }));
+const chapters = [{ at: 2, words: "Showdown" }];
+const said = snapshots.map((snapshot, at) => Aloud({
+  playback: { snapshots, costly, chapters, snapshot: { value: snapshot }, at: { value: at } },
+}));
 console.log(JSON.stringify(said.map(({ props }) => props.children)));
 """
 
 
 def test_every_line_of_a_step_is_said() -> None:
     """The quiet ones only where there is nothing else; where nothing is said, what was last. A
-    decision that cost chips is told with what was better."""
+    street is told where it begins, and a decision that cost chips with what was better."""
     assert run(ALOUD) == [
         "Hand 1.",
         "Ann checks. Check: Bet 4 would have brought 2 chips more.",
-        "Ann shows: a pair. Ann wins.",
+        "Showdown. Ann shows: a pair. Ann wins.",
         "Ann wins.",
         "Kept.",
     ]
