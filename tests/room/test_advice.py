@@ -68,7 +68,7 @@ NAMES = {2: "Ann"}
     ("share", "rival", "stands", "advised"),
     [
         (0.6, 0.2, "you are most likely ahead.", "Call 4: you win enough for that price."),
-        (0.6, 0.5, "it is about even.", "Call 4: "),
+        (0.6, 0.5, "nobody is clearly ahead.", "Call 4: "),
         (0.4, 0.3, "nobody is as likely to win as you.", "Call 4: "),
         (
             0.3,

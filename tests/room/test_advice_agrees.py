@@ -166,9 +166,14 @@ def ahead_and_behind_as_the_share_is(told: Told, weighed: Weighed) -> None:
     for each in told.words:
         if "you are probably behind" in each or "a hand that is behind" in each:
             assert CLEARLY * share <= rival, told
-        if "ahead" in each:
+        if "no other hand wins as often" in each:
             assert share >= CLEARLY * rival, told
-        if "as good as any" in each or "about even" in each:
+            assert share <= 0.5, told
+        if "probably ahead" in each:
+            assert share > 0.5, told
+        if "ahead" in each and "nobody is clearly ahead" not in each:
+            assert share >= CLEARLY * rival, told
+        if "as good as any" in each or "nobody is clearly ahead" in each:
             assert share < CLEARLY * rival, told
             assert rival < CLEARLY * share, told
 

@@ -30,7 +30,7 @@ AHEAD = text("{Hand}: {by}, you are most likely ahead.")
 """What is said of a hand that is ahead and wins more often than all others together."""
 STANDINGS = {
     1: text("{Hand}: {by}, nobody is as likely to win as you."),
-    0: text("{Hand}: {by}, it is about even."),
+    0: text("{Hand}: {by}, nobody is clearly ahead."),
     -1: text("{Hand}: {by}, you are probably behind."),
 }
 BY_CARDS = text("by the cards alone")
@@ -55,7 +55,10 @@ def standing_words(
     yield from _hand(view, _template(weighed.spot), say(by))
     if not weighed.spot.certain:
         yield from sure_words(view, weighed)
-    yield from _beaten(view, names or {})
+    beaten = list(_beaten(view, names or {}))
+    yield from beaten
+    if beaten and weighed.spot.stands >= 0:
+        yield say("Your chances with the cards to come make up for that.")
 
 
 def sure_words(view: View, weighed: Weighed) -> Iterator[str]:

@@ -46,6 +46,8 @@ RAISES = {
     -1: text("{do}: you are probably behind, but better hands may fold, and yours may still win."),
 }
 """Why a hand is worth a raise, by how it stands."""
+OFTENEST = text("{do}: no other hand wins as often as yours.")
+"""The same of one that is ahead of each other, but not of all together."""
 CALLED = text("{do}: your hand is as good as any, and worse ones will call.")
 """The same of one that stands even, where hardly anybody folds."""
 CALLS = {
@@ -215,9 +217,13 @@ def figures(
             yield from _later(bets, folds=isinstance(best.action, Fold))
     if bets.looking and isinstance(best.action, Call):
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
-    others = [called(view, each.action) for each in good]
+    bold = [each for each in good if each.chips.mean > best.chips.mean]
+    others = [called(view, each.action) for each in good if each not in bold]
     if others:
         yield say("About as good: {others}.", others=either(others))
+    if bold:
+        more = either([called(view, each.action) for each in bold])
+        yield say("About as good, but with more at stake: {others}.", others=more)
     if weighed.poor and beginner and isinstance(bets.best.action, Raise):
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
@@ -297,6 +303,8 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
             return BLUFF
         if spot.certain:
             return CERTAIN
+        if spot.stands > 0 and spot.share <= HALF / 100:
+            return OFTENEST
         return CALLED if beginner and not spot.stands else RAISES[spot.stands]
     if isinstance(best.action, BringIn):
         return BRING_INS[raising]
