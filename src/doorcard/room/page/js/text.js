@@ -1247,7 +1247,7 @@ export const TEXT = {
   trn_said_minute: "1 minute left.",
   trn_said_seconds: "{seconds} seconds left.",
   trn_said_next: "Then {stakes}.",
-  trn_said_rank: "You are in place {rank} of {left}, with {chips} chips; the average is {average}.",
+  trn_said_rank: "Before this hand you were in place {rank} of {left}. You have {chips} chips now; the average is {average}.",
   trn_said_left: "{left} of {entries} are left.",
   trn_said_placed: "You came in place {place} of {entries}.",
   ask_event: "The tournament",

@@ -2,6 +2,7 @@
 
 import { Refused, get, post } from "../api.js";
 import { batch, signal } from "../ui.js";
+import { text } from "../words.js";
 
 /**
  * @typedef {import("../wire.js").StakesFace} Stakes
@@ -139,6 +140,14 @@ export function isEnded(event) {
 /** @param {Tournament} event */
 export function mineIn({ players }) {
   return players.find(({ you }) => you);
+}
+
+// Return the place of an entry as it is shown: by chips while it plays; several may share one.
+/** @param {Entry} entry @param {Entry[]} all */
+export function placeText({ place, rank }, all) {
+  const number = place || rank;
+  const shared = all.filter((each) => (each.place || each.rank) === number).length > 1;
+  return text(shared ? "trn_place_shared" : "trn_place_at", { place: number });
 }
 
 // Return what one is there: `plays`, `out`, `entered` before it begins, "" for who only looks.

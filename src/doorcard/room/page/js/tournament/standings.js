@@ -3,7 +3,7 @@
 import { mayMove } from "../settings.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { listed, text, told } from "../words.js";
-import { isFinal } from "./model.js";
+import { isFinal, placeText } from "./model.js";
 
 /**
  * @typedef {import("./model.js").Tournament} Tournament
@@ -32,14 +32,6 @@ function useGliding() {
 
 // How many of a long list are shown at first.
 const SHOWN = 12;
-
-// Return the place of an entry as it is shown: by chips while it plays; several may share one.
-/** @param {Entry} entry @param {Entry[]} all */
-export function placeText({ place, rank }, all) {
-  const number = place || rank;
-  const shared = all.filter((each) => (each.place || each.rank) === number).length > 1;
-  return text(shared ? "trn_place_shared" : "trn_place_at", { place: number });
-}
 
 // The standings: by chips while it is played, by places afterwards.
 /** @param {{ event: Tournament }} props */

@@ -1,7 +1,7 @@
 // The result of a tournament as plain text, to be pasted wherever friends talk.
 
 import { LOCALE, listed, text, told } from "../words.js";
-import { placeText } from "./standings.js";
+import { placeText } from "./model.js";
 
 // Return it: the title and the day, each place with what it brought, where to look.
 /** @param {import("./model.js").Tournament} event @param {string} link */

@@ -2,7 +2,7 @@
 // the same in sentences for whoever listens.
 
 import { clockFace } from "../../tournament/clock.js";
-import { isFinal, mineIn } from "../../tournament/model.js";
+import { isFinal, mineIn, placeText } from "../../tournament/model.js";
 import { html } from "../../ui.js";
 import { sentence, stakesLine, text, told } from "../../words.js";
 import { time } from "../felt/clock.js";
@@ -64,7 +64,7 @@ function timeOf({ ends_at: ends, break_until: until }, known, now) {
 function placeIn({ left = 0, entries = 0 }, known) {
   const mine = known && mineIn(known);
   if (mine?.place) return text("trn_placed", mine);
-  if (mine?.rank) return text("trn_rank", { rank: mine.rank, left });
+  if (mine?.rank) return text("trn_rank", { rank: placeText(mine, known?.players ?? []), left });
   return text("trn_left_of", { left, entries });
 }
 
