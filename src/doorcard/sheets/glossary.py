@@ -13,8 +13,8 @@ from doorcard.sheets.terms import TERMS, Term
 
 GROUPS = {
     text("First words"): (
-        *("all-in", "ante", "bet", "button", "call", "check", "dealer", "fold", "muck", "pot"),
-        *("raise", "showdown", "stack", "street"),
+        *("all-in", "ante", "bet", "bluff", "button", "call", "check", "dealer", "fold", "muck"),
+        *("pot", "raise", "showdown", "stack", "street"),
     ),
     text("Cards in stud"): (
         *("burn", "card in the middle", "dead card", "door card", "hole card", "stub", "up-card"),

@@ -51,6 +51,10 @@ TERMS = (
         "twice the small bet: in a 4/8 game it is 8.",
     ),
     Term(
+        "bluff",
+        "A bet or raise with a weak hand, made so that better ones fold.",
+    ),
+    Term(
         "bring-in",
         "A forced bet, smaller than a full one, that starts the first betting round. In "
         "seven-card stud the player with the lowest door card must bring it in; that player may "
@@ -326,6 +330,7 @@ TERMS = (
         "street",
         "One round of dealing, and the betting that follows it. Third street is when players have "
         "three cards.",
+        ("third street", "fourth street", "fifth street", "sixth street", "seventh street"),
     ),
     Term(
         "stub",
