@@ -98,7 +98,9 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
                 length=self.length,
                 longest=LONGEST_GAME,
             )
-        if not 1 <= len(self.menu) <= MOST_PICKS:
+        if not self.menu:
+            raise BadSetup("bad_menu", "choose at least one game")
+        if len(self.menu) > MOST_PICKS:
             raise BadSetup(
                 "bad_menu",
                 "{count} games are on the menu; it has 1 to {most_picks}",

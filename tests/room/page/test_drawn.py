@@ -71,12 +71,12 @@ def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are()
     assert (found["bet"], found["calls"]) == ([", 3 chips in front,3"], [", 3 chips in front,3"])
     assert found["bets"] == ["3"]
     # A card that wins is told by more than its light.
-    assert found["lit"] == ["ace of spades, down", "king of diamonds, up, winning card"]
+    assert found["lit"] == ["ace of spades, face down", "king of diamonds, face up, winning card"]
     assert found["backs"] == 1
     # All that lie face down are one stop for whoever listens.
     several = [each for each in found["several"] if each[0] != "true"]
-    assert several == [["false", "2 cards face down"], [None, "king of diamonds, up"]]
-    assert found["cards"] == ["face-down card", "two of clubs, up"]
+    assert several == [["false", "2 cards face down"], [None, "king of diamonds, face up"]]
+    assert found["cards"] == ["face-down card", "two of clubs, face up"]
 
 
 RESULT = (

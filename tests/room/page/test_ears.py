@@ -106,7 +106,7 @@ console.log(JSON.stringify({
 def test_a_tournament_that_is_over_tells_ones_place_and_no_level() -> None:
     found = run(EVENT)
     assert found["over"] == "The tournament is over. You came in place 2 of 3."
-    assert "with 495 chips" in found["runs"], "what one has now, not before the hand"
+    assert "You have 495 chips now" in found["runs"], "what one has now, not before the hand"
     assert found["out"] == [
         "You are out: place 2.",
         "You have won the tournament.",
@@ -186,8 +186,9 @@ const up = (...cards) => cards.map((c) => ({ c, up: true }));
 const players = [
   { player: 1, chair: 1, cards: up("2c") }, { player: 2, chair: 2, folded: true },
   { player: 3, chair: 3, opener: true, cards: [{ c: "??", known: "owner" }, ...up("Ac", "Td")] },
+  { player: 4, chair: 4, cards: up("6c"), bet: 20 },
 ];
-const state = { ...NOTHING, names: ["Ann", "Bo", "Clara"], you: { chair: 1, player: 1 },
+const state = { ...NOTHING, names: ["Ann", "Bo", "Clara", "Dan"], you: { chair: 1, player: 1 },
   table: { chairs: [], terms: {}, event: { id: "e", level: 2 } },
   hand: { number: 7, title: "Razz", you: 1, players, stakes: { small: 20, big: 40, ante: 5 },
     stage: { phase: "Bet", name: "Fourth street" } } };
@@ -201,7 +202,9 @@ def test_whoever_comes_in_mid_hand_hears_how_things_stand() -> None:
     assert run(COME) == [
         [
             "Razz, level 2, 20/40, ante 5. Hand 7. Fourth street. Clara shows the ace of clubs"
-            " and the ten of diamonds. Clara opened. Bo has folded."
+            " and the ten of diamonds. Dan shows the six of clubs. Clara opened."
+            " Dan has 20 chips in front. Bo has folded."
+            " You hold the two of clubs face up."
         ],
         [],
         [],

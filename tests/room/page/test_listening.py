@@ -29,7 +29,10 @@ new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true });"""
 ALL = "() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"
 BOB: Json = {"text": "Bob", "chair": 2}
-COMES = "Some Stud, 1/2, ante 1, bring-in 1. Hand 1. Third street. Bob shows the seven of hearts."
+COMES = (
+    "Some Stud, 1/2, ante 1, bring-in 1. Hand 1. Third street. Bob shows the seven of hearts."
+    " Bob has 1 chip in front."
+)
 
 
 def test_whoever_comes_hears_the_situation_before_their_turn(arrive: Arrive) -> None:

@@ -85,9 +85,9 @@ def test_which_cards_win_which_side_is_marked_and_said() -> None:
     found = run(MARKS)
     labels, marks = found["shared"]
     assert labels == [
-        "ace of spades, up, winning card for high and low",
-        "king of diamonds, up, winning card for high",
-        "two of clubs, up, winning card for low",
+        "ace of spades, face up, winning card for high and low",
+        "king of diamonds, face up, winning card for high",
+        "two of clubs, face up, winning card for low",
     ]
     assert ["".join(mark.split()) for mark in marks] == ["▲▼", "▲", "▼"]
     assert found["alone"][1] == []

@@ -14,7 +14,7 @@ Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
   .filter((words) => !/^(?:Press H for the list of keys|Some Stud, 1[/]2)/.test(words))"""
-OVER = "You have opened something over the table. Escape closes it."
+OVER = "You have opened something over the table. Press Escape, then the key again."
 FOCUSED_IN = "(selector) => Boolean(document.activeElement.closest(selector))"
 
 

@@ -4,35 +4,41 @@ import { inside, listed, sentence, stakesLine, text } from "../../words.js";
 import { whoIs } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { middleHeard } from "./middle.js";
-import { rowLying } from "./reading.js";
-import { cardHeard } from "./wording.js";
+import { myHand, rowLying } from "./reading.js";
+import { cardHeard, chipsHeard } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
 
 // Return it in one breath; nothing where no hand is being played.
 /** @param {State} state @returns {string[]} */
 export function arrivalHeard(state) {
-  const { table, hand } = state;
+  const { table, hand, ask } = state;
   if (!hand || hand.over) return [];
   const event = eventOf(table);
   const level = event && !event.over ? inside(text("trn_level", { number: event.level })) : "";
   const game = [hand.title, level, stakesLine(hand.stakes, hand.banked)].filter(Boolean).join(", ");
+  // Whoever is asked hears their cards with their turn.
+  const holds = !ask?.mine && hand.players.some(({ player, cards }) => player === hand.you && cards?.length);
   return [[
     `${game}.`, `${[text("hand_number", hand), hand.stage.name].filter(Boolean).join(". ")}.`,
     ...othersLie(state), rowLying(state), ...middleHeard(state).map((zone) => text("read_zone", zone)),
+    holds ? myHand(state) : "",
   ].filter(Boolean).join(" ")];
 }
 
-// Return what the others show, who of them opened, and who has folded.
+// Return what the others show, who of them opened, what they have bet, and who has folded.
 /** @param {State} state */
 function othersLie(state) {
   const others = (state.hand?.players ?? []).filter(({ player }) => player !== state.hand?.you);
   const called = (/** @type {import("../state.js").Player} */ { player }) => whoIs(state, player).name;
-  const shown = others.filter(({ folded }) => !folded).flatMap((each) => {
+  const left = others.filter(({ folded }) => !folded);
+  const shown = left.map((each) => {
     const up = (each.cards ?? []).filter(({ c, up }) => up && c !== "??");
-    const opened = each.opener ? text("came_opened", { who: called(each) }) : "";
-    return [up.length ? text("came_shows", { who: called(each), cards: listed(up.map((card) => cardHeard(card, state.hand))) }) : "", opened];
+    return up.length ? text("came_shows", { who: called(each), cards: listed(up.map((card) => cardHeard(card, state.hand))) }) : "";
   });
+  const opened = left.filter(({ opener }) => opener).map((each) => text("came_opened", { who: called(each) }));
+  const bets = state.hand?.banked ? [] : left.filter(({ bet }) => bet).map((each) =>
+    text("came_bet", { who: called(each), chips: chipsHeard(each.bet ?? 0) }));
   const gone = others.filter(({ folded }) => folded).map(called);
-  return [...shown, gone.length ? sentence(text("read_gone", { names: listed(gone) }, gone.length > 1 && "several")) : ""];
+  return [...shown, ...opened, ...bets, gone.length ? sentence(text("read_gone", { names: listed(gone) }, gone.length > 1 && "several")) : ""];
 }

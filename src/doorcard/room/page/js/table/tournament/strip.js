@@ -91,7 +91,7 @@ export function eventSaid(model) {
   return [
     event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
     isRaisedNext(model.state.value) && `${sentence(text("trn_from_next"))}.`,
-    at != null ? leftSaid(at - time.value) : hands != null && `${text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands })}.`,
+    at != null ? leftSaid(at - time.value) : hands != null && `${sentence(text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands }))}.`,
     event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
     mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: told(chipsNow(model) ?? mine.chips), average: told(known?.average ?? 0) })
       : text("trn_said_left", { left: event.left, entries: event.entries }),
