@@ -1,6 +1,6 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
-import { settings } from "../settings.js";
+import { remember, remembered, settings } from "../settings.js";
 import { effect, html, useEffect } from "../ui.js";
 import { inside, listed, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
@@ -112,8 +112,11 @@ export function Announcer({ model }) {
       const { type, lines: news } = model.message.value ?? {};
       const before = last;
       last = model.state.peek();
-      // Whoever has just come needs to know how to ask for the rest.
-      if (last.table && !before.table && settings.peek().hotkeys) say([text("arrival_keys")]);
+      // Whoever has just come for the first time needs to know how to ask for the rest.
+      if (last.table && !before.table && settings.peek().hotkeys && !remembered("keys_told", false)) {
+        say([text("arrival_keys")]);
+        remember("keys_told", true);
+      }
       const gone = lost === model.answering.lost ? [] : lostSaid(model.answering.lost);
       lost = model.answering.lost;
       // Whoever reads what beats what is asked when they have read it.
