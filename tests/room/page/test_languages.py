@@ -162,6 +162,7 @@ SEEN = """() => {
   const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
   const walker = document.createTreeWalker(document.body, kinds);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement.matches("kbd")) continue; // a key is called what stands on it
     if (node.nodeType === Node.TEXT_NODE) found.add(node.data.trim());
     else for (const name of ["aria-label", "title", "placeholder", "alt"])
       if (node.hasAttribute(name)) found.add(node.getAttribute(name).trim());
