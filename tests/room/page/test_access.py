@@ -39,6 +39,19 @@ def open_drawer(page: Any, name: str, words: str) -> None:
     page.wait_for_selector("#dialog:not(.menu-drawer)")
 
 
+def close_drawers(page: Any) -> None:
+    """Press Escape until nothing lies over the table: it leads back through what opened what."""
+    dialog = page.locator("#dialog")
+    while dialog.count():
+        shown = dialog.get_attribute("aria-label")
+        page.keyboard.press("Escape")
+        page.wait_for_function(LEFT, arg=shown)
+
+
+LEFT = """(shown) => document.querySelector("#dialog")?.getAttribute("aria-label") !== shown"""
+"""Tells whether the drawer of this title is no longer there."""
+
+
 class Audit:
     """Somebody who looks at one view after another, and what was wrong with them."""
 
@@ -128,8 +141,7 @@ def test_every_drawer(ann: Visitor) -> None:
     for name in drawers():
         open_drawer(page, name, words.get(f"{name}_open", ""))
         audit.look(name)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#dialog", state="detached")
+        close_drawers(page)
     page.click("#menu")
     audit.look("the menu")
     page.keyboard.press("Escape")

@@ -11,7 +11,7 @@ import pytest
 from tests.room.page.files import catalogue
 from tests.room.page.standing import Question, questions
 from tests.room.page.stubbing import LOOK, Stub, asks, call, stubbed
-from tests.room.page.test_access import drawers, open_drawer
+from tests.room.page.test_access import close_drawers, drawers, open_drawer
 from tests.room.page.test_reaching import FIRST, LAID, MEASURED, POINTER, look, measured
 from tests.room.page.visiting import CHROMIUM, FLAGS, Visitor
 
@@ -232,8 +232,7 @@ def test_a_finger_hits_everything_on_every_page(arrive: Arrive, size: tuple[int,
     for name in [each for each in drawers() if each != "keys"]:
         open_drawer(page, name, words.get(f"{name}_open", ""))
         see(name)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#dialog", state="detached")
+        close_drawers(page)
     page.click("#menu")
     see("the menu")
     page.keyboard.press("Escape")

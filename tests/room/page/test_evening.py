@@ -140,7 +140,7 @@ def lay_terms(evening: Evening) -> None:
     host = evening.host
     host.press("Games and stakes")
     form = host.page.get_by_role("dialog", name="Games and stakes")
-    host.press("None", form)
+    host.press("None of these games", form)
     described = {game["id"]: game for game in host.get("/api/games")}
     for id, options in GAMES.items():
         put_on_menu(form, described[id], options)
@@ -170,6 +170,8 @@ def put_on_menu(form: Any, game: Json, options: dict[str, Any]) -> None:
             form.locator(".options summary").first.click()
         if option["kind"] == "switch":
             field.set_checked(value)
+        elif option["kind"] == "choice":
+            field.select_option(value)
         else:
             field.fill(", ".join(map(str, value)))
 

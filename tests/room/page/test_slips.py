@@ -145,6 +145,7 @@ def test_the_games_of_the_dealer_fit_their_place(arrive: Arrive, size: tuple[int
     kinds = stub.page.locator(".families")
     games_now = stub.page.locator(".games .pick")
     for kind, few in (("Auction", True), ("Easy to learn", True), ("All games", False)):
+        stub.wait(LOOK)  # scrolled to where the one before was tapped, the next comes too soon
         kinds.get_by_role("button", name=kind).click()
         kinds.get_by_role("button", name=kind, pressed=True).wait_for()
         assert games_now.count() > 0
