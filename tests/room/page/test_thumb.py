@@ -125,6 +125,13 @@ def test_hands_that_are_shown_grow_until_each_card_can_be_read(
     person.forgive("404")
 
 
+PRICES = """() => [...document.querySelectorAll(".slot")].map((slot) => [
+  slot.querySelector(".price").innerText.trim(),
+  slot.querySelector(".disc").checkVisibility(),
+  slot.getAttribute("aria-label").match(/\\d+ chips?$/)[0]])"""
+"""What of each price is seen, whether a chip is drawn for its word, and how it is heard."""
+
+
 @pytest.mark.parametrize("size", of_which(SIZES, [UPRIGHT]), ids=str)
 def test_a_price_is_one_of_chips_and_the_pot_says_what_is_in_it(
     arrive: Arrive, size: tuple[int, int]
@@ -134,9 +141,11 @@ def test_a_price_is_one_of_chips_and_the_pot_says_what_is_in_it(
     asked = questions("buy-your-card", 5, 2)
     [buying] = [each for each in asked if "CanBuy" in each.name]
     show(stub, buying.hand, 2, buying.player)
-    prices = stub.page.locator(".price").all_inner_texts()
-    assert prices[0] == "1 chip"
-    assert set(prices[1:]) <= {f"{chips} chips" for chips in range(2, 9)}
+    prices = stub.page.evaluate(PRICES)
+    assert [chips for _, _, chips in prices] == ["1 chip", "2 chips", "3 chips", "4 chips"]
+    for seen, drawn, chips in prices:
+        assert seen == (chips.split()[0] if drawn else chips)
+    assert all(drawn for _, drawn, _ in prices) == (size != UPRIGHT)
     assert stub.page.locator(".included").count() == 0
     # The first who is asked to call has a bet before them.
     asked = questions("seven-card-stud", 5, 2)

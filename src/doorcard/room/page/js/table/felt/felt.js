@@ -23,9 +23,9 @@ import { px, styleOf, useSize } from "./size.js";
 /** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number, letters: number }) => any }} props */
 export function Felt({ state, model, picking, below }) {
   const [place, { width, height, letters }] = useSize();
-  // Where letters are larger than usual, so is all else, as if the window were that much smaller.
-  const frame = frameOf(width / letters, height / letters);
   const { hand, table } = state;
+  // Where letters are larger than usual, so is all else, as if the window were that much smaller.
+  const frame = frameOf(width / letters, height / letters, Boolean(model && table?.terms.lesson));
   // Where there is little room, how it came out stands where the answers were.
   const beside = frame.shape !== "wide" && Boolean(hand?.result);
   // The coach has a line of their own.
