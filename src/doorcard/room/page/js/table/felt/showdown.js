@@ -65,18 +65,10 @@ function Result({ state, hand, folds, stays }) {
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
-  const look = () => {
+  useLayoutEffect(() => {
     const node = place.current;
     if (node && node.scrollHeight > node.clientHeight + 2) setLonger(true);
-  };
-  useLayoutEffect(look);
-  // The button below it takes its room only later.
-  useLayoutEffect(() => {
-    if (!place.current) return undefined;
-    const watch = new ResizeObserver(look);
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
+  });
   return /** @type {const} */ ([place, longer]);
 }
 
