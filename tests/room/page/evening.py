@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from doorcard.room.wire.changes import merged
 from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 
@@ -73,6 +74,8 @@ class Guest(Visitor):
         message = json.loads(payload)
         if message["type"] in ("frame", "welcome"):
             self.now = message
+        elif message["type"] == "change":
+            self.now = merged(self.now, message)
         elif message["type"] == "ack":
             sent, kind = self._waiting.pop(message["ack"])
             self.sent.add(sent)
