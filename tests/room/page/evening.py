@@ -152,7 +152,7 @@ class Guest(Visitor):
 
     def choose(self, game: Json) -> None:
         """Deal a game, as the dealer."""
-        chooser = self.page.get_by_role("region", name="You are the dealer: choose a game")
+        chooser = self.page.get_by_role("region", name="You are the dealer: choose the game")
         chooser.get_by_role("searchbox").fill(game["title"])
         title = self.page.get_by_text(game["title"], exact=True)
         chooser.get_by_role("listitem").get_by_role("button").filter(has=title).click()

@@ -232,7 +232,9 @@ def buy_again(guest: Guest) -> None:
 def sit_by_approval(host: Guest, friend: Guest) -> None:
     """Ask for a chair, and be given one."""
     friend.press("Ask for a chair")
-    host.press("Give a chair", host.page.get_by_role("list", name="People who ask"))
+    host.press(
+        f"Give a chair to {friend.name}", host.page.get_by_role("list", name="People who ask")
+    )
     friend.until(friend.chair)
 
 
@@ -255,7 +257,7 @@ def go_and_come_back(host: Guest, friend: Guest) -> None:
     friend.page.get_by_text("The host removed you from this table.").wait_for()
     friend.now = {}
     friend.press("Ask to come in")
-    host.press("Let in", host.page.get_by_role("list", name="People who ask"))
+    host.press(f"Let in {friend.name}", host.page.get_by_role("list", name="People who ask"))
     friend.until(lambda: friend.now)
     sit(friend)
 
