@@ -106,6 +106,20 @@ async def test_a_host_who_fills_the_table_with_bots_has_a_coach_until_somebody_e
         refused(await ann.http.get(path), 400, "no_coach")
 
 
+def at_table(hand: Hand) -> Any:
+    """Return as much of a session as the coach looks at, in which eve is player 3 of a hand."""
+    playing = SimpleNamespace(
+        number=1,
+        hand=hand,
+        dealings=(),
+        chairs=(),
+        player=lambda who: 3,
+        decision=SimpleNamespace(number=2),
+    )
+    seating = SimpleNamespace(chairs=())
+    return SimpleNamespace(id="t", coached=True, running=playing, seating=seating)
+
+
 async def test_another_course_of_the_hand_is_another_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -119,17 +133,7 @@ async def test_another_course_of_the_hand_is_another_question(
     asked = coach.Coach()
 
     async def told(hand: Hand) -> object:
-        playing = SimpleNamespace(
-            number=1,
-            hand=hand,
-            dealings=(),
-            chairs=(),
-            player=lambda who: 3,
-            decision=SimpleNamespace(number=2),
-        )
-        seating = SimpleNamespace(chairs=())
-        session: Any = SimpleNamespace(id="t", coached=True, running=playing, seating=seating)
-        return (await asked.advise(session, "eve")).words
+        return (await asked.advise(at_table(hand), "eve")).words
 
     folded, called = bet.act(2, Fold()), bet.act(2, Call())
     assert len(folded.facts) == len(called.facts)
@@ -150,19 +154,9 @@ async def test_what_was_advised_before_in_this_course_of_the_hand_is_remembered(
 
     monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
-    seating = SimpleNamespace(chairs=())
 
     async def ask(hand: Hand) -> None:
-        playing = SimpleNamespace(
-            number=1,
-            hand=hand,
-            dealings=(),
-            chairs=(),
-            player=lambda who: 3,
-            decision=SimpleNamespace(number=2),
-        )
-        session: Any = SimpleNamespace(id="t", coached=True, running=playing, seating=seating)
-        await asked.advise(session, "eve")
+        await asked.advise(at_table(hand), "eve")
 
     first = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
     called = first.act(2, Call())

@@ -20,8 +20,6 @@ from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import beaten_by, strengths, wild_count
 from doorcard.voice import side_words, strength_words
 
-HALF = 0.5
-
 LOWER = re.compile(r", (?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
 """The ranks that follow the highest card of a hand, in every language as they stand on cards."""
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
@@ -72,7 +70,7 @@ def _template(spot: Spot) -> str:
         return CERTAIN
     if spot.hopeless:
         return HOPELESS
-    return AHEAD if spot.stands > 0 and spot.share > HALF else STANDINGS[spot.stands]
+    return AHEAD if spot.leads else STANDINGS[spot.stands]
 
 
 def _hand(view: View, template: str, by: str) -> Iterator[str]:
