@@ -263,7 +263,12 @@ def go_and_come_back(host: Guest, friend: Guest) -> None:
 
 
 def ban(host: Guest, other: Guest) -> None:
-    """Ban somebody who sat down: their page says so. Then take it back."""
+    """Ban somebody who sat down, in a bot's chair: their page says so. Then take it back."""
+    bot = next(chair["name"] for chair in host.now["table"]["chairs"] if chair.get("bot"))
+    drawer = tools(host, bot)
+    host.press("Remove the bot", drawer)
+    host.until(lambda: bot not in [chair["name"] for chair in host.now["table"]["chairs"]])
+    host.close()
     sit(other)
     drawer = tools(host, other.name)
     host.press("Ban", drawer)
