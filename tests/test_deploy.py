@@ -7,6 +7,7 @@ import tomllib
 
 from doorcard.room.config import read_settings, settings
 from tests.test_docs import ROOT
+from tools.load.client import Client
 
 DEPLOY = ROOT / "deploy"
 GUIDE = ROOT / "docs" / "room" / "opening.md"
@@ -75,6 +76,18 @@ def test_services_files_and_volumes_lead_somewhere() -> None:
     assert "respond /metrics 403" in CADDY
     # Nobody but Caddy is reached from outside, so it alone says who calls.
     assert re.findall(r"^    ports:", services, re.MULTILINE) == ["    ports:"]
+
+
+def test_the_proxy_sends_everybody_at_a_table_to_the_same_worker() -> None:
+    [pattern] = re.findall(r"^\t@table path_regexp table (.+)$", CADDY, re.MULTILINE)
+    table = "a-Table_1"
+    client = Client("Ann", "token", table)
+    for path in (client.path.partition("?")[0], f"/api/tables/{table}", f"/api/tables/{table}/x"):
+        assert re.search(pattern, path)[1] == table, path  # type: ignore[index]
+    for path in ("/api/tables", "/api/me", "/assets/table.js", "/healthz"):
+        assert not re.search(pattern, path), path
+    [header] = re.findall(r"request_header @table (\S+) \{re\.table\.1\}", CADDY)
+    assert f"lb_policy header {header} {{" in CADDY
 
 
 def test_the_guide_uses_flags_and_variables_that_exist() -> None:

@@ -61,7 +61,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--workers", type=int, default=1, help="processes that serve together")
     parser.add_argument("--database", help="the URL of an empty PostgreSQL database")
     parser.add_argument("--kill", action="store_true", help="kill one worker in the middle")
-    parser.add_argument("--together", action="store_true", help="one worker for all at a table")
+    parser.add_argument(
+        "--apart", action="store_true", help="spread those at a table over the workers"
+    )
     parser.add_argument("--bots", type=int, default=0, help="hard ones, at tables of their own")
     parser.add_argument("--json", action="store_true", help="print the figures for a program")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
@@ -83,7 +85,7 @@ def run(wanted: argparse.Namespace) -> Report:
         clients = [client for group in groups for client in group]
         with ExitStack() as stack:
             rooms = [stack.enter_context(served(settings)) for _ in range(wanted.workers)]
-            load = Load(clients, *[room.address for room in rooms], together=wanted.together)
+            load = Load(clients, *[room.address for room in rooms], apart=wanted.apart)
             told("opening sockets, and playing")
             return asyncio.run(_measure(load, rooms, wanted, busy))
 
@@ -121,7 +123,7 @@ async def _measure(
         workers=wanted.workers,
         shared=bool(wanted.database),
         killed=int(wanted.kill),
-        together=wanted.together,
+        apart=wanted.apart,
     )
 
 

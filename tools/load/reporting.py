@@ -40,8 +40,8 @@ class Report(Struct):
     """Whether they were on PostgreSQL."""
     killed: int = 0
     """How many workers were killed in the middle."""
-    together: bool = False
-    """Whether those at a table went to the same worker."""
+    apart: bool = False
+    """Whether those at a table were spread over the workers."""
 
     @property
     def is_good(self) -> bool:
@@ -160,8 +160,8 @@ class Report(Struct):
             return "SQLite on disk"
         killed = ", one killed in the middle" if self.killed else ""
         workers = "one worker" if self.workers == 1 else f"{self.workers} workers"
-        together = ", one for each table" if self.together else ""
-        return f"{workers} on PostgreSQL{together}{killed}"
+        apart = ", those at a table apart" if self.apart else ""
+        return f"{workers} on PostgreSQL{apart}{killed}"
 
     def circumstances(self) -> str:
         """Say on what it was measured."""

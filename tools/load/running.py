@@ -59,13 +59,14 @@ class Load:
         clients: Sequence[Client],
         *addresses: str,
         seed: str = "load",
-        together: bool = False,
+        apart: bool = False,
     ) -> None:
-        """Connect clients to addresses in turn; those who lose one spread over the others.
+        """Connect tables to addresses in turn; those that lose one spread over the others.
 
-        `together`: those of a table go to the same one, as by a proxy that hashes its address.
+        Those of a table go to the same address, as behind a proxy that hashes by table
+        (`deploy/Caddyfile`); `apart`: each client by itself, as behind one that knows no tables.
         """
-        self._together = together
+        self._apart = apart
         self.clients = clients
         self.measured = Measured()
         self.measuring = False
@@ -85,7 +86,7 @@ class Load:
         began, gate = time.monotonic(), asyncio.Semaphore(OPENING)
         tables = {table: i for i, table in enumerate(dict.fromkeys(c.table for c in self.clients))}
         for i, client in enumerate(self.clients):
-            first = tables[client.table] if self._together else i
+            first = i if self._apart else tables[client.table]
             due = began + seconds * i / len(self.clients)
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             self._tasks.append(asyncio.create_task(self._live(client, first, gate)))
