@@ -51,6 +51,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Name the project's own marks."""
     config.addinivalue_line("markers", "proves(*ids): ledger IDs (docs/rules) this test proves")
     config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
+    slow = (
+        "slow: takes seconds and stands beside a quicker one of its kind; CI and make soak run it"
+    )
+    config.addinivalue_line("markers", slow)
     # A database waits for the disk at each commit; no test is about that.
     there = "TMPDIR" not in os.environ and IN_MEMORY.is_dir()
     if there and shutil.disk_usage(IN_MEMORY).free > ROOM_BYTES:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 
-def of_which(values: Iterable[Any], soon: Iterable[Any]) -> list[Any]:
-    """Return all values as parameters, those that are not to come soon marked as long."""
+def of_which(
+    values: Iterable[Any], soon: Iterable[Any], mark: pytest.MarkDecorator = pytest.mark.soak
+) -> list[Any]:
+    """Return all values as parameters, those that are not to come soon marked as long, or slow."""
     soon = list(soon)
-    return [
-        value if value in soon else pytest.param(value, marks=pytest.mark.soak) for value in values
-    ]
+    return [value if value in soon else pytest.param(value, marks=mark) for value in values]
 
 
 def first_of_a_kind(values: Iterable[Any], kind: Callable[[Any], Hashable]) -> list[Any]:

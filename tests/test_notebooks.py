@@ -60,6 +60,7 @@ def test_a_notebook_tells_nothing_of_the_machine_it_ran_on(path: Path) -> None:
         assert not any(output["output_type"] == "error" for output in cell["outputs"])
 
 
+@pytest.mark.slow
 def test_python_command_line_and_notebook_give_the_same_odds() -> None:
     hands = ["9h7d/Kc", "8s2d/Tc", "Ah9c/4d", "Kd8d/Kh", "As3c/6d", "6s6c/Jc"]
     saved = cell_with(STUD_8, "third = lab.odds")["text/plain"]

@@ -84,7 +84,7 @@ def main(words: list[str] | None = None) -> int:
     listener = Listener(results)
     spread = [] if "-n" in others else ["-n", "2", "--dist", "worksteal"]
     places = [] if any(not word.startswith("-") for word in others) else ["tests"]
-    which = ["-m", "soak or hypothesis", "--hypothesis-profile", "long"]
+    which = ["-m", "soak or slow or hypothesis", "--hypothesis-profile", "long"]
     arguments = [*which, "-p", "tools.soak", *spread, *others, *places]
     status = pytest.main(arguments, plugins=[listener])
     nothing = status == pytest.ExitCode.NO_TESTS_COLLECTED and (

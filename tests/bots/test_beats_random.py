@@ -69,6 +69,7 @@ def test_in_every_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [*STAYED_IN, *later(POT_GAMES, STAYED_IN)])
+@pytest.mark.slow
 def test_a_player_who_never_folds_nor_bets_loses_too(game: str) -> None:
     assert sure(game, bots.stay).low > 0
 

@@ -29,6 +29,7 @@ def test_programs_get_what_python_gets() -> None:
     assert ran.json["frequencies"] == plain(edges.hand_frequencies(banked()))
 
 
+@pytest.mark.slow
 def test_without_options_every_pay_table_is_worked_out() -> None:
     found = run("edges", GAME, "--json").json
     assert found["tables"] == plain(edges.published())

@@ -45,6 +45,7 @@ def written(text: str, name: str = "ours.toml") -> str:
     return name
 
 
+@pytest.mark.slow
 def test_a_file_is_tried_once_and_then_remembered(cache: Path) -> None:
     ran = run("simulate", written(LISTED), "--hands", "5", "--seed", "1", "--json")
     assert ran.status == 0
@@ -114,6 +115,7 @@ def test_every_number_of_seats_is_tried() -> None:
     assert report.showdowns
 
 
+@pytest.mark.slow
 def test_a_game_too_tame_to_prove_anything_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "NEEDED", ("redeals", "showdowns"))
     monkeypatch.setattr(
@@ -145,6 +147,7 @@ def test_a_broken_law_is_told_with_the_step_to_look_at(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_the_examples_have_a_sheet_and_are_played(path: Path, trials: list[str]) -> None:
     game = records.load_rules(path)
     sheet = run("rules", str(path))

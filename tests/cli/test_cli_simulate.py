@@ -95,6 +95,7 @@ def test_hands_are_written_to_a_file(tmp_path: Path) -> None:
     assert [sum(seat) for seat in zip(*nets, strict=True)] == ran.json["net"]
 
 
+@pytest.mark.slow
 def test_jobs_give_the_same_from_a_shell(tmp_path: Path) -> None:
     args = (*ARGS, "--stats", "--json")
     command = [sys.executable, "-m", "doorcard", *args, "--jobs", "2"]

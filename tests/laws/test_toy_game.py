@@ -124,6 +124,7 @@ def test_all_laws_hold_with_three_players() -> None:
     run(24, 3).check("CardsIn", "Discarded", "Said", "Told", "Folded")
 
 
+@pytest.mark.slow
 def test_all_laws_hold_with_ten_players_and_recycled_cards() -> None:
     report = run(12, 10, stacks=deep_stacks, every=3).check("Discarded", "Told")
     assert report.reshuffles > 2

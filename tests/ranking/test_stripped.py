@@ -145,6 +145,7 @@ def test_the_formulas_give_the_ledger_s_counts_for_52_cards() -> None:
 
 @DECKS
 @pytest.mark.proves("STR-08")
+@pytest.mark.slow
 def test_counts_of_soko_hands_of_stripped_decks(lowest: str, deck: int) -> None:
     for above_pair in (False, True):
         expected = soko_of(deck // 4, above_pair=above_pair)

@@ -111,6 +111,7 @@ def test_counts_with_one_joker() -> None:
 
 
 @pytest.mark.proves("RNK-06")
+@pytest.mark.slow
 def test_counts_with_two_jokers() -> None:
     """Five of a kind: 13 fours with either joker, 13 · 4 threes with both."""
     found = of_deck(list(range(52)), 2)
@@ -155,6 +156,7 @@ def test_counts_with_threes_and_nines_wild() -> None:
 
 
 @pytest.mark.proves("WLD-06")
+@pytest.mark.slow
 def test_counts_with_one_bug() -> None:
     """As published for 53 cards with a joker that is a bug.
 

@@ -30,11 +30,13 @@ def test_random_play_prints_the_actions_and_the_hand(capsys: pytest.CaptureFixtu
     assert "For sale" in out
 
 
+@pytest.mark.slow
 def test_a_tiny_stud_is_solved() -> None:
     # Play at random loses more than 70; what is averaged wrongly stays above 2 for ever.
     assert example("solve").main(60) < 2
 
 
+@pytest.mark.slow
 def test_learning_goes_on_for_as_long_as_it_is_given() -> None:
     _, off = example("learn").main(seconds=2, hands=50)
     assert off > 0

@@ -19,6 +19,7 @@ from doorcard.room.worth import Bets, Worth, bets_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
 from tests.decisions import decisions
+from tests.soaking import of_which
 
 GAMES = ("seven-card-stud", "five-card-stud", "razz", "seven-card-stud-8", "buy-your-card")
 STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
@@ -54,7 +55,7 @@ def seen(hand: Hand) -> View:
 
 
 @pytest.mark.parametrize("beginner", [True, False])
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", of_which(GAMES, GAMES[:2], pytest.mark.slow))
 def test_what_is_said_agrees_with_the_figures(id: str, beginner: bool) -> None:
     agrees(id, range(1), beginner)
 

@@ -121,6 +121,9 @@ LIKE_OTHERS = (
 )
 """Cases whose new deals and hidden cards others have too: for the long tests."""
 
+SEALED = ("auction", "declaration")
+"""Cases whose sealed answers a test of their own compares; the whole hands take longer."""
+
 
 def script_of(case: Case) -> Script:
     """Return a hand as a case wants it."""
@@ -265,7 +268,11 @@ def same(one: list[tuple[str, str]], other: list[tuple[str, str]]) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=pytest.mark.soak if name in LIKE_OTHERS else ()) for name in CASES],
+    [
+        *[name for name in CASES if name not in (*SEALED, *LIKE_OTHERS)],
+        *[pytest.param(name, marks=pytest.mark.slow) for name in SEALED],
+        *[pytest.param(name, marks=pytest.mark.soak) for name in LIKE_OTHERS],
+    ],
 )
 async def test_hidden_cards_change_nothing_for_a_viewer(
     name: str, tmp_path: Path, rig: Rig

@@ -79,6 +79,7 @@ async def play(visitor: Visitor, hands: int) -> None:
             await visitor.hear()
 
 
+@pytest.mark.slow
 async def test_people_on_two_workers_play_one_table_with_bots(houses: list[House]) -> None:
     here, there = houses
     ann, bob = await here.guest("Ann"), await here.guest("Bob")

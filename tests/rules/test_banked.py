@@ -248,6 +248,7 @@ SIX_CARD_COUNTS = {
 
 
 @pytest.mark.proves("TCP-21")
+@pytest.mark.slow
 def test_six_card_counts_of_all_20358520_hands() -> None:
     """Every six cards once, by the two lowest of them."""
     counts: Counter[int] = Counter()

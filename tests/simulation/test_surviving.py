@@ -383,6 +383,7 @@ def test_the_command_line_keeps_and_goes_on(tmp_path: Path) -> None:
         assert "no effect" in wrong.err
 
 
+@pytest.mark.slow
 def test_control_c_prints_what_there_is(tmp_path: Path) -> None:
     """The whole program, interrupted as a terminal does it once some hands are done."""
     path = tmp_path / "run.jsonl"

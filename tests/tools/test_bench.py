@@ -248,6 +248,7 @@ def test_both_play_the_same_game() -> None:
     assert all(row.ratio or "is not installed" in row.note for row in found)
 
 
+@pytest.mark.slow
 def test_every_game_is_measured_against_the_peer_s() -> None:
     *found, slowest = playing.measure_games(TINY)
     assert [row.name.partition(",")[0] for row in found] == list(games.ids())

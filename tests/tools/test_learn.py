@@ -73,6 +73,7 @@ def test_the_same_seed_learns_the_same(table: bool) -> None:
 
 
 @pytest.mark.parametrize("table", [False, True])
+@pytest.mark.slow
 def test_going_on_with_what_was_kept_learns_what_would_have_been_learned_at_once(
     table: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

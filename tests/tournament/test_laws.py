@@ -71,6 +71,7 @@ def check(event: Event) -> None:
     "TRN-36",
     "TRN-84",
 )
+@pytest.mark.slow
 def test_a_tournament_comes_to_its_end(
     seed: int, entries: int, seats: int, changed: dict[str, object]
 ) -> None:

@@ -112,6 +112,7 @@ OPTIONS = [
 
 @pytest.mark.proves("TCP-14", "TCP-20", "TCP-23")
 @pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.slow
 def test_every_wager_over_every_deal_of_a_short_deck(options: dict[str, Any]) -> None:
     game = short(**options)
     sides = [pay for pay in payments(game) if pay.on not in ("ante", "play")]

@@ -205,6 +205,7 @@ def test_no_chips_left_somebody_who_knocks_and_a_stop(ann: Visitor) -> None:
     audit.done()
 
 
+@pytest.mark.slow
 def test_a_tournament_from_the_form_to_the_result(ann: Visitor) -> None:
     stub = Stub(ann)
     running = Running(ann, opened(0))

@@ -157,6 +157,7 @@ def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str) -> None
         ],
     ],
 )
+@pytest.mark.slow
 def test_a_hand_by_clicking(
     visitor: Visitor, game: str, wanted: str, offered: tuple[str, ...]
 ) -> None:
@@ -170,6 +171,7 @@ def test_a_hand_by_clicking(
     assert end["banner"] == ""
 
 
+@pytest.mark.slow
 def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> None:
     page, table = visitor.page, visitor.open_table("seven-card-stud-8", bots=1)["table"]
     page.goto(f"{visitor.room}/tables/{table}")

@@ -20,6 +20,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield opened
 
 
+@pytest.mark.slow
 async def test_every_game_describes_its_options_as_a_form(house: House) -> None:
     rows = (await (await house.guest()).http.get("/api/games")).json()
     listed = [row["id"] for row in rows]
@@ -33,6 +34,7 @@ async def test_every_game_describes_its_options_as_a_form(house: House) -> None:
     assert "rounds" in rounds["description"]
 
 
+@pytest.mark.slow
 async def test_cards_shown_after_a_hand_lie_open_for_others_and_for_who_comes(house: House) -> None:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     table = await house.table(ann, bob, pause=60)

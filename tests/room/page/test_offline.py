@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.room.page.visiting import Visitor
 
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
@@ -15,6 +17,7 @@ KEPT = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_the_offline_page_shows_and_the_table_comes_back(arrive: Callable[..., Visitor]) -> None:
     ann = arrive("Ann", service_workers="allow")
     table = ann.open_table("razz")["table"]

@@ -55,6 +55,7 @@ def play(pair: tuple[Visitor, Visitor], game: str, options: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("game", of_which([*SOON, *LATER], SOON))
+@pytest.mark.slow
 def test_a_hand_with_a_friend(pair: tuple[Visitor, Visitor], game: str) -> None:
     play(pair, game, FEW[game])
 

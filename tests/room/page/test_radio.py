@@ -12,6 +12,7 @@ from tools.radio import NODE, PLACE, radio
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 
+@pytest.mark.slow
 def test_a_hand_of_each_game_is_heard_as_it_was() -> None:
     """`python -m tools.radio` writes them anew; read what has changed aloud."""
     kept = {path.stem: path.read_text("utf-8") for path in PLACE.glob("*.txt")}

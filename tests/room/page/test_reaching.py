@@ -177,6 +177,7 @@ def test_a_row_has_room_for_its_prices_beside_the_log(arrive: Arrive) -> None:
     assert faults(arrive, (1093, 504), asked) == []
 
 
+@pytest.mark.slow
 def test_ten_players_have_room_on_the_smallest_screen(arrive: Arrive) -> None:
     games = ("abyssinia", "substitution")
     asked = [each for game in games for each in questions(game, 10, seeds=1)]
@@ -185,6 +186,7 @@ def test_ten_players_have_room_on_the_smallest_screen(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (640, 400), (320, 568)])
+@pytest.mark.slow
 def test_wagers_against_a_bank_cover_nothing(arrive: Arrive, size: tuple[int, int]) -> None:
     """Four wagers with what they pay, the bank's cards, and one's own wagers beside one's plate."""
     games = ("crazy-4-poker", "let-it-ride")
@@ -195,6 +197,7 @@ def test_wagers_against_a_bank_cover_nothing(arrive: Arrive, size: tuple[int, in
 @pytest.mark.parametrize(
     ("game", "size"), [("four-card-poker", (360, 640)), ("baseball", (320, 568))]
 )
+@pytest.mark.slow
 def test_seven_have_room_on_an_upright_phone(
     arrive: Arrive, game: str, size: tuple[int, int]
 ) -> None:

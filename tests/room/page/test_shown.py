@@ -62,6 +62,7 @@ def _above(hand: dict[str, float], plate: dict[str, float]) -> bool:
     return hand["y"] < plate["y"]
 
 
+@pytest.mark.slow
 def test_a_hand_that_is_shown_stays_on_the_side_of_its_plate_where_it_lay(
     laid: list[dict[str, Any]],
 ) -> None:

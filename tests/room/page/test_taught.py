@@ -123,6 +123,7 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     assert real_game(ann) == ("seven-card-stud", ["easy"] * 4)
 
 
+@pytest.mark.slow
 def test_enter_at_the_teachers_question_does_it_anyway(arrive: Callable[..., Visitor]) -> None:
     """The fold that was held back is given, and the teacher says what comes of it."""
     ann = arrive("Ann")
@@ -194,6 +195,7 @@ TOLD_WHOLE = """(part) => {
 """Tell whether words of the lesson are seen whole."""
 
 
+@pytest.mark.slow
 def test_sideways_the_teacher_still_says_what_to_give_up_while_it_is_chosen(
     arrive: Callable[..., Visitor],
 ) -> None:

@@ -154,6 +154,7 @@ def check_worded(stages: tuple[Stage, ...]) -> None:
     assert not wrong
 
 
+@pytest.mark.slow
 def test_the_page_has_words_wherever_a_table_may_rest() -> None:
     check_worded(STAGES)
 
@@ -177,6 +178,7 @@ def said(table: Played, who: str = ONLOOKER) -> str:
     return notice
 
 
+@pytest.mark.slow
 def test_a_stopped_table_says_who_can_make_it_go_on_and_that_they_are_away() -> None:
     table = Played().sit(HOST, "ann", "bob")
     table.do(c.From(HOST, c.Pause()))

@@ -38,6 +38,7 @@ def test_nothing_that_goes_wrong_breaks_a_room_in_the_long_run(first: int) -> No
     check(range(first, min(first + LONG_PIECE, LONG)))
 
 
+@pytest.mark.slow
 def test_a_seed_replays_exactly_in_any_process() -> None:
     told = []
     for hashes in ("1", "2"):

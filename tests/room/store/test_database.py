@@ -90,6 +90,7 @@ def test_revisions_are_those_that_alembic_knows() -> None:
     assert revisions()[-1] == script.get_current_head()
 
 
+@pytest.mark.slow
 def test_a_room_on_a_database_of_today_does_without_what_migrates(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'room.sqlite'}"
     open_engine(url).dispose()

@@ -82,6 +82,7 @@ async def seated(guest: Guest, id: str) -> str:
 
 
 @pytest.mark.proves("TRN-66")
+@pytest.mark.slow
 async def test_two_tables_are_played_to_their_end_though_their_only_person_sits_out(
     house: House,
 ) -> None:
@@ -247,6 +248,7 @@ async def test_what_nobody_could_play_is_refused_and_ready_structures_are_offere
         await ann.http.post(f"/api/tournaments/{answer.json()['id']}/end", json={})
 
 
+@pytest.mark.slow
 async def test_it_begins_at_its_time_and_goes_on_in_another_room_on_the_same_database(
     tmp_path: Path,
 ) -> None:
