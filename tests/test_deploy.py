@@ -87,7 +87,7 @@ def test_the_proxy_sends_everybody_at_a_table_to_the_same_worker() -> None:
     for path in ("/api/tables", "/api/me", "/assets/table.js", "/healthz"):
         assert not re.search(pattern, path), path
     [header] = re.findall(r"request_header @table (\S+) \{re\.table\.1\}", CADDY)
-    assert f"lb_policy header {header} {{" in CADDY
+    assert f"lb_policy header {header}\n" in CADDY
 
 
 def test_the_guide_uses_flags_and_variables_that_exist() -> None:
