@@ -103,6 +103,18 @@ def test_exact_odds_are_those_of_every_deal(
         assert one.interval == (one.share, one.share)
 
 
+@pytest.mark.proves("RNK-07")
+@pytest.mark.parametrize(("natural_first", "share"), [(False, Fraction(1, 2)), (True, Fraction(1))])
+def test_a_pair_with_a_wild_card_ties_a_natural_one_unless_that_comes_first(
+    natural_first: bool, share: Fraction
+) -> None:
+    game = games.get("the-bitch", bitch_wild=True, natural_beats_wild=natural_first)
+    aces = ["AhAd9d/KsJc4h3s", "AcQs9s/KdJh4c3h"]  # both aces, K-J-9; the queen of spades is wild
+    found = lab.odds(game, aces)
+    assert found.by == "columns"
+    assert Fraction(found.of(1).fraction) == share
+
+
 @pytest.mark.parametrize("spot", SPOTS[:14], ids=lambda spot: f"{spot[0]}-{spot[1]}")
 def test_sampled_odds_agree_with_exact_ones(
     spot: tuple[str, Options, tuple[str, ...], str, Rules, tuple[str, ...], int],
