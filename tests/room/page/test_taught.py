@@ -71,7 +71,8 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     come = " ".join(before)
     assert "hird street" in come
     assert "brings in 2 chips" in come
-    assert turn.startswith("Your turn. Pot ")
+    assert turn.startswith("Your turn")
+    assert "Pot 5 chips. 2 chips to call." in turn
     assert len(teacher) > 80
     page.keyboard.press("k")
     assert page.evaluate(READ)[-3:] == [turn, teacher, teacher]
