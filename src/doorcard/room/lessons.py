@@ -43,8 +43,9 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
     """What the teacher says: at a `decision` of a `hand`, at its end, or (0) before.
 
     `advice` has what is said to answers that have certain fields, the first that fits: `words`
-    before it is given, none where it is sensible, and `after` once it was. `next` is the
-    lesson after this one, and `game` what was learned.
+    before it is given, none where it is sensible, and `after` once it was. `step` is which of the
+    lesson's `steps` a decision is, from 1. `next` is the lesson after this one, and `game` what was
+    learned.
     """
 
     lesson: str
@@ -54,6 +55,8 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
     of: int
     hand: int = 0
     decision: int = 0
+    step: int = 0
+    steps: int = 0
     words: str = ""
     advice: tuple[Advice, ...] = ()
     over: bool = False
@@ -142,6 +145,8 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
     return replace(
         said,
         decision=playing.decision.number,
+        step=lesson.steps.index(step) + 1,
+        steps=len(lesson.steps),
         words=told(step.words, mine, names),
         advice=tuple([_reply(each, mine, names) for each in replies(step)]),
     )

@@ -341,6 +341,7 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         assert found["second"]["sent"] == [{"do": "Muck"}]
     found = run(MUCKING.replace("OFFERS", json.dumps([show, muck])))
     assert "tells the others how you play" in found["before"]
+    assert [each.get("main") for each in found["first"]["items"]] == [None, True]
     assert found["first"]["sent"] == [{"do": "Muck"}]
 
 

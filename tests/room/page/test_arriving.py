@@ -103,7 +103,7 @@ def test_a_hand_of_the_past_is_asked_by_keys_and_its_end_says_what_it_brought(
     page.goto(f"{ann.room}/tables/{table}/hands/1")
     page.wait_for_selector("#replay")
     page.keyboard.press("ArrowRight")
-    asked = (("i", "In the hand are 2"), ("p", "Pot "), ("End", "In all you lose "))
+    asked = (("i", "In the hand are 2"), ("p", "Pot "), ("End", "You lose "))
     for key, words in (*asked, ("y", "You have folded.")):
         page.keyboard.press(key)
         page.wait_for_function(HEARD, arg=words)

@@ -155,35 +155,9 @@ def test_words_of_a_seat_lie_near_its_own_cards(arrive: Arrive) -> None:
     person.forgive("404")
 
 
-def test_what_begins_a_lesson_is_in_sight_and_the_bar_back_tells_the_time(arrive: Arrive) -> None:
+def test_the_bar_back_to_the_table_tells_the_time(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann", UPRIGHT, **TOUCH))
     page = stub.page
-    sheet = {
-        "shares": [
-            {
-                "side": "high",
-                "words": "",
-                "examples": [
-                    {
-                        "words": f"hand {i}",
-                        "cards": ["As", "Ks", "Qs", "Js", "9s"],
-                        "means": "words " * 9,
-                    }
-                    for i in range(12)
-                ],
-            }
-        ]
-    }
-    page.route("**/api/tables/*/sheet", lambda route: route.fulfill(json=sheet))
-    lesson = {"number": 1, "of": 4, "lesson": "stud", "game": "some-stud", "title": "Stud"}
-    page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json=lesson))
-    table = {**TABLE, "terms": {**TABLE["terms"], "lesson": "stud"}}
-    stub.show(stub.you, table=table)
-    page.wait_for_selector("#dialog.primer .examples li >> nth=11")
-    [begin] = boxes(stub, "#dialog .begins button")
-    assert begin[3] <= UPRIGHT[1]
-    page.tap("#dialog .begins button")
-    page.tap("#dialog .begins button:text-is('Begin')")
     stub.show(stub.you, table=TABLE, ask=asks(FOLD, call(0)))
     asked = stub.state["ask"]["asked"][0]
     stub.tell(ask={**stub.state["ask"], "asked": [{**asked, "shown_from": 0}]})

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from doorcard.voice.rendering import for_the_ear
@@ -28,6 +31,62 @@ def test_what_a_rival_shows_and_gets_back_never_gives_way() -> None:
     """Nobody knows else what they beat; against a bank the others' hands are nobody's business."""
     calls, pair = "Bob calls 2.", "Bob shows a pair: a pair of twos."
     assert run(SHOWDOWN) == [[calls], [calls, pair]]
+
+
+ENDING = """
+import { besidesOwn, endHeard, ends } from "%(folder)s/table/ears/ending.js";
+import { settings } from "%(folder)s/settings.js";
+
+const me = { text: "You", chair: 1 }, bob = { text: "Bob", chair: 2 };
+const line = (kind, ...text) => ({ kind, text });
+const lines = [
+  line("action", bob, " calls 2"), line("heading", "Showdown"),
+  line("show", HOUSE), line("detail", "king high"),
+  line("show", bob, " shows a pair"), line("detail", "a pair of twos"),
+  line("result", bob, " wins 4"), line("result", me, " lose 2"),
+];
+const players = (folded) => [{ player: 1, chair: 1, stack: 18, folded }, { player: 2, chair: 2 }];
+const state = (over, folded) => ({ you: { chair: 1 }, names: ["Ann", "Bob"], hand: {
+  number: 1, you: 1, over, banked: BANKED, players: players(folded),
+  ...(over && { result: { nets: [-2, 2] } }),
+} });
+const told = (folded) => [endHeard, besidesOwn].map((say) => say(lines, state(true, folded)));
+const full = [told(false), told(true)];
+settings.value = { ...settings.value, fullSpeech: false };
+console.log(JSON.stringify({ ends: ends(state(false), state(true)), full, brief: told(true),
+  plain: endHeard([lines[0], lines[6]], state(true, true)) }));
+"""
+NET = "You lose 2 chips in all, and have 18 left."
+
+
+def ending(banked: bool) -> Any:
+    house = '"The dealer shows a king"' if banked else 'me, " show a king"'
+    return run(ENDING.replace("HOUSE", house).replace("BANKED", json.dumps(banked)))
+
+
+def test_the_end_begins_with_ones_own_result_and_then_the_winners() -> None:
+    found = ending(banked=False)
+    assert found["ends"]
+    (told, less), _ = found["full"]
+    assert told == [
+        *("Bob calls 2.", "Showdown.", NET, "Bob wins 4.", "You lose 2."),
+        *("You show a king: king high.", "Bob shows a pair: a pair of twos."),
+    ]
+    assert less == []
+    assert found["plain"] == ["Bob calls 2.", "Bob wins 4.", NET]
+
+
+def test_brief_speech_leaves_out_what_everybody_held() -> None:
+    _, less = ending(banked=False)["brief"]
+    assert less == ["You show a king: king high.", "Bob shows a pair: a pair of twos."]
+
+
+def test_against_a_bank_the_others_come_last_and_not_at_all_once_one_has_folded() -> None:
+    plays, folded = ending(banked=True)["full"]
+    house, pair = "The dealer shows a king: king high.", "Bob shows a pair: a pair of twos."
+    head = ["Bob calls 2.", "Showdown.", NET, "You lose 2.", house, pair, "Bob wins 4."]
+    assert plays == [head, []]
+    assert folded == [head, [pair, "Bob wins 4."]]
 
 
 PRICES = """

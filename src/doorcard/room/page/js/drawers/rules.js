@@ -112,7 +112,8 @@ export function Examples({ examples }) {
 function Shown({ example: { words, cards, means, kind } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(spoken).join(", ")}>
     ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
-    <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}${means && html`<small class="quiet means">${means}</small>`}</span>
+    <span class="unseen">: </span>
+    <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}<span class="unseen">. </span>${means && html`<small class="quiet means">${means}</small><span class="unseen">. </span>`}</span>
     ${kind && html`<small class="quiet named">${unbroken(words)}</small>`}</li>`;
 }
 

@@ -11,7 +11,8 @@ import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./an
 import { givingKeys, givingWords } from "./answering/trading.js";
 import { arrivalHeard } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
-import { canDo, claimHeard, myHand, netHeard, rowHeard, turnSaid } from "./ears/reading.js";
+import { besidesOwn, endHeard, ends } from "./ears/ending.js";
+import { canDo, myHand, rowHeard, turnSaid } from "./ears/reading.js";
 import { heard } from "./ears/wording.js";
 import { Heard, say, tell, urge, urged } from "./ears/saying.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
@@ -38,7 +39,7 @@ export function announced(lines, before, after, answered = false, lost = [], com
   // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
   const told = begun.length ? heard.filter(({ kind }) => kind !== "row")
     : heard.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowHeard(after) } : line));
-  return [...come, ...spokenLines(told), ...begun, ...claims(before, after), ...mineInAll(before, after), ...lost, ...mine];
+  return [...come, ...(ends(before, after) ? endHeard(told, after) : spokenLines(told)), ...begun, ...lost, ...mine];
 }
 
 // Tell whether a line says that somebody else has answered, though not what: that is news while the question
@@ -83,23 +84,6 @@ const beforeTheEnd = (lines) => spokenLines(lines.filter(({ kind }) => !["result
 const KEPT = ["result", "returned", "note", "chat", "table"];
 const SHOWN = ["show", "detail"];
 
-// Return what the hand has brought oneself, once it is over.
-/** @param {State} before @param {State} after @returns {string[]} */
-function mineInAll({ hand: then }, { hand }) {
-  return hand?.over && then && !then.over && then.number === hand.number ? [netHeard(hand)].filter(Boolean) : [];
-}
-
-// Return why declarations failed and what nobody won, when the hand is over: all else that was shown has
-// its line.
-/** @param {State} before @param {State} after @returns {string[]} */
-function claims({ hand: then }, after) {
-  const { hand } = after;
-  if (!hand?.over || !then || then.over || then.number !== hand.number) return [];
-  return (hand.result?.claims ?? [])
-    .filter(({ player }) => (player ? hand.players.some((each) => each.player === player && each.declared) : !hand.banked))
-    .map((claim) => `${claimHeard(after, claim)}.`);
-}
-
 // The region, and what fills it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Announcer({ model }) {
@@ -119,31 +103,23 @@ export function Announcer({ model }) {
       }
       const gone = lost === model.answering.lost ? [] : lostSaid(model.answering.lost);
       lost = model.answering.lost;
-      // Whoever reads what beats what is asked when they have read it.
-      const later = model.drawer.peek() === "primer";
       const lines = (type === "frame" && news) || [];
       if (last === before) return;
-      const come = type === "welcome" && !before.table && !later ? arrivalHeard(last) : [];
+      const come = type === "welcome" && !before.table ? arrivalHeard(last) : [];
       const skips = model.skipped > 0 && model.skipped === last.hand?.number;
-      tell(announced(lines, before, last, later || model.answering.sent.peek(), gone, come), skips ? beforeTheEnd(lines) : ofOthers(lines, last), skips);
+      const over = ends(before, last) ? besidesOwn(lines, last) : [];
+      const less = skips ? beforeTheEnd(lines) : over.length ? over : ofOthers(lines, last);
+      tell(announced(lines, before, last, model.answering.sent.peek(), gone, come), less, skips || over.length > 0);
     });
   }, []);
   useEffect(() => {
-    let was = "";
     let last = /** @type {string[]} */ ([]);
     return effect(() => {
-      const begins = was === "primer" && !model.drawer.value;
       const words = lessonHeard(model);
       const fresh = words.filter((each) => !last.includes(each)).join(" ");
-      was = model.drawer.value;
       last = words;
-      // Not before what it is said of, and once the drawer's own region is gone.
-      if (begins || fresh) setTimeout(() => {
-        const state = model.state.peek();
-        const come = begins ? arrivalHeard(state) : [];
-        if (begins && state.ask?.mine) tell([...come, turnSaid(state, true, true, [], come.join(" "))]);
-        if (fresh) tell([fresh]);
-      });
+      // Not before what it is said of.
+      if (fresh) setTimeout(() => tell([fresh]));
     });
   }, []);
   useEffect(() => {

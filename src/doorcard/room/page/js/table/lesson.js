@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { Explained } from "../glossary.js";
 import { beginLesson } from "../lessons.js";
-import { remember, remembered, settings } from "../settings.js";
+import { settings } from "../settings.js";
 import { keepLearned, playLearned } from "../solo.js";
 import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
 import { listed, text } from "../words.js";
@@ -17,7 +17,7 @@ import { unbroken } from "./phrases.js";
  * @typedef {{ to: Record<string, unknown>, words?: string, after?: string }} Advice
  * @typedef {{
  *   lesson: string, game: string, title: string, number: number, of: number, hand?: number, decision?: number,
- *   words?: string, advice?: Advice[], over?: boolean, next?: Row | null,
+ *   words?: string, advice?: Advice[], over?: boolean, next?: Row | null, step?: number, steps?: number,
  * }} Said
  */
 
@@ -29,10 +29,11 @@ export function Lesson({ model }) {
   const said = teaching.said.value;
   const held = teaching.held.value;
   const { asks, now, reply } = spoken(teaching, model);
+  const title = said ? text(said.step ? "lesson_step" : "lesson_title", said) : text("lesson");
   const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
-  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (said?.over ? "over" : "asks"))} tabindex="0" aria-label=${text("lesson")}>
-    <h3>${said ? text("lesson_title", said) : text("lesson")}</h3>
+  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (said?.over ? "over" : "asks"))} tabindex="0" aria-label=${title}>
+    <h3>${title}</h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
@@ -67,10 +68,10 @@ export function answerTeacher(model, how) {
   return true;
 }
 
-// Return what the teacher says as it is heard; nothing while one only waits, or reads the primer first.
+// Return what the teacher says as it is heard; nothing while one only waits.
 /** @param {Model} model @returns {string[]} */
 export function lessonHeard(model) {
-  if (!model.state.value.table?.terms.lesson || model.drawer.value === "primer") return [];
+  if (!model.state.value.table?.terms.lesson) return [];
   const teaching = teachingOf(model);
   const { asks, now, reply } = spoken(teaching, model);
   const { words = "" } = teaching.held.value ?? {};
@@ -116,9 +117,6 @@ function spoken(teaching, model) {
 
 // --- following the hand
 
-// Under which name it is kept that what comes before the first hand was said.
-const PRIMER = "primer";
-
 /** @type {WeakMap<Model, Teaching>} */
 const KNOWN = new WeakMap();
 
@@ -140,7 +138,6 @@ class Teaching {
     this.reply = signal("");
     this.asked = "";
     this.sure = false;
-    this.came = false;
     model.answering.consider = (action) => this.consider(action);
     effect(() => this.follow());
     effect(() => {
@@ -152,7 +149,6 @@ class Teaching {
   follow() {
     const { hand, ask } = this.model.state.value;
     const question = hand?.over ? `${hand.number}/over` : ask?.mine ? `${hand?.number}/${ask.decision}` : "";
-    if (!this.came && this.model.state.value.table) this.come();
     if (!question && this.asked) this.held.value = null;
     if (!question || question === this.asked) return;
     this.asked = question;
@@ -170,18 +166,6 @@ class Teaching {
     return this.model.attempt(async () => {
       const said = await this.fetch();
       if (question === this.asked) this.said.value = said;
-    });
-  }
-
-  // Before somebody's first hand of all, say what beats what: at once, before the teacher says anything.
-  come() {
-    this.came = true;
-    if (remembered(PRIMER, false)) return;
-    this.model.attempt(async () => {
-      const { number, over } = await this.fetch();
-      if (number !== 1 || over) return;
-      remember(PRIMER, true);
-      this.model.open("primer");
     });
   }
 

@@ -221,7 +221,7 @@ export function Answer({ item }) {
   const back = kind === "back";
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
-      class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", lengthy && "lengthy")} data-key=${back ? undefined : key}
+      class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", main && "best", lengthy && "lengthy")} data-key=${back ? undefined : key}
       disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) }) : aloud === words ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }

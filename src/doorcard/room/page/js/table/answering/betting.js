@@ -19,10 +19,12 @@ export function fold(offer, { button = "" }, { state, answering }, send) {
   return giveUp("Fold", button, free ? "fold_sure" : "", answering, press);
 }
 
-// Muck. A hand that may win, or change who does, is asked for twice.
+// Muck. A hand that may win, or change who does, is asked for twice; any other is better mucked than shown.
 /** @type {Form} */
 export function muck(offer, { button = "", gives_up }, { answering }, send) {
-  return giveUp("Muck", button, gives_up ? "muck_sure" : "", answering, () => send({ do: "Muck" }));
+  const press = () => send({ do: "Muck" });
+  if (!gives_up) return [{ kind: "Muck", words: button, column: "fold", main: true, press }];
+  return giveUp("Muck", button, "muck_sure", answering, press);
 }
 
 // Give the hand up: at once, or with words for a second click, which is elsewhere than the first. The way

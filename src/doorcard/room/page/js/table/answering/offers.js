@@ -91,7 +91,7 @@ export function choicesHeard(state) {
   const own = named.filter(({ column }) => !(column && usual));
   if (!own.length) return NO_CHOICES;
   // Beside those that have keys of their own, the usual ones are told by theirs too.
-  const told = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column));
+  const told = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column) || Number(!a.main) - Number(!b.main));
   const presses = told.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(heard(words)) }));
   const kinds = told.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || told.includes(item)));
   return { words: text("read_press", { choices: listed(presses, "or") }), told: kinds };
