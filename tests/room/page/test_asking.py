@@ -128,6 +128,13 @@ def test_the_row_is_told_with_its_prices_while_it_is_for_sale(arrive: Arrive) ->
     assert stub.page.evaluate(READ)[-1] == f"Buying, round 2 of 3. {sale}"
     stub.page.keyboard.press("p")
     assert stub.page.evaluate(READ)[-1] == sale
+    # Whoever walks through the row comes to each card by its number, with its price.
+    named = [each.get_attribute("aria-label") for each in stub.page.locator("#row .slot").all()]
+    assert named == [
+        "1: the four of diamonds, costs 1 chip",
+        "2: the king of spades",
+        "0: the deck card, costs 3 chips",
+    ]
     stub.tell(hand={**HAND, "market": SALE}, ask=bob)
     stub.page.keyboard.press("Shift")
     stub.page.keyboard.press("p")

@@ -68,7 +68,7 @@ def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are()
     assert found["name"] == ["<img src=x>"]
     assert (found["stack"], found["over"]) == (["4"], ["8"])
     # Heard, and seen beside the chips: unless what was done last says as many.
-    assert (found["bet"], found["calls"]) == ([", 3 chips in front,3"], [", 3 chips in front,3"])
+    assert (found["bet"], found["calls"]) == (["3 chips in front3"], ["3 chips in front3"])
     assert found["bets"] == ["3"]
     # A card that wins is told by more than its light.
     assert found["lit"] == ["ace of spades, face down", "king of diamonds, face up, winning card"]

@@ -113,6 +113,28 @@ def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_leads_back(arrive: 
     assert read(stub)[-1] == "Nothing was said before that."
 
 
+BID: Json = {
+    "do": "Bid",
+    "words": "bid",
+    "button": "Bid {amount}",
+    "first": "Everybody answers at once: every bid is paid.",
+    "offer": {"may": "CanBid", "least": 1, "most": 9},
+}
+
+
+def test_a_bid_is_called_so_and_that_all_answer_is_said_once(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    page = stub.page
+    asked = asks(BID)
+    asked["asked"] = [{**asked["asked"][0], "player": player} for player in (1, 2)]
+    stub.show(HOST, hand={**HAND, "stage": {"name": "Auction"}}, ask=asked)
+    for role in ("spinbutton", "slider"):
+        page.get_by_role(role, name="Your bid", exact=True).wait_for()
+    told = " ".join(read(stub))
+    assert told.count("Everybody answers at once") == 1
+    assert "Every bid is paid." in told
+
+
 def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) -> None:
     """Of a raise to 40 at most: the field says why, and Enter says it aloud, each time."""
     page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
@@ -149,6 +171,21 @@ def test_the_next_hand_is_offered_aloud_and_dealt_by_a_key(arrive: Arrive) -> No
     assert stub.page.evaluate("document.activeElement.id") == "deal"
     stub.page.keyboard.press("n")
     assert stub.wait_for(1)[-1]["type"] == "deal"
+
+
+def test_a_key_that_what_is_open_keeps_from_the_table_is_told_with_the_way_back(
+    arrive: Arrive,
+) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.page.keyboard.press("h")
+    stub.page.wait_for_selector("#dialog")
+    over = {**deepcopy(HAND), "over": True}
+    stub.show(HOST, hand=over, table={**TABLE, "next_at": time.time() + 86_400}, ask=None)
+    heard = stub.page.locator("#dialog [role=status] p", has_text="press N")
+    heard.wait_for(state="attached")
+    assert heard.text_content() == (
+        "You can deal now: press N. Before that, Escape closes what you have opened over the table."
+    )
 
 
 def test_the_key_of_the_next_hand_skips_what_only_bots_still_play(arrive: Arrive) -> None:
@@ -199,8 +236,8 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
     first = "Coach: Calling costs 1 chip and brings more than that: call."
     assert read(advised)[-1] == first
     page.keyboard.press("k")
-    # The first sentence was heard just now; asked once more, all is said.
-    assert read(advised)[-1] == "Coach: You hold the queen of clubs."
+    # Its reason was heard just now; asked once more, all is said.
+    assert read(advised)[-1] == "Coach: Call. You hold the queen of clubs."
     page.keyboard.press("Shift")
     page.keyboard.press("k")
     assert read(advised)[-1] == f"{first} You hold the queen of clubs."

@@ -33,11 +33,11 @@ MENU = [
     for id in games.ids()
 ]
 SQUEEZED = """() => [...document.querySelectorAll(".choosing, .choosing *")]
-  .filter((node) => node.getClientRects().length && !node.matches(".families"))
+  .filter((node) => node.getClientRects().length && !node.matches(".families, .unseen"))
   .filter((node) => getComputedStyle(node).display !== "inline")
   .filter((node) => node.scrollWidth > node.clientWidth + 1)
   .map((node) => node.className || node.tagName)"""
-"""What is wider than its place, but for the kinds of games, which scroll."""
+"""What is wider than its place, but for the kinds of games, which scroll, and what is unseen."""
 
 
 LANDSCAPE = (844, 390)
@@ -149,6 +149,9 @@ def test_the_games_of_the_dealer_fit_their_place(arrive: Arrive, size: tuple[int
         stub.wait(LOOK)  # scrolled to where the one before was tapped, the next comes too soon
         kinds.get_by_role("button", name=kind).click()
         kinds.get_by_role("button", name=kind, pressed=True).wait_for()
+        heard = stub.page.locator(".choosing .menu-list > [role=status]")
+        count = games_now.count()  # told to whoever doesn't see them
+        assert heard.text_content() == ("1 game" if count == 1 else f"{count} games")
         assert games_now.count() > 0
         assert (games_now.count() < len(MENU)) is few
     games_now.first.click()

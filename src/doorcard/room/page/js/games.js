@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { useRoving } from "./roving.js";
 import { remember, remembered } from "./settings.js";
-import { html, signal, useEffect, useState } from "./ui.js";
+import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
 const liked = signal(new Set(/** @type {string[]} */ (remembered("favourites", []))));
@@ -100,11 +100,14 @@ export function byFamily(games) {
   ]).filter(([, some]) => some.length);
 }
 
-// How many games were found, for whoever listens: said when it changes.
-/** @param {{ count: number, typed: string }} props */
-export function Found({ count, typed }) {
+// How many games were found, for whoever listens: said once something is typed or another kind is chosen.
+/** @param {{ count: number, typed?: string, kind?: string }} props */
+export function Found({ count, typed = "", kind = "" }) {
+  const first = useRef(kind);
+  const chose = useRef(false);
+  chose.current ||= kind !== first.current;
   const words = count === 1 ? text("found_one") : count ? text("games_count", { count }) : text("nothing_found");
-  return html`<p class="unseen" role="status">${plain(typed) && words}</p>`;
+  return html`<p class="unseen" role="status">${(plain(typed) || chose.current) && words}</p>`;
 }
 
 // What is shown where nothing was found: those of the games whose names come near, as buttons.

@@ -1,7 +1,7 @@
 // A game against bots in one click.
 
 import { Form, OneOf } from "../forms.js";
-import { Families, byFamily, familiesOf, isOfKind } from "../games.js";
+import { Families, Found, byFamily, familiesOf, isOfKind } from "../games.js";
 import { mostOpponents, playNow, usualSolo, withKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { LEVELS, LEVELS_TOLD } from "../text.js";
@@ -27,6 +27,7 @@ export function Solo({ model }) {
     <p class="quiet">${text("solo_hint")}</p>
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${kind}
       pick=${(/** @type {string} */ each) => setSolo(withKind(solo, each, games))} />
+    <${Found} count=${some.length} kind=${kind} />
     <${OneOf} label=${text("game")} value=${solo.game} groups=${byFamily(some).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
       pick=${(/** @type {string} */ game) => set({ game })} />
     ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div><${About} game=${chosen} /></div></div>`}

@@ -2,7 +2,7 @@
 
 import { remember, remembered, settings } from "../settings.js";
 import { effect, html, useEffect } from "../ui.js";
-import { inside, listed, text } from "../words.js";
+import { inside, listed, sentence, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
 import { chooses } from "./answering/choice.js";
@@ -137,7 +137,7 @@ export function Announcer({ model }) {
     let last = "";
     return effect(() => {
       const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
-      if (words && words !== last) say([heard(words)]);
+      if (words && words !== last) say([heard(withoutHeard(words))]);
       last = words;
     });
   }, []);
@@ -181,7 +181,7 @@ export function Announcer({ model }) {
       const may = mayDeal(model.state.value) && !model.beginning.value;
       // Whoever comes for a hand at once has asked for it already; one's last answer asks for none.
       const { reply, what } = model.underway;
-      if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
+      if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) say([offered(model, "deal_offered", "deal_offered_key")]);
       last = may;
     });
   }, []);
@@ -198,7 +198,7 @@ export function Announcer({ model }) {
     let last = false;
     return effect(() => {
       const { skip = false } = model.state.value.you;
-      if (skip && !last) say([text(settings.peek().hotkeys ? "skip_offered_key" : "skip_offered")]);
+      if (skip && !last) say([offered(model, "skip_offered", "skip_offered_key")]);
       last = skip;
     });
   }, []);
@@ -220,6 +220,20 @@ export function Announcer({ model }) {
     });
   }, []);
   return html`<${Heard} />`;
+}
+
+// Return help without what one's turn has just said: that all answer at once.
+/** @param {string} help */
+function withoutHeard(help) {
+  const known = text("read_at_once").replace(/\.$/, ": ");
+  return help.startsWith(known) ? sentence(help.slice(known.length)) : help;
+}
+
+// Return what one can do now, by its key where there are any; a key is of no use under what lies over the table.
+/** @param {import("./model.js").TableModel} model @param {string} what @param {string} key */
+function offered({ drawer }, what, key) {
+  if (!settings.peek().hotkeys) return text(what);
+  return [text(key), drawer.peek() && text("behind_first")].filter(Boolean).join(" ");
 }
 
 // Commands of whoever comes for a hand, or has one dealt.

@@ -268,12 +268,13 @@ class Coaching {
   }
 
   // Return what is said aloud: what to do and why, or what to do alone to whoever likes it brief; all of
-  // it to whoever asks, but for what has just been said.
+  // it to whoever asks, where the reason that has just been said is left out.
   aloud(all = false) {
     const words = this.words().map((each) => heard(sentence(each)));
     if (!words.length) return "";
     const brief = !settings.peek().fullSpeech && heard(this.brief());
-    const rest = this.began && words.length > 1 ? words.slice(1) : words;
+    const advice = this.brief() && `${heard(sentence(this.brief()))}.`;
+    const rest = this.began && words.length > 1 ? [advice, ...words.slice(1)].filter(Boolean) : words;
     if (all) this.began = false;
     return text("coach_says", { words: all ? rest.join(" ") : brief || words[0] });
   }

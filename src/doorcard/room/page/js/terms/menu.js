@@ -71,7 +71,7 @@ export function Menu({ draft }) {
     <div class="inline finding">
       <input type="search" name="dealt" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
         onKeyDown=${keepFromSending} onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
-      <${Found} count=${found.length} typed=${typed} />
+      <${Found} count=${found.length} typed=${typed} kind=${family} />
       ${!single && html`<button type="button" name="every" class="small" aria-label=${text("games_all")} onClick=${() => draft.mark(found, true)}>${text("all")}</button>
         <button type="button" class="small" aria-label=${text("games_none")} onClick=${() => draft.mark(found, false)}>${text("none")}</button>
         <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}

@@ -152,7 +152,7 @@ function TurnLine({ model, notes, buttons }) {
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !said.length && picked === null && !doubt;
-  return html`<p class="turn-line"><b>${text("your_turn")}<span class="unseen">.</span></b>
+  return html`<p class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
     ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;

@@ -211,16 +211,17 @@ export function AmountForm({ model, bounds, kind }) {
   const typing = (/** @type {any} */ event) => fill(event.target.value);
   const hand = /** @type {import("../state.js").Hand} */ (state.value.hand);
   const offered = kind === "Raise" ? presets(bounds, hand) : [];
+  const called = kind === "Bid" ? text("your_bid") : text("amount");
   return html`<form class="filling" id=${FILLING} noValidate>
     ${offered.length > 0 && html`<div class="presets">${offered.map(([name, amount]) => html`
       <button key=${name} type="button" class="preset" aria-pressed=${Number(typed) === amount}
         onClick=${() => fill(amount)}>${text(name)}</button>`)}</div>`}
     <input class="slider" type="range" min=${least} max=${most} step=${chip} value=${Number(typed)}
-      aria-label=${text("amount")} onInput=${typing} />
+      aria-label=${called} onInput=${typing} />
     <div class="stepper">
       <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
       <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}
-        aria-label=${text("amount")} ...${faulty(whyNot(bounds, Number(typed)))} onInput=${typing} onKeyDown=${leave} />
+        aria-label=${called} ...${faulty(whyNot(bounds, Number(typed)))} onInput=${typing} onKeyDown=${leave} />
       <${Step} words="+" label=${text("amount_more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
       ${kind === "Bid" && html`<span class="budget">${text("bid_budget", { amount: most })}</span>`}
     </div>

@@ -39,7 +39,7 @@ export function Chooser({ model, close }) {
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
         ${few && html`<p class="alone-games">${text("alone_games")}${you.host && html` <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`}</p>`}
         ${menu.length > SHORT && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
-        <${Games} menu=${menu.filter((each) => isOfKind(glanceOf(each), family))} typed=${typed}
+        <${Games} menu=${menu.filter((each) => isOfKind(glanceOf(each), family))} typed=${typed} kind=${family}
           ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
       </div>
       <div class="detail">${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
@@ -61,14 +61,14 @@ const SHORT = 6;
 /** @param {Placed} pick */
 const glanceOf = (pick) => described(pick)?.glance;
 
-/** @param {{ menu: Placed[], typed: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
-function Games({ menu, typed, ready, picked, pick, type }) {
+/** @param {{ menu: Placed[], typed: string, kind: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
+function Games({ menu, typed, kind, ready, picked, pick, type }) {
   const named = menu.map((each) => ({ ...each, id: each.game }));
   const liked = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
   // What can't be dealt to so few comes last.
   const found = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
-  if (!found.length) return html`<${Found} count=${0} typed=${typed} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
-  return html`<${Found} count=${found.length} typed=${typed} /><ul class="games">${found.map((each) => {
+  if (!found.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
+  return html`<${Found} count=${found.length} typed=${typed} kind=${kind} /><ul class="games">${found.map((each) => {
     const { place, game, title, seats: [least, most] } = each;
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })

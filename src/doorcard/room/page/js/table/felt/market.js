@@ -4,6 +4,7 @@ import { WHY } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { text, word } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
+import { cardHeard, keyed } from "../ears/wording.js";
 import { Card } from "./cards.js";
 
 /**
@@ -19,10 +20,11 @@ export function Market({ row, barred = [], picking }) {
   const priced = row.selling ?? false;
   const slots = row.slots.map((slot, i) => {
     const face = slot.card ? html`<${Card} face=${slot.card} />`
-      : html`<span class="card gap"><span aria-hidden="true">${text("empty_slot")}</span><span class="unseen">${text("slot_empty", { slot: i + 1 })}</span></span>`;
-    return html`<${Slot} key=${i + 1} number=${i + 1} price=${slot.price} barred=${barred} picking=${picking}>${face}<//>`;
+      : html`<span class="card gap">${text("empty_slot")}</span>`;
+    const card = slot.card ? cardHeard(slot.card) : text("empty_slot");
+    return html`<${Slot} key=${i + 1} number=${i + 1} card=${card} price=${slot.price} barred=${barred} picking=${picking}>${face}<//>`;
   });
-  const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} price=${deckPrice(row)} barred=${barred} picking=${picking}>
+  const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} card=${text("the_deck_card")} price=${deckPrice(row)} barred=${barred} picking=${picking}>
     <${Card} face=${{ c: "??" }} /><//>`;
   const title = text(priced ? "for_sale" : "in_the_row");
   return html`<div class="market" id="row" role="group" tabindex="-1" aria-label=${title}>
@@ -56,8 +58,9 @@ const BROAD = 13;
 // The same of a price in words, where there is little room.
 const LONG = 9;
 
-/** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
-function Slot({ number, price, barred, picking, children }) {
+// A slot; nothing can be clicked in it but while it is one's turn to pick there.
+/** @param {{ number: number, card: string, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
+function Slot({ number, card, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
   const told = priceWords(price);
@@ -71,6 +74,8 @@ function Slot({ number, price, barred, picking, children }) {
       aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad", told.length > LONG && "long")}>${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
-  return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}<span class=${classes("price", told.length > LONG && "long")}>${typeof price === "number" ? html`<span class="unseen">${told}</span><span class="what" aria-hidden="true">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+  const costs = typeof price === "number" ? text("slot_costs", { price: told }) : told;
+  return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number} role="img"
+      aria-label=${[keyed(number, card), costs, reason].filter(Boolean).join(", ")}>
+    ${children}<span class=${classes("price", told.length > LONG && "long")}>${typeof price === "number" ? html`<span class="what">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }

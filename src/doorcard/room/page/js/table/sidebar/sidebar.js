@@ -2,7 +2,7 @@
 // hand the host's tools. On a phone it is a sheet that slides over the table from below.
 
 import { Calling } from "../../drawers/drawer.js";
-import { settings } from "../../settings.js";
+import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
@@ -48,7 +48,10 @@ function Beginning({ model }) {
   const before = there.current;
   there.current = Boolean(table && (!table.hand || (before && place.current?.contains(document.activeElement))));
   useEffect(() => {
-    if (before && !there.current && you.host && !table?.terms.lesson) say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
+    if (before && !there.current && you.host && !table?.terms.lesson && !remembered("host_told", false)) {
+      say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
+      remember("host_told", true);
+    }
   });
   const left = (/** @type {any} */ event) => event.currentTarget.contains(event.relatedTarget) || lookAgain((count) => count + 1);
   return html`<div class="controls" ref=${place} onFocusOut=${left}>${you.host && html`<${there.current ? Hosting : LongPause} model=${model} />`}</div>`;
