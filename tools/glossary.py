@@ -1,4 +1,4 @@
-"""Write docs/glossary.md from the terms in `doorcard.sheets.terms`.
+"""Write docs/glossary.md from the terms in `doorcard.sheets.glossary`.
 
 python tools/glossary.py
 """
@@ -15,8 +15,8 @@ TOP = """\
 
 On this page you can look up the words of a stud table, as Doorcard's pages and rule sheets use
 them. In the terminal, `doorcard glossary WORD` explains one of them, and at a table you find them
-below the rule sheet of the game. This page is made from `src/doorcard/sheets/terms.py` by
-`python tools/glossary.py`.
+below the rule sheet of the game. This page is made from what `src/doorcard/sheets/glossary.py`
+brings together, by `python tools/glossary.py`.
 """
 
 

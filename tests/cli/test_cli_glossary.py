@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from doorcard.language import speaking
-from doorcard.sheets.glossary import GROUPS, letters, said_terms
-from doorcard.sheets.terms import TERMS
+from doorcard.sheets.glossary import GROUPS, TERMS, letters, said_terms
 from tests.cli.terminal import run, too_wide
 from tools.glossary import PAGE, page
 
@@ -17,6 +16,7 @@ NEWCOMERS_MEET = (
     *("four of a kind", "straight flush", "royal flush", "wheel", "fold", "low", "high"),
     *("qualifier", "rake", "redeal", "row", "scoop", "showdown", "side pot", "slot", "street"),
     *("stub", "table stakes", "unit", "up-card"),
+    *("dots", "level", "pair plus", "points", "rock"),
 )
 
 
@@ -81,7 +81,7 @@ def test_umlauts_stand_with_their_letters() -> None:
 
 
 def test_every_term_stands_in_one_group_and_a_beginner_finds_theirs_first() -> None:
-    grouped = [word for words in GROUPS.values() for word in words]
+    grouped = [term.word for terms in GROUPS.values() for term in terms]
     assert sorted(grouped) == [term.word for term in TERMS]
     for language, first, last in (("en", "First words", "won at"), ("de", "Für den", "Steal")):
         with speaking(language):

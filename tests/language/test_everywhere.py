@@ -20,8 +20,7 @@ from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.errors import Refused
 from doorcard.rules.state import first_state
 from doorcard.sheets import sheet
-from doorcard.sheets.glossary import said_terms
-from doorcard.sheets.terms import TERMS
+from doorcard.sheets.glossary import TERMS, said_terms
 from doorcard.table.faces import faces_of, game_face, options_form
 from doorcard.table.preview import _played
 from doorcard.voice import Story, answer_button, log_text, spoken

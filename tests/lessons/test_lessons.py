@@ -34,7 +34,7 @@ from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.showdown import Show
 from doorcard.rules.reading import strengths
-from doorcard.sheets.terms import TERMS
+from doorcard.sheets.glossary import TERMS
 
 NAMES = ("Ada", "Blaise", "Cleo", "Ann")
 RANK_WORDS = {

@@ -9,37 +9,28 @@ from functools import partial
 
 from doorcard.language.saying import one_of, remembered, say, text
 from doorcard.rules.errors import BadSetup
-from doorcard.sheets.terms import TERMS, Term
+from doorcard.sheets.hand_terms import HANDS
+from doorcard.sheets.table_terms import FIGURES, MORE_THAN_BETTING, STYLES, TOURNAMENTS
+from doorcard.sheets.terms import BETTING, CARDS, FIRST_WORDS, Term
 
 GROUPS = {
-    text("First words"): (
-        *("all-in", "ante", "bet", "bluff", "button", "call", "check", "dealer", "fold", "muck"),
-        *("pot", "raise", "showdown", "stack", "street"),
-    ),
-    text("Cards in stud"): (
-        *("burn", "card in the middle", "dead card", "door card", "hole card", "stub", "up-card"),
-        *("wild card",),
-    ),
-    text("Hands, high and low"): (
-        *("badugi", "flush", "flush draw", "four of a kind", "full house", "high", "high card"),
-        *("kicker", "low", "open-ended", "pair", "qualifier", "royal flush", "scoop", "straight"),
-        *("straight flush", "three of a kind", "two pair", "wheel"),
-    ),
-    text("Betting"): (
-        *("big bet", "bring-in", "cap", "completion", "limit", "odd chip", "pot odds", "rake"),
-        *("side pot", "small bet", "table stakes"),
-    ),
-    text("Buying, declaring, rules of the house"): (
-        *("buy", "cards speak", "carry over", "dealer's choice", "declare", "house rules"),
-        *("market", "pat", "redeal", "row", "slot", "sweep up", "unit"),
-    ),
-    text("Figures about players"): (
-        *("aggression factor", "aggression frequency", "completion rate", "fold to completion"),
-        *("steal", "voluntarily put in pot", "went to showdown", "won at showdown"),
-    ),
+    text("First words"): FIRST_WORDS,
+    text("Cards in stud"): CARDS,
+    text("Hands, high and low"): HANDS,
+    text("Betting"): BETTING,
+    text("Buying, declaring, rules of the house"): MORE_THAN_BETTING,
+    text("Tournaments"): TOURNAMENTS,
+    text("Kinds of players"): STYLES,
+    text("Figures about players"): FIGURES,
 }
 """The terms by what they are about, what a beginner meets first standing first."""
-_PLACES = {word: (place, title) for place, title in enumerate(GROUPS) for word in GROUPS[title]}
+TERMS = tuple(sorted([term for terms in GROUPS.values() for term in terms], key=lambda t: t.word))
+"""Every term, in order of the alphabet."""
+_PLACES = {
+    term.word: (place, title)
+    for place, (title, terms) in enumerate(GROUPS.items())
+    for term in terms
+}
 
 
 @remembered()

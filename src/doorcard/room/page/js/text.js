@@ -1342,7 +1342,7 @@ export const TEXT = {
   // What endings may replace in a word of the glossary: a pattern.
   term_cut: "e$",
   // Fixed phrases in which such a word is none: a pattern.
-  term_phrases: "(?:is|are|was|were) called|each pass|low cards?|pair plus|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
+  term_phrases: "(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
   and: " and ",
   or: " or ",
 };
