@@ -82,7 +82,7 @@ TOURNAMENTS = (
     ),
     Term(
         "points",
-        "What the prizes of a tournament are counted in: every entry brings some, and the best "
+        "The prizes of a tournament are counted in points: every entry brings some, and the best "
         "places share them. They are not the chips you play with. In Seven Twenty-Seven, points "
         "are what your cards add up to.",
     ),

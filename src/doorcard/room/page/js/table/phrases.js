@@ -60,9 +60,9 @@ const isNamedBy = (words, side) => words.split(/[ ,]+/).includes(side.split(" ")
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
 export function strengthWords(found, hand) {
-  const [one, other] = found;
+  const [one] = found;
   if (isOneForAll(found))
-    return text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) });
+    return text("for_both_poor", { words: one.words, one: sideName(hand, one.side) });
   return found.map((each) => {
     let told = each.words;
     if (each.for_low) told = text("for_low", { words: told });

@@ -96,8 +96,9 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
   const [one, other] = held;
   if (held.length === 2 && !one.not_yet && !other.not_yet && isSameRanks(one.words, other.words))
     return heard(text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) }));
-  return held.map(({ side, words, not_yet }) => {
+  return held.map(({ side, words, not_yet, for_low: poor }) => {
     const name = sideName(hand, side);
+    if (poor && !not_yet) return heard(text("for_low", { words }));
     const told = heard(not_yet ? text("not_yet", { words }) : words);
     return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? told : text("read_worth_for", { words: told, side: name });
   }).join("; ");
