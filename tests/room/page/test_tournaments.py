@@ -329,9 +329,9 @@ def test_the_time_bank_is_told_once_it_runs(arrive: Arrive) -> None:
     ann = arrive("Ann")
     _, stub = table_of(ann, played())
     page, now = ann.page, time.time()
-    own = [{"player": 1, "shown_from": now - 5, "deadline": now + 70, "bank": 60}]
+    own = [{"player": 1, "shown_from": now - 5, "deadline": now + 119, "bank": 60}]
     stub.tell(ask=asks(FOLD, call(2), decision=3, asked=own))
-    page.wait_for_function(TURN, arg="^Your turn\\. ?\\d s")
+    page.wait_for_function(TURN, arg="Your turn\\. ?\\d+ s")
     own = [{"player": 1, "shown_from": now - 25, "deadline": now + 40, "bank": 60}]
     stub.tell(ask=asks(FOLD, call(2), decision=4, asked=own))
     page.wait_for_function(TURN, arg="time bank [34]\\d s")

@@ -4,7 +4,7 @@ import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../forms.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
-import { effect, html, isNarrow, render, useRef } from "../ui.js";
+import { effect, html, isNarrow, later, render, useRef } from "../ui.js";
 import { OPENED } from "../tab_memory.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
@@ -32,7 +32,6 @@ import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
 import { Top } from "./topbar.js";
 import { eventOf } from "./tournament/event.js";
-import { Turns, followTournament } from "./tournament/following.js";
 import { Strip } from "./tournament/strip.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
@@ -40,9 +39,20 @@ import { Strip } from "./tournament/strip.js";
 // The whole page.
 /** @param {{ model: Model }} props */
 export function App({ model }) {
-  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Turns} model=${model} />
+  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Event} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} />`;
+}
+
+// What follows a tournament comes with the first table of one.
+const Turns = later(() => import("./tournament/following.js").then((module) => {
+  module.followTournament(model);
+  return module.Turns;
+}));
+
+/** @param {{ model: Model }} props */
+function Event({ model }) {
+  return eventOf(model.state.value.table) && html`<${Turns} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */
@@ -243,7 +253,6 @@ noteWords(model);
 callBack(model);
 closeByBack(model);
 stepBackByEscape(model);
-followTournament(model);
 drawAttention(model);
 raiseAlerts(model);
 watchElsewhere(model);

@@ -24,7 +24,7 @@ const MOVED = "moved";
 const memory = new TabMemory();
 const turn = signal(/** @type {Turn | null} */ (null));
 
-// Begin to follow, once the table turns out to be a tournament's.
+// Begin to follow: the table is a tournament's.
 /** @param {Model} model */
 export function followTournament(model) {
   effect(() => {
