@@ -13,6 +13,23 @@ from tests.room.page.windows import Windows
 from tests.room.serving import QUICK, served
 
 NAME = "Ann <b>"
+SOON = frozenset(
+    {
+        *("test_access", "test_asking", "test_browser", "test_by_ear", "test_by_keys"),
+        *("test_by_thumb", "test_by_tree", "test_focus", "test_hosting", "test_hostile_text"),
+        *("test_offline", "test_people", "test_reaching", "test_taught"),
+    }
+)
+"""Files whose tests in the browser run soon. What the others open it for is as slow, and stands
+beside a hand by pointer, thumb, keys and ear that is played here."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what opens the browser, and need not run soon, as slow."""
+    for item in items:
+        names = getattr(item, "fixturenames", ())
+        if "chromium" in names and item.path.stem not in SOON:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

@@ -60,7 +60,6 @@ def test_letters_twice_as_large_leave_every_question_to_be_answered(large: Visit
 ROOT = "() => { document.documentElement.style.fontSize = '32px'; }"
 
 
-@pytest.mark.slow
 def test_letters_that_a_style_of_the_readers_own_doubles_leave_nothing_over_anything(
     arrive: Arrive,
 ) -> None:
@@ -133,7 +132,6 @@ def twice(stub: Stub, selector: str) -> None:
     devices.detach()
 
 
-@pytest.mark.slow
 def test_a_finger_that_taps_twice_gives_up_no_card_and_adds_as_often_as_it_taps(
     arrive: Arrive,
 ) -> None:

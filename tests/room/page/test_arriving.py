@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.stubbing import Stub
 from tests.room.page.visiting import Visitor
 
@@ -19,7 +17,6 @@ LAST = """() => localStorage.setItem("doorcard.opening", JSON.stringify({
 FOCUSED = "(selector) => document.activeElement.matches(selector)"
 
 
-@pytest.mark.slow
 def test_whoever_asks_to_come_in_hears_so_and_each_view_has_a_title_of_its_own(
     arrive: Arrive,
 ) -> None:
@@ -54,7 +51,6 @@ def test_a_stranger_is_told_at_the_door_alone_that_there_is_one(arrive: Arrive) 
     assert stub.page.locator(".loading").count() == 1
 
 
-@pytest.mark.slow
 def test_whoever_chooses_a_language_goes_on_where_they_were(arrive: Arrive) -> None:
     """At the choice, with the menu open that it stands in, and with what was typed."""
     person = arrive()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 
@@ -17,7 +15,6 @@ OTHERS = """([where, old]) => document.querySelector(".offers:not(.sent) .turn-l
   && ![...document.querySelectorAll(where)].some((each) => old.includes(each.innerText))"""
 
 
-@pytest.mark.slow
 def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand_is_dealt(
     arrive: Arrive,
 ) -> None:
@@ -39,7 +36,6 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     assert ann.page.locator(OFFER).count() == 0
 
 
-@pytest.mark.slow
 def test_who_learns_meanwhile_is_told_of_a_friend_and_led_back(arrive: Arrive) -> None:
     """Ann sits at a table for friends; in a lesson she hears that Bob has come, in a drawer too."""
     ann, bob = arrive("Ann", PHONE), arrive("Bob", PHONE)

@@ -57,7 +57,6 @@ BOX = """(part) => {
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=str)
-@pytest.mark.slow
 def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
     arrive: Arrive, size: tuple[int, int]
 ) -> None:

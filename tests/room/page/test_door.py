@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 
-@pytest.mark.slow
 def test_somebody_asks_to_come_in_is_let_in_and_later_sent_away(arrive: Arrive) -> None:
     host, friend = arrive("Ann"), arrive()
     opened = host.open_table("razz", bots=0, pause=60)

@@ -82,7 +82,6 @@ def again(stub: Stub, times: int) -> None:
         stub.page.keyboard.press("Shift")
 
 
-@pytest.mark.slow
 def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_leads_back(arrive: Arrive) -> None:
     """Ann's own line, the last card, the bank's hand and who won; Bob's eight cards give way, and
     are heard by going back: the key says the last thing again, then what was before it. Against a

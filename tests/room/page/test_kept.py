@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -38,7 +36,6 @@ def test_a_browser_that_keeps_nothing_has_its_part_in_the_shuffle(arrive: Arrive
     ann.page.wait_for_selector("#opening .game", state="attached")
 
 
-@pytest.mark.slow
 def test_what_was_kept_in_another_shape_is_forgotten(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.page.goto(ann.room)

@@ -27,7 +27,6 @@ def open_league(host: Visitor) -> None:
     page.wait_for_selector("h1:has-text('Thursdays')")
 
 
-@pytest.mark.slow
 def test_a_league_is_opened_and_joined_by_its_link(arrive: Arrive) -> None:
     ann, bob = arrive("Ann"), arrive("Bob")
     open_league(ann)

@@ -86,7 +86,6 @@ def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> 
     assert [message["type"] for message in stub.sent] == ["sit", "chat", "chat"]
 
 
-@pytest.mark.slow
 def test_two_windows_of_one_person_take_turns(arrive: Arrive) -> None:
     ann = arrive("Ann")
     table = ann.open_table("five-card-stud", bots=1)["table"]

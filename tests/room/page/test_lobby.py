@@ -59,7 +59,6 @@ def test_on_a_phone_held_sideways_both_ways_to_cards_are_in_sight(arrive: Arrive
 GAMES = "async () => (await fetch('/api/games')).json()"
 
 
-@pytest.mark.slow
 def test_games_to_choose_from_stand_under_what_they_are_about(arrive: Arrive) -> None:
     """None is named like another, and a favourite stands first of all."""
     ann = arrive("Ann", SIDEWAYS)

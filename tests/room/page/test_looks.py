@@ -126,7 +126,6 @@ def test_ranks_and_percents_stand_on_one_line() -> None:
     ]
 
 
-@pytest.mark.slow
 def test_games_and_stakes_are_one_scroll_on_a_sideways_phone(arrive: Arrive) -> None:
     """A finger that moves up anywhere on the form leads to its end, past all games."""
     ann = arrive("Ann", SIDEWAYS, has_touch=True, is_mobile=True)

@@ -95,7 +95,6 @@ def test_which_cards_win_which_side_is_marked_and_said() -> None:
     assert ["".join(mark.split()) for mark in found["both"][1]] == ["▲", "▲", "▼"]
 
 
-@pytest.mark.slow
 def test_a_cross_is_one_stop_with_arrows_inside_and_one_name_for_what_is_hidden(
     arrive: Arrive,
 ) -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 
-@pytest.mark.slow
 def test_a_reaction_is_seen_at_its_seat_and_an_answer_taken_back(arrive: Arrive) -> None:
     ann = arrive("Ann")
     wanted = {

@@ -13,7 +13,6 @@ Arrive = Callable[..., Visitor]
 
 
 @pytest.mark.proves("ROOM-61")
-@pytest.mark.slow
 def test_a_night_is_looked_back_on_and_a_stranger_sees_a_hand_of_it(arrive: Arrive) -> None:
     ann = arrive("Ann")
     table = ann.open_table("five-card-stud", bots=1, solo=True, chairs=2, title="Thursday")["table"]

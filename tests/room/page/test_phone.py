@@ -6,8 +6,6 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from tests.room.page.calling import callers
 from tests.room.page.visiting import Visitor
 from tests.room.page.windows import PHONE
@@ -67,7 +65,6 @@ def last_street(ann: Visitor) -> None:
     raise AssertionError("the last street never came")
 
 
-@pytest.mark.slow
 def test_seven_players_with_seven_cards_fit(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE, has_touch=True, is_mobile=True)
     opened = ann.open_table("seven-card-stud", bots=0, pause=60)

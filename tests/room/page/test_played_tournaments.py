@@ -49,7 +49,6 @@ def enter_at_the_second(person: Visitor) -> str:
     raise AssertionError("always at the first table")
 
 
-@pytest.mark.slow
 def test_a_friend_enters_by_the_link_and_bots_fill_up(arrive: Arrive) -> None:
     ann, bea = arrive("Ann"), arrive()
     page = ann.page
@@ -78,7 +77,6 @@ def test_a_friend_enters_by_the_link_and_bots_fill_up(arrive: Arrive) -> None:
 
 
 @pytest.mark.proves("TRN-33", "TRN-35")
-@pytest.mark.slow
 def test_somebody_is_moved_and_the_page_goes_along(arrive: Arrive) -> None:
     ann = arrive("Ann")
     id, page = enter_at_the_second(ann), ann.page
@@ -144,7 +142,6 @@ STATE = """() => ({
 })"""
 
 
-@pytest.mark.slow
 def test_the_address_of_a_table_that_is_gone_leads_to_the_tournament(arrive: Arrive) -> None:
     ann = arrive("Ann")
     id = ann.ask("/api/tournaments", **QUICK)["id"]

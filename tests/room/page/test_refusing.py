@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.stubbing import FOLD, HAND, LOOK, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -30,7 +28,6 @@ def read(stub: Stub) -> list[str]:
     return found
 
 
-@pytest.mark.slow
 def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
     """And that in browse mode, in which H leads to headings, no key reaches the page."""
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
@@ -44,7 +41,6 @@ def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
     stub.page.locator("p.quiet", has_text="switch to focus mode").wait_for()
 
 
-@pytest.mark.slow
 def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"), ask={"decision": 1, "asked": [BOB]})
     stub.page.keyboard.press("c")
@@ -123,7 +119,6 @@ def test_while_a_fold_is_asked_once_more_no_other_key_answers(arrive: Arrive) ->
     assert stub.acts() == []
 
 
-@pytest.mark.slow
 def test_a_secret_answer_is_said_to_whoever_gave_it(arrive: Arrive) -> None:
     """Only while others still think: what is opened at once has a line of its own."""
     both = asks(BID)

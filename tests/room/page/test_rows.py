@@ -26,7 +26,6 @@ def buying(arrive: Arrive) -> Any:
     return person.page
 
 
-@pytest.mark.slow
 def test_the_row_is_a_group_with_a_heading_and_each_card_tells_price_and_key(buying: Any) -> None:
     row = buying.get_by_role("group", name="For sale")
     assert row.get_by_role("heading", name="For sale").count() == 1

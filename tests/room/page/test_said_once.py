@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import CHAIRS, HAND, PLAYERS, TABLE, stubbed
 from tests.room.page.test_reaching import look
@@ -17,7 +15,6 @@ UNPAIRED = """() => [...document.querySelectorAll(".spot dl > *")]
   .filter((each, i) => each.matches(i % 2 ? "dt" : "dd")).length"""
 
 
-@pytest.mark.slow
 def test_a_seat_says_once_how_somebody_stands_and_what_was_said_is_not_read_again(
     arrive: Arrive,
 ) -> None:

@@ -83,7 +83,6 @@ def dealer(arrive: Arrive, size: tuple[int, int], **how: Any) -> Stub:
 
 
 @pytest.mark.parametrize("over", [False, True])
-@pytest.mark.slow
 def test_sideways_a_tap_on_a_game_picks_it_and_many_are_seen(arrive: Arrive, over: bool) -> None:
     stub = dealer(arrive, LANDSCAPE, over=over, **PHONE)
     page = stub.page
@@ -159,7 +158,6 @@ def test_the_games_of_the_dealer_fit_their_place(arrive: Arrive, size: tuple[int
     assert stub.page.evaluate(SQUEEZED) == []
 
 
-@pytest.mark.slow
 def test_an_answer_that_takes_the_place_of_another_is_not_pressed_by_the_same_tap(
     arrive: Arrive,
 ) -> None:
@@ -179,7 +177,6 @@ def test_an_answer_that_takes_the_place_of_another_is_not_pressed_by_the_same_ta
     assert stub.acts() == [{"do": "Call"}]
 
 
-@pytest.mark.slow
 def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arrive) -> None:
     """Also where one's turn follows on one's last answer; Enter on a button is no other."""
     stub = stubbed(arrive("Ann"))

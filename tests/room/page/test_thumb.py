@@ -52,7 +52,6 @@ def last(game: str, players: int, seed: str = "0") -> Hand:
 
 
 @pytest.mark.parametrize("size", of_which([*SIZES, (1280, 800)], [SMALL]), ids=str)
-@pytest.mark.slow
 def test_the_next_hand_is_dealt_where_one_answers(arrive: Arrive, size: tuple[int, int]) -> None:
     person = arrive("Ann", size, **TOUCH)
     stub = stubbed(person)
@@ -76,7 +75,6 @@ def moments() -> Iterator[tuple[Hand, int]]:
 
 
 @pytest.mark.parametrize("size", of_which(SIZES, [UPRIGHT]), ids=str)
-@pytest.mark.slow
 def test_seats_stay_where_they_are_whatever_is_asked(arrive: Arrive, size: tuple[int, int]) -> None:
     """With a way back or without, with much to choose from or little, and when it is over."""
     person = arrive("Ann", size, **TOUCH)
@@ -157,7 +155,6 @@ def test_a_price_is_one_of_chips_and_the_pot_says_what_is_in_it(
     person.forgive("404")
 
 
-@pytest.mark.slow
 def test_who_won_and_what_that_makes_for_oneself_is_whole_on_the_smallest_phone(
     arrive: Arrive,
 ) -> None:

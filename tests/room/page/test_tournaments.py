@@ -55,7 +55,6 @@ def said(page: Any, words: str) -> None:
     page.wait_for_function(SAID, arg=words)
 
 
-@pytest.mark.slow
 def test_the_form_asks_for_what_was_chosen_and_the_rest_is_as_it_was_ready(arrive: Arrive) -> None:
     ann = arrive("Ann")
     running, page = Running(ann), ann.page
@@ -324,7 +323,6 @@ def test_the_last_minute_of_a_level_is_one(arrive: Arrive) -> None:
     said(ann.page, " 1 minute left.")
 
 
-@pytest.mark.slow
 def test_the_time_bank_is_told_once_it_runs(arrive: Arrive) -> None:
     ann = arrive("Ann")
     _, stub = table_of(ann, played())
@@ -378,7 +376,6 @@ def test_a_move_is_told_and_the_page_follows_by_itself(arrive: Arrive) -> None:
     said(page, "You are at table 1 now, in chair 1; 2 sit here.")
 
 
-@pytest.mark.slow
 def test_whoever_is_out_is_told_their_place_and_may_watch_on(arrive: Arrive) -> None:
     ann = arrive("Ann")
     running, _ = table_of(ann, played())

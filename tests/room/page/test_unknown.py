@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.room.page.stubbing import HAND, LOOK, PLAYERS, TABLE, asks, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -80,7 +78,6 @@ CARDS_OF_BOB = """() => [...document.querySelectorAll("#seats .card")].map(
   (each) => each.getAttribute("aria-label"))"""
 
 
-@pytest.mark.slow
 def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
     ann = arrive("Ann")
     stub = stubbed(ann)

@@ -51,7 +51,6 @@ def opened(browser: Any) -> Iterator[Any]:
     assert faults == []
 
 
-@pytest.mark.slow
 def test_a_step_is_the_same_in_the_notebook_and_on_the_table(opened: Any, page: str) -> None:
     notebook = pytest.importorskip("doorcard.widget.notebook", reason="needs anywidget")
     opened.set_content('<!doctype html><html lang="en"><title>n</title><div id="cell"></div>')

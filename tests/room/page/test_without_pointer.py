@@ -164,7 +164,6 @@ def test_the_focus_goes_into_a_drawer_and_back_to_what_opened_it(
     assert page.evaluate(FOCUSED_IN, "#sheet, #menu")
 
 
-@pytest.mark.slow
 def test_what_is_bought_and_going_all_in_is_asked_once_more_and_named(arrive: Arrive) -> None:
     """Free cards and what leaves chips behind are not: of Ann's 79 a call of 78 is sent at once."""
     items = [{"slot": 1, "price": 2}, {"slot": 0, "price": 0}]
