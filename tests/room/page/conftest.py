@@ -24,6 +24,7 @@ SOON = frozenset(
 beside a hand by pointer, thumb, keys and ear that is played here."""
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what opens the browser, and need not run soon, as slow."""
     for item in items:
