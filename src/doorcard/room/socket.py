@@ -130,8 +130,8 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
         # The room has told everybody that it closes, and waits for nobody any longer.
     except Exception as error:
         get_log(table=id).error("socket failed", exc_info=error)
-        refused = Refused("internal", "something went wrong here; connect again")
-        await _turn_away(socket, refused, language)
+        wrong = Refused("internal", "something went wrong here; connect again")
+        await _turn_away(socket, wrong, language)
 
 
 def _forget_request(socket: Socket) -> None:
