@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import Card, card_name, deck
-from doorcard.fairness.commitments import Sealed, SealedDeck, Table, announce, announce_stub, leaf
+from doorcard.fairness.commitments import Sealed, Table, announce, announce_stub, commit_to
 from doorcard.fairness.encoding import NOTHING
 from doorcard.fairness.transcript import (
     Kept,
@@ -105,13 +105,8 @@ def nobody() -> Iterator[Case]:
 
 def rigged(sealed: Sealed, number: int, order: Sequence[Card]) -> Sealed:
     """Put another order into one deck, with leaves and a root that fit it."""
-    honest = sealed.decks[number]
     this = sealed.announcement
-    leaves = [
-        leaf(this.hand, this.number, number, place, card, honest.salts[place])
-        for place, card in enumerate(order)
-    ]
-    made = SealedDeck(this.hand, this.number, number, tuple(order), honest.salts, tuple(leaves))
+    made = commit_to(this.hand, this.number, number, order, sealed.seeds[number])
     decks = tuple([made if k == number else each for k, each in enumerate(sealed.decks)])
     roots = tuple([each.root for each in decks])
     return Sealed(replace(this, roots=roots), decks, sealed.seeds)

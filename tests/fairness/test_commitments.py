@@ -92,6 +92,13 @@ def test_everything_at_the_table_is_bound() -> None:
     assert again.digest() == said.digest()
 
 
+def test_salts_and_hashes_are_kept_of_a_deck_whose_cards_are_opened_alone() -> None:
+    sealed = announce(TABLE, deck(), seeds("kept"), NOTHING)
+    assert sealed.decks[3].path(0)
+    assert sealed.decks[5].salts
+    assert [number for number, each in enumerate(sealed.decks) if vars(each)] == [3, 5]
+
+
 def test_what_the_server_keeps_does_not_print_itself() -> None:
     sealed = announce(TABLE, deck(), seeds("deal"), NOTHING)
     told = repr(sealed) + repr(sealed.decks[0]) + str(sealed)

@@ -16,6 +16,7 @@ import pytest
 from doorcard.cards import Card
 from doorcard.fairness import commitments
 from doorcard.fairness.commitments import SealedDeck
+from doorcard.fairness.merkle import tree_of
 from doorcard.fairness.shuffling import salts, shuffle
 
 DRAWING = ("people.rows", "people.people")
@@ -42,8 +43,10 @@ class Rig:
         order = self.orders[number] if deck == 0 else shuffle(sorted(cards), seed)
         assert sorted(order) == sorted(cards)
         salted = salts(seed, len(order))
-        leaves = [self._leaf(hand, number, deck, i, 0, salt) for i, salt in enumerate(salted)]
-        return SealedDeck(hand, number, deck, order, salted, tuple(leaves))
+        tree = tree_of([self._leaf(hand, number, deck, i, 0, s) for i, s in enumerate(salted)])
+        sealed = SealedDeck(hand, number, deck, order, seed, tree[-1][0].hex())
+        vars(sealed)["_tree"] = tree  # which would be made of the order else
+        return sealed
 
     def token_bytes(self, count: int) -> bytes:
         """Return bytes from the count."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from doorcard.room.app import HEADERS
+from doorcard.room.app import HEADERS, every_room
 from doorcard.room.http.access import cookie_for
 from doorcard.room.logs import without_words
 from doorcard.room.people import Person, Session
@@ -119,3 +119,7 @@ async def test_no_script_can_read_the_cookie_and_no_other_page_send_it(tmp_path:
 async def _come_in(room: World) -> httpx.Response:
     guest = await room.guest("Ann")
     return await guest._http.post("/api/guests", json={"name": "Bob"})
+
+
+def test_bodies_are_described_by_msgspec_alone() -> None:
+    assert not [each for each in every_room().plugins if "pydantic" in type(each).__module__]

@@ -84,22 +84,27 @@ class Table(Struct, frozen=True):
 
 
 class SealedDeck(Struct, frozen=True, dict=True):
-    """One deck, known to the server alone."""
+    """One deck, known to the server alone.
+
+    Its salts and hashes are made again from the seed when its first card is opened, and kept from
+    then on: of eight decks at most one is opened card by card, and each would take 9 kB.
+    """
 
     hand: str
     number: int
     deck: int
     order: tuple[Card, ...]
-    salts: tuple[bytes, ...]
-    leaves: tuple[bytes, ...]
+    seed: bytes
+    root: str
+    """What commits to every card and its place, in hexadecimal."""
 
     def __repr__(self) -> str:
         return f"<deck {self.deck} of shuffle {self.number} of hand {self.hand!r}>"
 
-    @property
-    def root(self) -> str:
-        """Return the root, which commits to every card and its place, in hexadecimal."""
-        return _root(self.leaves)
+    @cached_property
+    def salts(self) -> tuple[bytes, ...]:
+        """The salt of each position."""
+        return salts(self.seed, len(self.order))
 
     def path(self, position: int) -> tuple[str, ...]:
         """Return the path that shows a position's card to be the one committed to."""
@@ -107,13 +112,8 @@ class SealedDeck(Struct, frozen=True, dict=True):
 
     @cached_property
     def _tree(self) -> Tree:
-        """All hashes over the leaves, made once for a deck whose cards are opened one by one."""
-        return tree_of(self.leaves)
-
-
-@lru_cache(maxsize=REMEMBERED_DECKS)
-def _root(leaves: tuple[bytes, ...]) -> str:
-    return root_of(leaves).hex()
+        """All hashes over the cards, made once for a deck whose cards are opened one by one."""
+        return tree_of(_leaves(self.hand, self.number, self.deck, self.order, self.salts))
 
 
 class Sealed(Struct, frozen=True, gc=False):
@@ -128,10 +128,7 @@ class Sealed(Struct, frozen=True, gc=False):
 
     def only(self, deck: int) -> Sealed:
         """Return it with the cards of one deck: of the others nothing but their seeds is needed."""
-        decks = [
-            each if each.deck == deck else replace(each, order=(), salts=(), leaves=())
-            for each in self.decks
-        ]
+        decks = [each if each.deck == deck else replace(each, order=()) for each in self.decks]
         return replace(self, decks=tuple(decks))
 
 
@@ -162,13 +159,22 @@ def seal(hand: str, number: int, deck: int, cards: Sequence[Card], seed: bytes) 
 
 @lru_cache(maxsize=REMEMBERED_DECKS)
 def _sealed(hand: str, number: int, deck: int, cards: tuple[Card, ...], seed: bytes) -> SealedDeck:
-    order = shuffle(cards, seed)
-    salted = salts(seed, len(order))
-    leaves = [
+    return commit_to(hand, number, deck, shuffle(cards, seed), seed)
+
+
+def commit_to(hand: str, number: int, deck: int, order: Sequence[Card], seed: bytes) -> SealedDeck:
+    """Return a deck of cards in this order, with the salts that a seed gives."""
+    root = root_of(_leaves(hand, number, deck, order, salts(seed, len(order))))
+    return SealedDeck(hand, number, deck, tuple(order), seed, root.hex())
+
+
+def _leaves(
+    hand: str, number: int, deck: int, order: Sequence[Card], salted: Sequence[bytes]
+) -> list[bytes]:
+    return [
         leaf(hand, number, deck, position, card, salt)
         for position, (card, salt) in enumerate(zip(order, salted, strict=True))
     ]
-    return SealedDeck(hand, number, deck, order, salted, tuple(leaves))
 
 
 def announce(

@@ -14,8 +14,10 @@ from itertools import count
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.datastructures import Headers
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
+from litestar.utils.scope.state import ScopeState
 
 from doorcard.language import speaking
 from doorcard.room.connections import write_now_of
@@ -76,6 +78,8 @@ PLAYING = (Act, Choose, Commit, MoreTime, Reveal, Skip, TakeBack)
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""
 
+_NO_HEADERS = Headers()
+
 _arrivals = count()
 """Numbers connections in the order in which they came."""
 
@@ -94,7 +98,7 @@ async def table_socket(
 
 async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool) -> None:
     """Connect somebody to a table until either side has enough."""
-    room, arrival = room_of(socket), next(_arrivals)
+    room, arrival, language = room_of(socket), next(_arrivals), language_of(socket)
     await socket.accept()
     try:
         room.limits.allow("connections", address_of(socket))
@@ -103,7 +107,6 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
             with room.sessions.socket(hashed(token_of(socket))) as held:
                 person = await person_of(socket)
                 host = await table_for(socket, id, person)
-                language = language_of(socket)
                 most = room.settings.outbox_frames
                 write = write_now_of(socket.scope)
                 watcher = Watcher(
@@ -117,16 +120,25 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
                     changes=changes,
                 )
                 held.watch(watcher)
+                _forget_request(socket)
                 await _serve(socket, room, host, watcher, since)
     except Refused as refused:
-        await _turn_away(socket, refused)
+        await _turn_away(socket, refused, language)
     except asyncio.CancelledError:
         if not room.tables.closed:
             raise
         # The room has told everybody that it closes, and waits for nobody any longer.
     except Exception as error:
         get_log(table=id).error("socket failed", exc_info=error)
-        await _turn_away(socket, Refused("internal", "something went wrong here; connect again"))
+        wrong = Refused("internal", "something went wrong here; connect again")
+        await _turn_away(socket, wrong, language)
+
+
+def _forget_request(socket: Socket) -> None:
+    """Let go of what was said to open a socket: each of thousands would hold on to 3 kB of it."""
+    scope: Any = socket.scope
+    scope["headers"].clear()  # the server's own list
+    ScopeState.from_scope(scope).headers = _NO_HEADERS
 
 
 async def _serve(
@@ -279,11 +291,11 @@ def _refusal(host: TableHost, watcher: Watcher, message: Message | None, refused
         return refusal(id if isinstance(id, str) else None, refused, state)
 
 
-async def _turn_away(socket: Socket, refused: Refused) -> None:
+async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
     """Say why a connection is not taken, and close it."""
     note_refusal(socket, refused, "socket")
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        with speaking(language_of(socket)):
+        with speaking(language):
             closing = encode(Closing(error_of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)
