@@ -1344,6 +1344,8 @@ export const TEXT = {
   term_cut: "e$",
   // Fixed phrases in which such a word is none: a pattern.
   term_phrases: "(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
+  // Terms that another language has taken over from English: a pattern.
+  english: "",
   and: " and ",
   or: " or ",
 };
