@@ -374,6 +374,7 @@ export const TEXT = {
   for_both: "{words}, for {one} and {other}",
   for_both_poor: "{words}, for {one}; a poor low",
   for_low: "{words}, a poor low",
+  poor_low: "a poor low",
   not_yet: "{words} yet",
   wilds: "{count} wild",
   your_place: "Your place",
