@@ -82,6 +82,19 @@ def test_chips_come_between_hands() -> None:
     assert after.chair(1).promised == 0
 
 
+def test_who_leaves_in_a_hand_may_stay_after_all_unless_a_host_sent_them_away() -> None:
+    table = seated(1, 2, 3)
+    table = chairs.fold(table, chairs.deal_in(table, 2, 6))
+    assert chairs.stay(table, "p3") == []
+    leaving = chairs.fold(table, chairs.leave(table, "p3"))
+    assert chairs.stay(leaving, "p3") == [WillLeave(3, leaves=False)]
+    staying = chairs.fold(leaving, chairs.stay(leaving, "p3"))
+    assert chairs.settle(staying, (60, 45, 45)) == [HandSettled((60, 45, 45))]
+    sent = chairs.fold(leaving, chairs.leave(leaving, "p3", sent=True))
+    refused("sent_away", lambda: chairs.stay(sent, "p3"))
+    assert chairs.leave(sent, "p3") == []
+
+
 def test_who_leaves_in_a_hand_gets_up_when_it_is_over() -> None:
     table = seated(1, 2, 3)
     assert chairs.leave(table, "p3") == [GotUp(3, 50)]

@@ -23,7 +23,8 @@ Chairs = tuple["Chair | None", ...]
 class Chair(Struct, frozen=True, gc=False):
     """Somebody's chair: who they are, what they are called, and their chips.
 
-    `out`: not dealt in; `leaves`: gets up when the hand is over; `promised` chips come then.
+    `out`: not dealt in; `leaves`: gets up when the hand is over, `sent` away by a host; `promised`
+    chips come then.
     """
 
     who: str
@@ -33,6 +34,7 @@ class Chair(Struct, frozen=True, gc=False):
     """How well a bot plays; empty for people."""
     out: bool = False
     leaves: bool = False
+    sent: bool = False
     promised: int = 0
 
 
@@ -126,12 +128,18 @@ class GotUp(SeatingFact, frozen=True):
 
 
 class WillLeave(SeatingFact, frozen=True):
-    """Somebody in the hand leaves when it is over."""
+    """Somebody in the hand leaves when it is over, or (`leaves` false) stays after all.
+
+    `sent`: a host sent them away, so that they can't take it back.
+    """
 
     chair: int
+    leaves: bool = True
+    sent: bool = False
 
     def apply(self, seating: Seating) -> Seating:
-        return _with(seating, self.chair, replace(seating.chair(self.chair), leaves=True))
+        chair = replace(seating.chair(self.chair), leaves=self.leaves, sent=self.sent)
+        return _with(seating, self.chair, chair)
 
 
 class SatOut(SeatingFact, frozen=True):
@@ -245,12 +253,31 @@ def sit(
     return [SatDown(chair, who, name, chips, bot)]
 
 
-def leave(seating: Seating, who: str) -> list[SeatingFact]:
-    """Return what happens when somebody leaves: at once, or after the hand they are in."""
+def leave(seating: Seating, who: str, *, sent: bool = False) -> list[SeatingFact]:
+    """Return what happens when somebody leaves: at once, or after the hand they are in.
+
+    `sent`: a host sends them away.
+    """
     number = seating.of(who)
+    chair = seating.chair(number)
     if number in seating.dealt:
-        return [] if seating.chair(number).leaves else [WillLeave(number)]
-    return [GotUp(number, seating.chair(number).chips)]
+        return [] if chair.leaves and chair.sent >= sent else [WillLeave(number, sent=sent)]
+    return [GotUp(number, chair.chips)]
+
+
+def stay(seating: Seating, who: str) -> list[SeatingFact]:
+    """Return what happens when somebody who leaves after the hand would rather stay.
+
+    Raise `Illegal`: `not_seated`; `sent_away`, where a host said that they leave.
+    """
+    number = seating.of(who)
+    chair = seating.chair(number)
+    if chair.sent:
+        raise Illegal(
+            "sent_away",
+            "a host took your chair, so you get up after this hand; ask the host for a seat then",
+        )
+    return [WillLeave(number, leaves=False)] if chair.leaves else []
 
 
 def top_up(seating: Seating, money: Money, who: str, chips: int) -> list[SeatingFact]:

@@ -112,7 +112,9 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Leave the table, after the hand you are in."""
+    """Leave the table, after the hand you are in; with `stay`, stay after all."""
+
+    stay: bool = False
 
 
 class TopUp(Command, frozen=True, tag="top_up"):

@@ -98,6 +98,13 @@ def _sat_out(fact: seating.SatOut, before: Session, after: Session) -> Sentence:
     return hands.about(template, fact.chair)
 
 
+def _will_leave(fact: seating.WillLeave, before: Session, after: Session) -> Sentence:
+    template = text("{who} {leaves|leave} after this hand")
+    if not fact.leaves:
+        template = text("{who} {stays|stay} after all")
+    return hands.about(template, fact.chair)
+
+
 def _came(fact: facts.Came, before: Session, after: Session) -> Sentence | None:
     """Tell who is back; whoever has just sat down is there anyway."""
     chair = before.seating.chair_of(fact.who)
@@ -321,7 +328,7 @@ _ALL = (
     TableWords(fact=seating.SatDown, line=_sat_down),
     TableWords(fact=seating.GotUp, line=_got_up, to_others=_plays_in_event),
     TableWords(fact=seating.ChipsChanged, line="{who} {has|have} {chips} in the new chips"),
-    TableWords(fact=seating.WillLeave, line="{who} {leaves|leave} after this hand"),
+    TableWords(fact=seating.WillLeave, line=_will_leave),
     TableWords(fact=seating.SatOut, line=_sat_out),
     TableWords(fact=seating.Promised, line="{who} {adds|add} {chips} after this hand"),
     TableWords(fact=seating.ToppedUp, line="{who} {adds|add} {chips}"),

@@ -18,6 +18,7 @@ from tests.room.page.stubbing import (
 )  # fmt: skip
 from tests.room.page.test_asking import BANK
 from tests.room.page.test_heard import ANSWERED_BY_BOB, HOST, read
+from tests.room.page.test_newcomers import speaks
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -62,6 +63,22 @@ def skipped(stub: Stub) -> list[str]:
     shows = [said(BOB, " shows a pair", kind="show"), said(BOB, " wins 2", kind="result")]
     stub.tell(lines=shows, hand=over, ask=None)
     return read(stub)[before:]
+
+
+ENGLISH = """(place) => [...document.querySelectorAll(`${place} [lang=en]`)]
+  .map((each) => each.textContent)"""
+
+
+def test_english_terms_are_said_in_english_in_a_german_page(arrive: Arrive) -> None:
+    """In what is heard, in the log, and on buttons; a word that has one of them in it is German."""
+    stub = stubbed(speaks(arrive("Ann"), "de"), ask=asks({**FOLD, "button": "Check"}))
+    stub.tell(lines=[said(BOB, " bringt das Bring-in, der Ante-Bonus zahlt", kind="action")])
+    stub.page.wait_for_selector("#announcer :text('Ante-Bonus')", state="attached")
+    for place, terms in (("#announcer", "Bring-in"), (".log", "Bring-in"), (".answer", "Check")):
+        assert stub.page.evaluate(ENGLISH, place)[-1] == terms
+    english = stubbed(arrive("Bea"))
+    english.tell(lines=[said(BOB, " brings in 1", kind="action")])
+    assert english.page.evaluate(ENGLISH, "body") == []
 
 
 def test_of_a_hand_that_is_skipped_only_the_end_is_said(arrive: Arrive) -> None:

@@ -209,6 +209,16 @@ def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:
     stub.page.get_by_role("button", name="Really leave?").click()
     stub.wait_for(1)
     assert [message["type"] for message in stub.sent] == ["leave"]
+    # It is told how to take that back, and the keyboard is led there.
+    chairs = [{**each, "leaves": each["chair"] == 1} for each in TABLE["chairs"]]
+    stub.show(stub.you, table={**TABLE, "chairs": chairs})
+    stay = stub.page.get_by_role("button", name="Stay after all")
+    stay.wait_for()
+    heard = stub.page.locator("#dialog [role=status] p", has_text="Stay after all")
+    heard.wait_for(state="attached")
+    stub.page.wait_for_function("() => document.activeElement.textContent === 'Stay after all'")
+    stub.page.keyboard.press("Enter")
+    assert stub.wait_for(2)[-1]["stay"] is True
 
 
 def test_reactions_close_by_escape_and_by_whatever_else_is_pressed(arrive: Arrive) -> None:

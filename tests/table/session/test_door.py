@@ -207,7 +207,7 @@ def test_who_is_banned_in_a_hand_is_answered_for_and_gets_up_when_it_is_over() -
     table = three(terms(clock=HOME_CLOCK))
     (first,) = table.asked
     chair = table.session.seating.chair_of(first)
-    assert table.do(c.From(HOST, c.Remove(chair, ban=True)))[0] == WillLeave(chair)
+    assert table.do(c.From(HOST, c.Remove(chair, ban=True)))[0] == WillLeave(chair, sent=True)
     assert seat_of(table, first).bet == 2  # the bring-in is posted for them
     table.do(c.Disconnect(first))
     table.after(60)

@@ -138,7 +138,7 @@ def test_who_is_made_to_leave_goes_at_once_or_after_the_hand() -> None:
     table = three()
     table.sit("dan")
     assert table.do(c.From(HOST, c.Kick(4)))[0] == GotUp(4, 200)
-    assert table.do(c.From(HOST, c.Kick(1)))[0] == WillLeave(1)
+    assert table.do(c.From(HOST, c.Kick(1)))[0] == WillLeave(1, sent=True)
     table.refused("chair_empty", c.From(HOST, c.Kick(4)))
     table.refused("no_such_chair", c.From(HOST, c.Kick(9)))
     table.all_act(folds)

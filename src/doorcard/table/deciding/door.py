@@ -156,7 +156,7 @@ def kick(work: Work, command: c.Kick) -> None:
     own = chair.who == work.who
     if not chair.bot and not own:
         _check_no_host(session, chair)
-    work.emit(*chairs.leave(session.seating, chair.who))
+    work.emit(*chairs.leave(session.seating, chair.who, sent=True))
     if not chair.bot and not own:
         work.emit(PersonSet(replace(work.session.person(chair.who), seat="must_ask")))
 
@@ -176,7 +176,7 @@ def remove(work: Work, command: c.Remove) -> None:
         return
     chair = _person_in(session, command.chair)
     _check_no_host(session, chair)
-    work.emit(*chairs.leave(session.seating, chair.who))
+    work.emit(*chairs.leave(session.seating, chair.who, sent=True))
     work.emit(PutOut(chair.who, chair.name, why))
 
 

@@ -113,8 +113,9 @@ def seats_for(session: Session) -> int:
 
 
 def leave(work: Work, command: c.Leave) -> None:
-    """Leave. Raise `not_seated`."""
-    work.emit(*chairs.leave(work.session.seating, work.who))
+    """Leave, or stay after all. Raise `not_seated`, `sent_away`."""
+    act = chairs.stay if command.stay else chairs.leave
+    work.emit(*act(work.session.seating, work.who))
 
 
 def top_up(work: Work, command: c.TopUp) -> None:

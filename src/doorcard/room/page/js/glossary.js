@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { say } from "./table/ears/saying.js";
+import { inTongues } from "./tongue.js";
 import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
@@ -100,7 +101,7 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     // A sign that ends what stands before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
     const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.said }) : undefined}
-        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${part.said}</button>`;
+        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${inTongues(part.said)}</button>`;
     return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}${apart && open === part.term && meaning}`;
   })}
     ${!apart && meaning}`;
@@ -116,8 +117,8 @@ export function TermList() {
   return html`<div class="term-list">
     <input type="search" aria-label=${text("glossary_find")} placeholder=${text("glossary_find")} value=${sought}
       onInput=${(/** @type {any} */ event) => setSought(event.target.value)} />
-    ${groups.map((group) => html`<h3>${group}</h3><dl>${found.filter((term) => term.group === group).map(({ word, words, also }) => html`<dt key=${word}>${word}${also && html` <small>${also.join(", ")}</small>`}</dt>
-      <dd key=${`${word}:`}>${words}</dd>`)}</dl>`)}
+    ${groups.map((group) => html`<h3>${group}</h3><dl>${found.filter((term) => term.group === group).map(({ word, words, also }) => html`<dt key=${word}>${inTongues(word)}${also && html` <small>${also.join(", ")}</small>`}</dt>
+      <dd key=${`${word}:`}>${inTongues(words)}</dd>`)}</dl>`)}
     ${part && !found.length && html`<p class="quiet" role="status">${text("glossary_none")}</p>`}
   </div>`;
 }

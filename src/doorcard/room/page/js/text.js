@@ -374,6 +374,7 @@ export const TEXT = {
   for_both: "{words}, for {one} and {other}",
   for_both_poor: "{words}, for {one}; a poor low",
   for_low: "{words}, a poor low",
+  poor_low: "a poor low",
   not_yet: "{words} yet",
   wilds: "{count} wild",
   your_place: "Your place",
@@ -526,6 +527,9 @@ export const TEXT = {
   nothing_done: "Nothing was done.",
   leave_sure: "Really leave? You get up with your chips.",
   leave_after: "You will leave after this hand.",
+  leave_not: "Stay after all",
+  leave_back: "The button \u201cStay after all\u201d in the menu takes it back.",
+  leave_back_key: "To stay after all, press M and then the button \u201cStay after all\u201d.",
   sit_out: "Sit out",
   sit_in: "Deal me in",
   top_up: "Add chips",
@@ -1344,6 +1348,8 @@ export const TEXT = {
   term_cut: "e$",
   // Fixed phrases in which such a word is none: a pattern.
   term_phrases: "(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
+  // Terms that another language has taken over from English: a pattern.
+  english: "",
   and: " and ",
   or: " or ",
 };

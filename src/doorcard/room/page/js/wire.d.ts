@@ -920,6 +920,7 @@ export interface LaidOut {
 export interface Leave {
   type: "leave";
   id: string;
+  stay?: boolean;
 }
 
 export interface LetBack {
@@ -2052,6 +2053,8 @@ export interface WentWithoutUnasked {
 export interface WillLeave {
   fact: "WillLeave";
   chair: number;
+  leaves?: boolean;
+  sent?: boolean;
 }
 
 export interface Withdraw {

@@ -197,6 +197,15 @@ export function Announcer({ model }) {
   useEffect(() => {
     let last = false;
     return effect(() => {
+      const { table, you } = model.state.value;
+      const leaves = Boolean(chairOf(table, you.chair)?.leaves);
+      if (leaves && !last) say([text(settings.peek().hotkeys && !model.drawer.peek() ? "leave_back_key" : "leave_back")]);
+      last = leaves;
+    });
+  }, []);
+  useEffect(() => {
+    let last = false;
+    return effect(() => {
       const { skip = false } = model.state.value.you;
       if (skip && !last) say([offered(model, "skip_offered", "skip_offered_key")]);
       last = skip;

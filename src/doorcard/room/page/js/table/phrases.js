@@ -1,5 +1,6 @@
 // What is said of a hand and its players in words, for every place that shows them.
 
+import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
 import { known, listed, text } from "../words.js";
 import { cardText } from "./felt/cards.js";
@@ -82,10 +83,10 @@ export function cardsIn(words) {
 // A list of ranks, or a number of percent: what is read as one word.
 const WHOLE = /((?:\d{1,2}|\b[A-Z])(?:-(?:\d{1,2}|[A-Z])(?![\p{L}\d])){1,6}|\d[\d.,]{0,5} %)/u;
 
-// Return words in which no line ends within a list of ranks.
+// Return words in which no line ends within a list of ranks, each in the language that it is of.
 /** @param {string} words */
 export function unbroken(words) {
-  return words.split(WHOLE).map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : part));
+  return words.split(WHOLE).map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : inTongues(part)));
 }
 
 // Return how a player is asked, undefined for one who isn't.

@@ -2,6 +2,7 @@
 
 import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
+import { inTongues } from "../../tongue.js";
 import { classes, html, useEffect, useRef, useState } from "../../ui.js";
 import { inside, listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
@@ -223,7 +224,7 @@ export function Answer({ item }) {
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
       class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", main && "best", lengthy && "lengthy")} data-key=${back ? undefined : key}
       disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) }) : aloud === words ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
-    <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
+    <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${inTongues((off && why) || words)}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
 /** @param {Barred} barred */

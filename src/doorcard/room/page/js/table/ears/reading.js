@@ -86,6 +86,10 @@ function isSameRanks(high, low) {
   return rows.length === 1 && lows.length === 1 && lows[0].slice(lows[0].indexOf("-") + 1) === rows[0];
 }
 
+// Return words without kickers.
+/** @param {string} words */
+const kindOf = (words) => words.split(", ")[0];
+
 // Return what a hand comes to; of several sides each by its name, where its words don't tell it.
 /** @param {Player} player @param {State} state */
 function worthOf({ strengths = [], showing = [] }, { hand }) {
@@ -98,7 +102,8 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
     return heard(text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) }));
   return held.map(({ side, words, not_yet, for_low: poor }) => {
     const name = sideName(hand, side);
-    if (poor && !not_yet) return heard(text("for_low", { words }));
+    // Its kickers count in another order, which nobody needs to hear of the same pair.
+    if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low") : heard(text("for_low", { words }));
     const told = heard(not_yet ? text("not_yet", { words }) : words);
     return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? told : text("read_worth_for", { words: told, side: name });
   }).join("; ");

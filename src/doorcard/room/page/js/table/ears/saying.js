@@ -1,5 +1,6 @@
 // What is read aloud: regions that nobody sees and that screen readers read, and what fills them.
 
+import { inTongues } from "../../tongue.js";
 import { html, signal, useEffect, useLayoutEffect, useState } from "../../ui.js";
 
 /** @typedef {{ key: number, words: string, region: number }} Said */
@@ -92,7 +93,7 @@ function Region({ id, region }) {
   useEffect(() => void setTimeout(() => setOver((before) => Math.max(before, latest)), QUIET), [latest]);
   const urgent = urged.value.region === region && urged.value.words;
   return html`<div id=${id} class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-    ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${key <= over ? "true" : undefined}>${words}</p>`)}
+    ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${key <= over ? "true" : undefined}>${inTongues(words)}</p>`)}
   </div>
-  <div class="unseen" role="alert">${urgent && html`<p key=${urged.value.key}>${urgent}</p>`}</div>`;
+  <div class="unseen" role="alert">${urgent && html`<p key=${urged.value.key}>${inTongues(urgent)}</p>`}</div>`;
 }

@@ -1,7 +1,7 @@
 // One's own chair between hands: sitting out, leaving, bringing more chips.
 
 import { useFieldFault } from "../../forms.js";
-import { html, useSignal } from "../../ui.js";
+import { html, useEffect, useRef, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { isPlaying } from "../answering/ahead.js";
 import { chairOf } from "../state.js";
@@ -28,10 +28,22 @@ export function MySeat({ model }) {
       ${!event && !chair.leaves && html`<${Twice} words=${text("leave")} act=${() => model.send("leave")}
         sure=${text(isPlaying(model.state.value) ? "leave_hand_sure" : "leave_sure")} />`}
     </div>
-    ${chair.leaves && html`<p class="quiet">${text("leave_after")}</p>`}
+    ${chair.leaves && html`<${Leaving} model=${model} />`}
     ${event ? html`<p class="quiet">${text("trn_sit_out_hint")}</p>` : html`<${TopUp} model=${model} table=${table} chair=${chair} />`}
     <label class="check"><input type="checkbox" checked=${you.auto_muck} onChange=${mucks} />${text("auto_muck")}</label>
   </div></section>`;
+}
+
+// That one leaves after the hand, and what takes it back: there the keyboard goes on.
+/** @param {{ model: Model }} props */
+function Leaving({ model }) {
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const { activeElement: active } = document;
+    if (!active || active === document.body || active.matches("dialog, .drawer-body")) button.current?.focus();
+  }, []);
+  return html`<p class="quiet">${text("leave_after")}
+    <button type="button" ref=${button} onClick=${() => model.send("leave", { stay: true })}>${text("leave_not")}</button></p>`;
 }
 
 // Bring more chips, as far as the table's limits go.
