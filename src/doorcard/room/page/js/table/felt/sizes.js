@@ -122,7 +122,7 @@ function payRoom(width, plate, font) {
 /** @param {number} hand */
 function fewWide(hand) {
   const faces = Math.min(hand, FACES);
-  return 1 + (faces - 1) * SEEN_CLOSE + (hand - faces) * FEW_BACK;
+  return 1 + (faces - 1) * SEEN + (hand - faces) * FEW_BACK;
 }
 
 // How many lines tell what a wager pays, the most of all wagers, where so many letters fit a line.
@@ -133,7 +133,7 @@ function mostLines(spots, fits) {
 
 // Beside the cards of a seat, room for chips or a token, in letters.
 const ASIDE = 4.2;
-const FEW_ASIDE = 4;
+const FEW_ASIDE = 3.4;
 
 // Return the size of a seat.
 /** @param {Sizes} sizes @param {number} card @param {boolean} beside */
