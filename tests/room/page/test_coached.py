@@ -31,6 +31,11 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     assert ann.page.locator("#coach :is(.odds, .worths, .advice li)").count() == 0
     heard = ann.page.locator("#announcer p", has_text="Coach: ").all_inner_texts()
     ann.page.get_by_role("button", name="Why, in figures").click()
+    ann.page.wait_for_selector("#coach .worths li")
+    # Two reasons and the figures of the answers; the rest is folded.
+    assert ann.page.locator("#coach .advice li").count() <= 2
+    assert ann.page.locator("#coach .odds").count() == 0
+    ann.page.get_by_role("button", name="All reasons and odds").click()
     ann.page.wait_for_selector("#coach .odds li")
     advice = ann.context.request.get(f"{ann.room}/api/tables/{table}/odds").json()
     shares = {each["player"]: shown(each["share"]) for each in advice["odds"]["players"]}

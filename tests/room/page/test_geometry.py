@@ -118,7 +118,8 @@ def test_seven_cards_show_their_ranks_and_the_row_can_be_hit(found: dict[str, An
         assert 0.64 * laid["card"] >= 10, where
         assert laid["slot"] + 6 >= 44, where
         for place in laid["places"]:
-            cards = place["cards"]
+            # In the least room it is all of a seat that seven have when the hand is over.
+            cards = place["block" if laid["few"] else "cards"]
             assert (cards["w"] - laid["card"]) / 6 >= 0.4 * laid["card"], where
 
 
@@ -182,3 +183,19 @@ def test_a_pot_lies_between_the_seats_of_a_narrow_table(found: dict[str, Any]) -
     plan = found["narrow"]
     assert plan["stage"]["y"] + plan["stage"]["h"] / 2 == 229 / 2
     assert plan["card"] > 20
+
+
+CROWDED = """
+import { planOf } from "%(folder)s/table/felt/geometry.js";
+const spots = [[24, 20, 20, 20], [24], [12, 12, 12, 12, 12]];
+console.log(JSON.stringify([
+  planOf({ width: 465, height: 205, seats: 4, mine: true, row: 5, hand: 3, spots }),
+  planOf({ width: 312, height: 228, seats: 7, mine: true }),
+  planOf({ width: 312, height: 272, seats: 7, mine: true }),
+].map(({ card }) => card)));
+"""
+
+
+def test_crowds_on_small_phones_hold_cards_of_24_pixels() -> None:
+    """Five against a bank at 667 × 375; eight at stud at 320 × 568, with a coach and without."""
+    assert all(card >= 24 for card in run(CROWDED))

@@ -815,6 +815,7 @@ export const TEXT = {
   coach_asking: "The coach is thinking…",
   coach_waits: "When it is your turn, you read here what the coach would do, and why.",
   coach_more: "Why, in figures",
+  coach_all: "All reasons and odds",
   coach_less: "Less",
   coach_less_of: "Less from the coach",
   coach_more_of: "More from the coach",

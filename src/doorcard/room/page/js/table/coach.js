@@ -42,11 +42,16 @@ export function CoachLine({ model }) {
   return html`<${Line} coach=${coach} words=${words} asking=${asking} />`;
 }
 
+// What is told at first when it opens: the advice and two reasons.
+const FIRST = 3;
+
 // What stands in the line: closed it is two lines at most, beside a button that opens it; open it is a text that scrolls where it is
 // longer than its room, beside a button to close it and one that goes on to what is below.
 /** @param {{ coach: Coaching, words: string[], asking: boolean }} props */
 function Line({ coach, words, asking }) {
   const whole = coach.whole.value;
+  const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST) : words.slice(0, 1);
+  const folded = whole && shown.length < words.length;
   const [said, cut, below] = useCut(`${whole}/${words[0]}`);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
@@ -62,7 +67,13 @@ function Line({ coach, words, asking }) {
   const times = useRef({ whole, shut: 0 });
   if (times.current.whole && !whole) times.current.shut++;
   times.current.whole = whole;
-  const on = () => said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
+  const on = () => {
+    if (!below) coach.further.value = true;
+    said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
+  };
+  useLayoutEffect(() => {
+    if (coach.further.value) said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
+  }, [coach.further.value]);
   // What a word means would not fit into two lines: all opens with it.
   const opens = (/** @type {any} */ event) => {
     if (event.target.closest(".term")) coach.whole.value = true;
@@ -70,10 +81,10 @@ function Line({ coach, words, asking }) {
   const explained = explaining(unbroken);
   const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
   return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}><div class="coach-box">
-    <div ref=${said} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${(whole ? words : words.slice(0, 1)).map((each, i) =>
+    <div ref=${said} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${shown.map((each, i) =>
       html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
     ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>
-      <button type="button" class="small further" hidden=${!below} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`
+      <button type="button" class="small further" hidden=${!below && !folded} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`
     : (words.length > 1 || cut) && html`<button type="button" class="plain" aria-expanded="false" aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`}
   </div></div>`;
 }
@@ -126,12 +137,15 @@ function Advice({ model }) {
   const [first, ...rest] = words;
   const open = panel.value || !first;
   const more = rest.length > 0 || worths.length > 0 || odds;
+  // Beside the first reasons stand the figures of the answers; the rest comes when one asks for it.
+  const folded = Boolean(first) && !coach.further.value && (rest.length >= FIRST || Boolean(odds));
   const told = first && html`${past}<div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>
-    ${open && rest.length > 0 && html`<ul>${rest.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}</div>
+    ${open && rest.length > 0 && html`<ul>${rest.slice(0, folded ? FIRST - 1 : rest.length).map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}</div>
     ${open && html`<${Worths} worths=${worths} />`}`;
   const opening = first && more && html`<button type="button" class="small" aria-expanded=${open} aria-label=${open ? text("coach_less_of") : undefined} aria-keyshortcuts=${shortcut("k")}
     onClick=${() => coach.unfold(!open)}>${text(open ? "coach_less" : "coach_more")}${settings.value.readKeys && html` <${Key} name="k" />`}</button>`;
-  if (!odds || !open) return told || past ? html`${told || past}${opening}` : null;
+  const further = open && folded && html`<button type="button" class="small" aria-expanded="false" onClick=${() => (coach.further.value = true)}>${text("coach_all")}</button>`;
+  if (!odds || !open || folded) return told || past ? html`${told || past}${further}${opening}` : null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
   return html`${told || past}<h3 class="worths-head">${text("coach_odds_head")}</h3><ul class=${classes("odds", asking.value && "asking")}>
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
@@ -229,6 +243,8 @@ class Coaching {
     this.began = false;
     // Whether the line on a phone is open, with all that it says.
     this.whole = signal(false);
+    // And whether what follows the first reasons is told, too, in the line or in the panel.
+    this.further = signal(false);
     // Whether the panel beside the table is; that stays as one likes it.
     this.panel = signal(remembered("coach_figures", false));
     this.asking = signal(false);
@@ -238,6 +254,10 @@ class Coaching {
     // A game in which nobody has odds: it is not asked about again by itself.
     this.without = "";
     effect(() => this.follow());
+    // Shut again, or with other advice, it begins with the first reasons.
+    effect(() => {
+      if (this.advice.value && (this.whole.value || this.panel.value)) this.further.value = false;
+    });
     effect(() => {
       if (model.answering.sent.value) this.stop.abort();
     });
@@ -279,7 +299,7 @@ class Coaching {
     return text("coach_says", { words: all ? rest.join(" ") : brief || words[0] });
   }
 
-  // Show all that it says, or its first sentence alone.
+  // Show the reasons and figures, or the first sentence alone.
   /** @param {boolean} open */
   unfold(open) {
     this.panel.value = open;

@@ -18,7 +18,7 @@ const LIFTS = [0, 0.3, 0.6, 0.9];
 // there is no room for those either, the smallest whatever they cover.
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
-  for (let card = sizes.most; card >= sizes.least; card -= STEP)
+  for (let card = Math.floor(sizes.most); card >= sizes.least; card -= STEP)
     for (const beside of [false, true]) {
       const found = linedMost(sizes, seats, card, beside, blockOf(sizes, card, beside));
       if (found) return found;

@@ -7,7 +7,7 @@
 
 import { benched } from "./benches.js";
 import { centred, freeOf, meet } from "./free.js";
-import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.js";
+import { GAP, RATIO, SEEN_BACK, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.js";
 
 /**
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect
@@ -16,17 +16,14 @@ import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.
  * @typedef {"wide" | "tall" | "flat"} Shape
  * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number[][] }} Wanted
  * @typedef {{
- *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, font: number, avatar: number, card: number, slot: number,
+ *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, back: number, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
  * }} Plan
  * @typedef {{ shape: Shape, broad: boolean, own: number, answers: number }} Frame
  * @typedef {import("./sizes.js").Sizes} Sizes
  */
 
-// How much of a card that lies under others stays in sight, as a part of its width; of a back there is
-// nothing to read, so where there is little room it leaves more of it to the others.
-const SEEN_BACK = 0.3;
-export const CLOSE_BACK = 0.26;
+// How much of a card that lies under others stays in sight at most, as a part of its width.
 const MOST_SEEN = 0.76;
 // The most cards of a hand that are laid out so, unless fewer are told.
 const HAND = 7;
@@ -76,13 +73,13 @@ export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = H
   for (const way of waysFor({ width, height, row, rows })) {
     const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, ...way });
     const found = roundest(sizes, seats, mine);
-    if (!best?.card || found.card > best.card + 1) best = { ...found, sizes };
+    if (!best?.card || found.card > best.card + 1 || (found.card > best.card && found.card >= sizes.enough)) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;
   }
   const { blocks, stage, oval, beside, sizes, ...found } = /** @type {Found & { sizes: Sizes }} */ (best);
   const card = found.card || sizes.least;
   return {
-    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
+    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, few: sizes.few, back: sizes.back, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
     places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
     stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
   };

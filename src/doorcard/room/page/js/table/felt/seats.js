@@ -12,7 +12,7 @@ import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
 import { lookAt } from "./closer.js";
 import { eventOf } from "../tournament/event.js";
-import { CLOSE_BACK, planOf } from "./geometry.js";
+import { planOf } from "./geometry.js";
 import { px, styleOf } from "./size.js";
 
 /**
@@ -63,27 +63,36 @@ function FreeChair({ number, model, place }) {
 // A seat; `shown` is where its cards lie once all of them are shown, if they grow.
 /** @param {{ state: State, model?: Model, chair: Chair, place: Place, plan: Plan, shown?: Shown }} props */
 function Seat({ state, model, chair, place: usual, plan, shown }) {
-  const place = shown ? { ...usual, ...shown } : usual;
   const player = playerAt(state.hand, chair.chair);
+  const open = plan.few && !shown && state.hand?.over && !player?.cards?.some(({ c }) => c === "??");
+  const place = shown ? { ...usual, ...shown } : open ? openAt(usual, plan.font) : usual;
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
   const words = sentence(strengthWords(known ?? [], state.hand));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
-  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w, right: place.side === "right" && right, backs: plan.roomy ? undefined : CLOSE_BACK };
+  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w, right: place.side === "right" && right, backs: plan.back };
   return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))} aria-label=${chair.name}
       data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)} onClick=${model && holds ? () => lookAt(model, chair.chair) : undefined}>
     <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair} player=${player} /></div>
     ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front) : underPlate(place), place.block)}>
+    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown && !open ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front) : underPlate(place), place.block)}>
       ${player && html`<${Bet} player=${player} />`}
-      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown} />`}
+      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
+}
+
+// Where a hand lies that is shown in the least room: along all of its seat, and what it won on the plate.
+/** @param {Place} place @param {number} font @returns {Place} */
+function openAt(place, font) {
+  const { block, plate, cards } = place;
+  const high = font * 1.5;
+  return { ...place, cards: { ...cards, x: block.x, w: block.w }, front: { x: plate.x + plate.w / 2, y: plate.y + plate.h - high, w: plate.w / 2, h: high } };
 }
 
 // Where chips and words lie beside cards that are so wide: near to them, so that they are nobody else's.

@@ -6,6 +6,13 @@
 // Where there is little room, ranks and suits are narrower.
 const SEEN = 0.5;
 const SEEN_CLOSE = 0.42;
+// How much of a back, of which there is nothing to read: where there is little room, it leaves more of it
+// to the others.
+export const SEEN_BACK = 0.3;
+const CLOSE_BACK = 0.26;
+const FEW_BACK = 0.12;
+// How many of a hand's cards lie face up while it is played, at most, in most games.
+const FACES = 4;
 export const RATIO = 1.4;
 // Between a plate and its cards.
 export const GAP = 5;
@@ -18,6 +25,9 @@ const BESIDE = 9;
 const AROUND = { roomy: 14, close: 6 };
 // How wide a card in the middle is, as a part of a slot.
 export const MIDDLE = 0.8;
+// And one of a bank's, where wagers lie below it (`css/felt.css`), in pixels at least.
+const BANKED = 0.62;
+const BANK_LEAST = 26;
 // A slot of cards in lines where they have to stand between the seats: no finger presses those.
 const BETWEEN = 28;
 
@@ -25,11 +35,12 @@ const BETWEEN = 28;
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
 /**
- * @typedef {{ part: number, inline?: boolean, squat?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
- *   stands beside it; whether chips and words lie beside the cards of a seat; whether lines
+ * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
+ *   stands beside it; whether plates do without a disc; whether chips and words lie beside the cards of a seat;
+ *   whether cards that lie face down hardly stand out from under the others; whether lines
  *   of cards are as small as they can be read, the pot above them
  * @typedef {{
- *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, fan: number, roomy: boolean, font: number, avatar: number,
+ *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
  *   clear: number, stage: { w: number, h: number }, pot: number, least: number, enough: number, most: number,
  * }} Sizes
@@ -47,15 +58,17 @@ export function waysFor({ row, rows = 1, ...size }) {
   if (isRoomy(size)) return row ? [...smaller, last, { ...last, inline: true }] : [...smaller, last];
   const beside = row && wide ? [{ ...last, inline: true }] : [];
   const least = rows > 1 ? [{ ...last, squat: true, between: true }] : [];
-  return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true })), ...least];
+  const squat = [last, ...beside].map((way) => ({ ...way, squat: true }));
+  const slim = [last, ...beside, ...squat].map((way) => ({ ...way, slim: true }));
+  return [...smaller, ...beside, ...squat, ...slim, ...squat.map((way) => ({ ...way, slim: true, few: true })), ...least];
 }
 
 /** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][] } & Way} of @returns {Sizes} */
-export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, squat = false, between = false, hand, spots }) {
+export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false, few = false, between = false, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
   // Many seats in little room have no disc, but a strip of its colour.
-  const slim = between || !roomy && seats > (width < 340 ? 3 : 5);
+  const slim = bare || between || !roomy && seats > (width < 340 ? 3 : 5);
   const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
   const avatar = slim ? 5 : within(24, 38 * scale, 50);
   // Two lines of a name, words of up to fourteen letters, and the chips.
@@ -69,18 +82,19 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const beside = inline ? font * BESIDE : 0;
   // Where there is room the stage is large enough for a result, whatever is played.
   // A bank's wagers have what they pay below them, unless it is tight.
-  const payWide = spots.length && !roomy ? payRoom(width, plate.w, font) : 0;
+  const payWide = spots.length && !roomy && !tight ? payRoom(width, plate.w, font) : 0;
   const larger = width >= BROAD ? 1.1 : 1;
-  const pays = tight ? 4.5 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
+  const pays = tight ? 6.3 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
   const stage = {
     w: between ? Math.max(font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
-    h: Math.max(roomy ? part * font * 13 : 0, spots.length ? slot * 1.1 + font * pays
+    h: Math.max(roomy ? part * font * 13 : 0, spots.length ? (tight ? RATIO * Math.max(slot * BANKED, BANK_LEAST) : slot * 1.1) + font * pays
       : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * deep + font * (squat ? 1.7 : 2.2) : 0)),
   };
+  const back = roomy ? SEEN_BACK : few ? FEW_BACK : CLOSE_BACK;
   // Between benches a pot alone needs less.
   const pot = roomy || row || spots.length ? stage.w : font * 7;
   return {
-    width, height, pot, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
+    width, height, pot, tight, inline, slim, squat, few, back, fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
     // What wagers pay is read on the cloth, and so is a pot, not over the rail.
     clear: spots.length ? (roomy ? font * 3.4 : 0) : roomy || row ? 0 : font * 1.4,
     badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
@@ -104,6 +118,13 @@ function payRoom(width, plate, font) {
   return between + 2 * plate <= width ? between : width - 8;
 }
 
+// How wide a hand is of which no more than `FACES` lie face up, in cards.
+/** @param {number} hand */
+function fewWide(hand) {
+  const faces = Math.min(hand, FACES);
+  return 1 + (faces - 1) * SEEN + (hand - faces) * FEW_BACK;
+}
+
 // How many lines tell what a wager pays, the most of all wagers, where so many letters fit a line.
 /** @param {number[][]} spots @param {number} fits */
 function mostLines(spots, fits) {
@@ -111,13 +132,14 @@ function mostLines(spots, fits) {
 }
 
 // Beside the cards of a seat, room for chips or a token, in letters.
-export const ASIDE = 4.2;
+const ASIDE = 4.2;
+const FEW_ASIDE = 3.4;
 
 // Return the size of a seat.
 /** @param {Sizes} sizes @param {number} card @param {boolean} beside */
-export function blockOf({ fan: wide, plate, badge, front, squat, font }, card, beside) {
+export function blockOf({ fan: wide, plate, badge, front, squat, few, font }, card, beside) {
   if (beside) return { w: plate.w + 2 + wide * card, h: Math.max(plate.h, RATIO * card) + front };
-  if (squat) return { w: Math.max(wide * card + font * ASIDE, plate.w), h: plate.h + 1 + RATIO * card };
+  if (squat) return { w: Math.max(wide * card + font * (few ? FEW_ASIDE : ASIDE), plate.w), h: plate.h + 1 + RATIO * card };
   return { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
 }
 
