@@ -13,6 +13,8 @@ from doorcard.records.statistics import Counts, Statistics, count
 from tests.records.random_hands import random_hand
 from tests.records.sites import night, played
 
+HANDS = Path(__file__).parents[1] / "hands" / "ledger"
+
 STEALS = """
 variant = 'F7S'
 antes = [1, 1, 1, 1]
@@ -73,6 +75,31 @@ def test_purchases_and_declarations() -> None:
     assert {slot: float(price) for slot, price in first.bought} == {0: 1.0}
     assert {slot: float(price) for slot, price in second.bought} == {2: 0.5}
     assert first.played == second.played == 1
+
+
+def test_a_card_that_costs_nothing_is_a_purchase() -> None:
+    market = records.replay(
+        "variant = 'buy-your-card'\n_options = {rounds = 1, declare = 'none', "
+        "prices = [0, 2, 3, 9]}\nantes = [0.25, 0.25]\nstarting_stacks = [10, 10]\n"
+        f"_decks = ['AsKd7c9hKc6dAd4s5hJcTh3s2d8d{'??' * 38}']\n"
+        "actions = ['p1 buy 1 7c', 'p2 buy 2 Jc', 'p1 cbr 0.25', 'p2 f']\n"
+    )
+    assert market.hand is not None, market.error
+    first, second = count(market.hand, amount=market.money.amount)
+    assert dict(first.bought) == {(1, 0): 1}
+    assert {slot: float(price) for slot, price in second.bought} == {2: 0.5}
+
+
+def test_a_turned_up_card_that_costs_nothing_is_a_purchase() -> None:
+    """P1 pays what is left, 2, for the first card of the deck; the other four are free."""
+    free = records.replay((HANDS / "aby-05.phh").read_text(encoding="utf-8"))
+    assert free.hand is not None, free.error
+    first, second = count(free.hand)
+    assert dict(first.bought) == {(0, 2): 1, (0, 0): 4}
+    assert dict(second.bought) == {(2, 2): 1, (2, 1): 4}
+
+
+def test_declarations() -> None:
     secret = records.replay(
         "variant = 'substitution'\n_options = {rounds = 1}\nantes = [1, 1]\n"
         f"starting_stacks = [50, 50]\n_decks = ['AsKd7c9hKc6dAd4s5hJcTh{'??' * 41}']\n"

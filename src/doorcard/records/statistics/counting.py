@@ -28,14 +28,12 @@ from doorcard.rules.facts import (
 )
 from doorcard.rules.hand import Hand, state_before
 from doorcard.rules.phases.bet import BetStep, BroughtIn, Called, Opened, Raised
-from doorcard.rules.phases.buying import Bought, TookFree
+from doorcard.rules.phases.buying import DECK, Bought, TookFree, TookTurn
 from doorcard.rules.phases.declare import Revealed
 from doorcard.rules.phases.stand import Played
 
 LATE = 2
 """At most so many players may be left to act behind somebody whose completion is a steal."""
-DECK = 0
-"""The slot of the top card of the deck."""
 NO_SLOT = -1
 """Stands for the slot of a price that was paid for something else than a card of a market."""
 
@@ -154,6 +152,7 @@ class _Counting:
         self.between: list[int] = []
         """Who follows the bring-in, in turn."""
         self.buying: dict[int, int] = {}
+        """The slots whose price is still to be paid, by player."""
         self.won = [0] * len(began)
 
     def begins(self, fact: Fact) -> None:
@@ -162,7 +161,9 @@ class _Counting:
             if len(self.live) > 1:
                 for player in self.live:
                     self.of[player - 1].stayed = 1
-        self.round, self.in_bring_in, self.buying = 0, False, {}
+        self.round, self.in_bring_in = 0, False
+        for player in (*self.buying,):  # their turn was stopped, as by a new deal
+            self._got_free(player)
 
     def opens(self, fact: Opened) -> None:
         self.begins(fact)
@@ -207,13 +208,15 @@ class _Counting:
         self.buying[fact.player] = fact.slot
 
     def takes_free(self, fact: TookFree) -> None:
-        self.of[fact.player - 1].bought[DECK, 0] += 1
+        self._buys(fact.player, DECK)
 
     def pays(self, fact: Paid) -> None:
         if fact.amount:
             self._plays(fact.player)
-        slot = self.buying.pop(fact.player, NO_SLOT)
-        self.of[fact.player - 1].bought[slot, self.amount(fact.amount)] += 1
+        self._buys(fact.player, self.buying.pop(fact.player, NO_SLOT), fact.amount)
+
+    def ends_turn(self, fact: TookTurn) -> None:
+        self._got_free(fact.player)
 
     def plays_on(self, fact: Played) -> None:
         if fact.amount:
@@ -251,6 +254,15 @@ class _Counting:
                 counts.showdowns = 1
                 counts.showdowns_won = counts.won
         return self.of
+
+    def _got_free(self, player: int) -> None:
+        """Count what somebody has chosen to buy and was not asked to pay for."""
+        slot = self.buying.pop(player, None)
+        if slot is not None:
+            self._buys(player, slot)
+
+    def _buys(self, player: int, slot: int, chips: int = 0) -> None:
+        self.of[player - 1].bought[slot, self.amount(chips)] += 1
 
     def _plays(self, player: int) -> None:
         if self.opened < 2:
@@ -290,6 +302,7 @@ _HEARD: dict[type[Fact], Callable[[_Counting, Any], None]] = {
     Retired: _Counting.retires,
     Bought: _Counting.buys,
     TookFree: _Counting.takes_free,
+    TookTurn: _Counting.ends_turn,
     Paid: _Counting.pays,
     Played: _Counting.plays_on,
     Revealed: _Counting.reveals,
