@@ -35,18 +35,28 @@ def ends(hand_file: HandFile) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    ("unit", "prices", "first"),
+    ("unit", "prices", "paid"),
     [
-        (None, (1, 2, 3, 4), 10.25),  # what P1 paid comes back with P2's ante
-        (Decimal("0.50"), (1, 2, 3, 4), 10.25),
-        (None, (0, 2, 3, 9), 10.25),
+        (None, (1, 2, 3, 4), 1.0),
+        (Decimal("0.50"), (1, 2, 3, 4), 2.0),
+        (None, (0, 2, 3, 9), 2.25),
+        (None, (1, 2, 3, 0), 0.0),
     ],
 )
-def test_who_wins_alone_gets_the_price_back(unit: Any, prices: Any, first: float) -> None:
-    hand = file(
-        "buy-your-card", "p1 buy deck 7c", "p2 f", unit=unit, options={"prices": list(prices)}
-    )
-    assert ends(hand) == [first, 9.75]
+def test_a_price_stays_in_the_pot_that_somebody_else_wins(
+    unit: Any, prices: Any, paid: float
+) -> None:
+    """P1 buys the deck's card for the last price, and then folds; P2 also wins an ante of 0.25."""
+    options = {"prices": list(prices), "rounds": 1}
+    actions = ("p1 buy deck 7c", "p2 sd", "p1 cc", "p2 cbr {}", "p1 f")
+    lines = [line.format(unit or QUARTER) for line in actions]
+    hand = file("buy-your-card", *lines, unit=unit, options=options)
+    assert ends(hand) == [9.75 - paid, 10.25 + paid]
+
+
+def test_a_winner_alone_gets_the_own_price_back() -> None:
+    hand = file("buy-your-card", "p1 buy deck 7c", "p2 f", options={"prices": [1, 2, 3, 4]})
+    assert ends(hand) == [10.25, 9.75]
 
 
 def test_prices_are_units_and_the_unit_is_the_ante_unless_given() -> None:
