@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tools import rules
@@ -42,6 +44,17 @@ def test_every_game_and_what_they_share_is_proven(found: rules.Coverage, section
 
 def test_only_what_belongs_to_the_card_room_is_out_of_reach(found: rules.Coverage) -> None:
     assert set(found.not_yet) == LATER
+
+
+def test_a_game_that_the_index_names_stands_in_the_row_it_points_to() -> None:
+    folder = rules.ROOT / "docs/rules"
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"\*\*([^*]+)\*\* \(([A-Z0-9]{3,4}-\d+)\)", text)
+    assert named
+    rows = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.md"))
+    for game, id in named:
+        row = next(line for line in rows.splitlines() if line.startswith(f"| {id} |"))
+        assert f"| **{game}** is" in row, (game, id)
 
 
 MARKED = '''
