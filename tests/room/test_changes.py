@@ -11,11 +11,12 @@ import pytest
 
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
-from doorcard.room.wire.changes import Changes, merged
+from doorcard.room.wire.changes import Changes
 from doorcard.room.wire.frames import frame_of, telling
 from doorcard.room.wire.messages import who_may_change, you_of
 from doorcard.table import commands as c
 from doorcard.table.clocks import HOME_CLOCK
+from tests.room.merging import merged
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
 from tests.table.session.played import HOST, folds, terms

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from doorcard.room.wire.changes import merged
+from tests.room.merging import merged
 from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 

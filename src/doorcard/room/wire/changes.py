@@ -41,7 +41,7 @@ class Changes:
             return told.frame_for(you, left)
         before, was = last
         since = _since(told, before)
-        before.since = None  # or nobody but the collector could let go of it
+        before.since = None  # since.before is this one: a circle keeps frames until the GC runs
         if since.is_for_all(was, you, left):
             return since.for_all
         return _JSON.encode(since.change(was, you, left))
@@ -195,31 +195,13 @@ def _viewer(own: OwnLook | None) -> int:
 
 
 def changed(before: Struct, after: Struct) -> dict[str, Any]:
-    """Return the fields that are otherwise than before, None where one is left out of the whole."""
+    """Return the fields that have changed; None for one that the whole frame now leaves out."""
     found: dict[str, Any] = {}
     for name, default in _defaults(type(after)):
         had, has = getattr(before, name), getattr(after, name)
         if has is not had and has != had:
             found[name] = None if has == default else has
     return found
-
-
-def merged(whole: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a frame or welcome, as it was read, after a change, as a client puts it together."""
-    after = {**whole, "facts": [], "lines": [], "openings": [], **change, "type": "frame"}
-    after["table"] = _put(whole["table"], change.get("table", {}))
-    hand = change.get("hand", UNSET)
-    if hand is UNSET or (hand and "number" not in hand):
-        after["hand"] = whole["hand"] if hand is UNSET else _put(whole["hand"], hand)
-    return after
-
-
-def _put(whole: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    players = {player["player"]: player for player in change.get("players", ())}
-    after = {**whole, **change}
-    if players:
-        after["players"] = [players.get(had["player"], had) for had in whole["players"]]
-    return {name: value for name, value in after.items() if value is not None}
 
 
 @cache
