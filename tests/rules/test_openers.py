@@ -138,17 +138,22 @@ def test_in_five_of_a_kind_no_suit_is_free() -> None:
 
 
 @pytest.mark.parametrize(
-    ("doors", "brings_in"),
+    ("doors", "ace_low", "brings_in"),
     [
-        pytest.param("4s | 4h | Kd", 2, marks=pytest.mark.proves("FCS-EX2", "SHW-09", "FCS-12")),
-        pytest.param("2d | Ks | 2c | 9h", 3, marks=pytest.mark.proves("SHW-09", "S8B-06")),
-        pytest.param("Ac | Kd | Qh", 3, marks=pytest.mark.proves("SHW-09", "S8B-05")),
-        pytest.param("2c x | 3d | 3c", 3),
-        pytest.param("5c 2d | 4s As", 2, id="the-first-up-card-is-the-door"),
+        pytest.param(
+            "4s | 4h | Kd", False, 2, marks=pytest.mark.proves("FCS-EX2", "SHW-09", "FCS-12")
+        ),
+        pytest.param("2d | Ks | 2c | 9h", False, 3, marks=pytest.mark.proves("SHW-09", "S8B-06")),
+        pytest.param("Ac | Kd | Qh", False, 3, marks=pytest.mark.proves("SHW-09", "S8B-05")),
+        pytest.param("2c x | 3d | 3c", False, 3),
+        pytest.param("5c 2d | 4s As", False, 2, id="the-first-up-card-is-the-door"),
+        pytest.param("2c | As | Kd", True, 2),
+        pytest.param("2c | As | Ah", True, 3),
+        pytest.param("4s | 4h | Kd", True, 2),
     ],
 )
-def test_lowest_door_card(doors: str, brings_in: int) -> None:
-    assert LowCard().pick(showing(FIVE, doors)) == brings_in
+def test_lowest_door_card(doors: str, ace_low: bool, brings_in: int) -> None:
+    assert LowCard(ace_low).pick(showing(FIVE, doors)) == brings_in
 
 
 @pytest.mark.parametrize(

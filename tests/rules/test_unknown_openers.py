@@ -40,6 +40,8 @@ def on_table(boards: str) -> State:
         pytest.param(LowCard(), "3c | 3d | ??", (1, 3), id="never-the-higher-of-two"),
         pytest.param(LowCard(), "Ah | ?? | Kd x", (1, 2), id="As-is-above-Ah"),
         pytest.param(LowCard(), "Ah | ?? | ??", (2, 3), id="two-cards-above-Ah-there-are-not"),
+        pytest.param(LowCard(ace_low=True), "Ah | ?? | Kd", (1, 2), id="Ac-is-below-Ah"),
+        pytest.param(LowCard(ace_low=True), "Ac | ?? | Kd", (1,), id="nothing-is-below-Ac"),
         pytest.param(HighCard(ace_low=True), "Kh | ?? | As", (1, 2), id="razz-Ks"),
         pytest.param(HighCard(ace_low=True), "Ks | ?? | As", (1,), id="razz-none-above-Ks"),
         pytest.param(HighCard(), "Ks | ??", (1, 2), id="an-ace-above-Ks"),

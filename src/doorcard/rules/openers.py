@@ -172,7 +172,15 @@ class _ByCards(Opener, frozen=True):
 
 
 class _ByDoor(_ByCards, frozen=True):
-    """The first up-card decides."""
+    """The first up-card decides, by its rank and then its suit; with `ace_low` the ace counts as
+    the lowest rank.
+    """
+
+    ace_low: bool = False
+
+    def order(self, card: Card) -> int:
+        """Return where a card stands among all, the highest card highest."""
+        return _ace_low(card) if self.ace_low else card
 
     def _counted(self, seat: Seat) -> Cards:
         for place in seat.places:
@@ -182,23 +190,25 @@ class _ByDoor(_ByCards, frozen=True):
 
 
 class LowCard(_ByDoor, frozen=True):
-    """The lowest door card, the deuce being lowest; of equal ranks, the lower suit (SHW-09)."""
+    """The lowest door card, the deuce being lowest unless `ace_low`; of equal ranks, the lower suit
+    (SHW-09).
+    """
 
     why = "low_card"
 
     def worth(self, cards: Cards) -> int:
-        return -cards[0]
+        return -self.order(cards[0])
 
 
 class HighCard(_ByDoor, frozen=True):
-    """The highest door card; of equal ranks, the higher suit (FCS-11, FCL-03, SCS-09)."""
-
-    ace_low: bool = False
+    """The highest door card, an ace unless `ace_low`; of equal ranks, the higher suit (FCS-11,
+    FCL-03, SCS-09).
+    """
 
     why = "high_card"
 
     def worth(self, cards: Cards) -> int:
-        return _ace_low(cards[0]) if self.ace_low else cards[0]
+        return self.order(cards[0])
 
 
 class BestShowing(_ByCards, frozen=True):

@@ -21,10 +21,12 @@ _TIE = choice(
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=LowCard,
-        sheet="the lowest card showing (deuce lowest; of equal ranks, clubs before diamonds, "
-        "hearts, spades)",
+        sheet="the lowest card showing (of equal ranks, clubs before diamonds, hearts, spades)",
         opens="lowest card {door}",
         odds="nothing",
+        fields={
+            "ace_low": lambda on: say("the ace counts lowest" if on else "the deuce counts lowest")
+        },
     ),
     PartWords(
         part=HighCard,
