@@ -91,7 +91,7 @@ def test_odds_by_street_are_named_by_what_everybody_was_dealt() -> None:
 def test_seats_and_sheet_count_extra_cards() -> None:
     """Six cards each for eight, one for all and four extra ones are 53, and a deck has 52."""
     options = SevenCardOptions()
-    streets = seven_card_streets(options, LowCard(), BestShowing(), True)
+    streets = seven_card_streets(options, LowCard(), BestShowing(), True, exhaust=options.exhaust)
     parts = {"phases": streets, "shares": (High(),), "ledger": (), "options": options}
     made = {"id": "extra", "title": "Extra", "seats": (2, 8), **parts}
     assert pot_game(**made).seats == (2, 8)  # type: ignore[arg-type]

@@ -72,7 +72,9 @@ def build(options: Options) -> Game:
         id="asian-stud",
         title=TITLE,
         seats=(2, len(deck(options.deck_low)) // (SEVEN if seven else 5)),
-        phases=seven_card_streets(options, first, later, bring_in=options.opening != "high_free")
+        phases=seven_card_streets(
+            options, first, later, bring_in=options.opening != "high_free", exhaust=options.exhaust
+        )
         if seven
         else five.high_streets(options),
         shares=(five.high_of(options),),

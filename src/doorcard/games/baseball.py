@@ -147,7 +147,12 @@ def _phases(options: Options, demands: Demands) -> tuple[Phase, ...]:
     best = BestShowing(options.showing_tie)
     forced = options.opening == "low_bring_in"
     *early, last, bet, end = seven_card_streets(
-        options, LowCard() if forced else best, best, forced, ending=(Showdown(),)
+        options,
+        LowCard() if forced else best,
+        best,
+        forced,
+        ending=(Showdown(),),
+        exhaust=options.exhaust,
     )
     assert isinstance(end, Showdown)
     ranks = tokens(options.extra)

@@ -104,6 +104,7 @@ def build(options: Options) -> Game:
             best,
             forced,
             ending=ending(options, of=("high", suit.side)),
+            exhaust=options.exhaust,
         ),
         shares=(High(), suit),
         ledger=("CHI", "SCS"),

@@ -66,6 +66,7 @@ def build(options: Options) -> Game:
             HighCard(low.ace_low),
             LowestShowing(low.scale, low.ace_low, options.showing_tie),
             bring_in=True,
+            exhaust=options.exhaust,
         ),
         shares=(low,),
         ledger=("SCS", "RZ27"),

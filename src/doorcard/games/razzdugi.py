@@ -33,6 +33,7 @@ def build(options: Options) -> Game:
             HighCard(ace_low=True),
             LowestShowing(tie=options.showing_tie),
             bring_in=True,
+            exhaust=options.exhaust,
         ),
         shares=(Low("ACE_TO_FIVE"), Badugi()),
         ledger=("RZD", "SCS"),

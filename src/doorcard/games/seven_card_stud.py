@@ -44,7 +44,12 @@ def build(options: Options) -> Game:
         title=TITLE,
         seats=(2, 8),
         phases=seven_card_streets(
-            options, LowCard() if forced else best, best, forced, options.open_pair_big_bet
+            options,
+            LowCard() if forced else best,
+            best,
+            forced,
+            options.open_pair_big_bet,
+            exhaust=options.exhaust,
         ),
         shares=(High(),),
         ledger=("SCS",),

@@ -28,7 +28,7 @@ def build(options: Options) -> Game:
         id="seven-card-stud-8",
         title=TITLE,
         seats=(2, 8),
-        phases=seven_card_streets(options, LowCard(), best, bring_in=True),
+        phases=seven_card_streets(options, LowCard(), best, bring_in=True, exhaust=options.exhaust),
         shares=(High(), Low("EIGHT_OR_BETTER")),
         ledger=("S8B", "SCS"),
         options=options,

@@ -64,6 +64,7 @@ def build(options: Options) -> Game:
             later,
             bring_in=options.opening != "high_free",
             ending=split_ending(options),
+            exhaust=options.exhaust,
         ),
         shares=split_shares(options, High()),
         ledger=("HLS", "SCS"),

@@ -174,7 +174,7 @@ def _phases(options: Options) -> tuple[Phase, ...]:
             last_card_down=options.last_card_down,
             open_pair=options.open_pair_big_bet,
         )
-    phases = seven_card_streets(options, first, best, forced)
+    phases = seven_card_streets(options, first, best, forced, exhaust=options.exhaust)
     if options.last_card == "down":
         return phases
     *early, _, final_bet, showdown = phases

@@ -64,13 +64,15 @@ def seven_card_streets(
     later: Opener,
     bring_in: bool,
     open_pair: bool = False,
+    *,
+    exhaust: str,
     ending: tuple[Phase, ...] | None = None,
 ) -> tuple[Phase, ...]:
     """Return the streets of a seven-card game: ddu, u, u, u, d with a bet after each (SCS-01).
 
     The small bet on third and fourth street, then the big one (SCS-08); a last card that the stub
-    can't give everybody is one card in the middle (DCK-06), unless the options' `exhaust` says
-    otherwise. `ending` is a showdown unless given.
+    can't give everybody is one card in the middle (DCK-06), unless `exhaust` says that the dead
+    cards are shuffled again. `ending` is a showdown unless given.
     """
     return (
         Ante(),
@@ -82,7 +84,7 @@ def seven_card_streets(
         betting(options, "big", later),
         Deal("u", options.burn),
         betting(options, "big", later),
-        last_card(options, getattr(options, "exhaust", "community")),
+        last_card(options, exhaust),
         betting(options, "big", later),
         *((Showdown(options.show_all_in),) if ending is None else ending),
     )

@@ -62,6 +62,6 @@ def streets(
     best = BestShowing(options.showing_tie, options.showing_uses_wild)
     forced = options.opening == "low_bring_in"
     _, *early, bet_on_sixth, seventh, final_bet, _ = seven_card_streets(
-        options, LowCard() if forced else best, best, forced
+        options, LowCard() if forced else best, best, forced, exhaust=options.exhaust
     )
     return (Ante(reante), *early, *after_sixth, bet_on_sixth, last or seventh, final_bet)
