@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +17,7 @@ from doorcard.room import coach
 from doorcard.room.turning import Earlier
 from doorcard.room.weighed import SAMPLES
 from doorcard.rules.actions import Fold
+from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
@@ -167,6 +170,52 @@ async def test_what_was_advised_before_in_this_course_of_the_hand_is_remembered(
     await ask(first.act(2, Raise(4)))
     counts = [None if each is None else each.facts for each in known]
     assert counts == [None, len(first.facts), len(first.facts), len(first.facts)]
+
+
+async def test_who_asks_the_same_meanwhile_waits_for_the_same_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many ask, it is worked out once, even where the first of them has gone."""
+    begun, go_on = threading.Event(), threading.Event()
+    worked: list[int] = []
+
+    def slow(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+        worked.append(1)
+        begun.set()
+        assert go_on.wait(60)
+        return coach.Told(None, ("Call",))
+
+    monkeypatch.setattr(coach, "advice_for", slow)
+    asked = coach.Coach()
+    bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
+    first = asyncio.create_task(asked.advise(at_table(bet), "eve"))
+    assert await asyncio.to_thread(begun.wait, 60)
+    count = coach.MOST_WAITING + 2
+    others = [asyncio.create_task(asked.advise(at_table(bet), "eve")) for _ in range(count)]
+    await asyncio.sleep(0)
+    first.cancel()
+    go_on.set()
+    assert {advice.words for advice in await asyncio.gather(*others)} == {("Call",)}
+    assert worked == [1]
+
+
+async def test_what_went_wrong_is_told_to_all_who_asked_and_asked_anew_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worked: list[int] = []
+
+    def refuses(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+        worked.append(1)
+        raise Refused("coach_slow", "this takes too long")
+
+    monkeypatch.setattr(coach, "advice_for", refuses)
+    asked = coach.Coach()
+    bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
+    for times in (1, 2):
+        both = [asked.advise(at_table(bet), "eve") for _ in range(2)]
+        told = await asyncio.gather(*both, return_exceptions=True)
+        assert [getattr(each, "code", None) for each in told] == ["coach_slow"] * 2
+        assert len(worked) == times
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,16 @@
 """The coach: a player's odds from what that player sees, worked out in a thread, within a time.
 
-Only one question is worked on at a time, and what was found for a moment of a hand is remembered:
-asking again costs nothing, so nobody can keep the room busy by asking.
+Only one question is worked on at a time. What was found for a moment of a hand is remembered, and
+whoever asks what is being worked out waits for the same answer: asking again costs nothing, so
+nobody can keep the room busy by asking.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
-from typing import NamedTuple, ParamSpec, TypeVar
+from collections.abc import Callable, Coroutine, Hashable, Mapping
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -82,6 +83,8 @@ class Coach:
     def __init__(self) -> None:
         self._one = asyncio.Lock()
         self._waiting = 0
+        self._asked: dict[Hashable, asyncio.Task[Any]] = {}
+        """What is being worked out, or waits for that, by what was asked."""
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
         self._advised: OrderedDict[Hashable, list[tuple[Earlier, int]]] = OrderedDict()
         self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
@@ -101,20 +104,24 @@ class Coach:
         at = (playing.number, playing.hand.facts, player, len(playing.dealings))
         beginner = for_beginners(session)
         key = (session.id, *at, tag(), beginner)
-        if key not in self._found:
-            view = playing.hand.seen_by(player)
-            names = {
-                at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
-            }
-            hand = (session.id, playing.number, player)
+        if key in self._found:
+            return self._found[key]
+        view = playing.hand.seen_by(player)
+        names = {
+            at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
+        }
+        hand = (session.id, playing.number, player)
+
+        async def find() -> Advice:
             earlier = self._before(hand, playing.hand.facts)
             told = await self._alone(advice_for, view, names, beginner=beginner, earlier=earlier)
-            self._found[key] = Advice(playing.number, playing.decision.number, player, *told[:-1])
-            if len(self._found) > REMEMBERED:
-                self._found.popitem(last=False)
+            found = Advice(playing.number, playing.decision.number, player, *told[:-1])
+            _keep(self._found, key, found)
             if told.earlier is not None:
                 self._remember(hand, playing.hand.facts, told.earlier)
-        return self._found[key]
+            return found
+
+        return await self._once(("advice", *key), find)
 
     def _before(self, hand: Hashable, facts: tuple[Fact, ...]) -> Earlier | None:
         """Return what a player was advised last in this course of a hand, before it came here."""
@@ -145,12 +152,33 @@ class Coach:
             raise Illegal("not_in_hand", "you were not dealt in, so you decided nothing")
         easy = for_beginners(ended)
         key = (playing.table.hand, player, playing.hand.facts, tag(), easy)
-        if key not in self._looked:
+        if key in self._looked:
+            return self._looked[key]
+
+        async def find() -> LookedBack:
             decided = decisions_of(past.events, player, playing.hand)
-            self._looked[key] = await self._alone(look_back, decided, easy=easy)
-            if len(self._looked) > REMEMBERED:
-                self._looked.popitem(last=False)
-        return self._looked[key]
+            found = await self._alone(look_back, decided, easy=easy)
+            _keep(self._looked, key, found)
+            return found
+
+        return await self._once(("look back", *key), find)
+
+    async def _once(self, key: Hashable, find: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return what `find` finds, once for all who ask at the same time.
+
+        It goes on when whoever asked first has gone: others may wait for it.
+        """
+        task = self._asked.get(key)
+        if task is None:
+            task = self._asked[key] = asyncio.create_task(find())
+            task.add_done_callback(lambda done: self._over(key, done))
+        found: T = await asyncio.shield(task)
+        return found
+
+    def _over(self, key: Hashable, task: asyncio.Task[Any]) -> None:
+        del self._asked[key]
+        if not task.cancelled():
+            task.exception()  # where nobody waits any more, it is nobody's
 
     async def _alone(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> T:
         """Have something worked out in a thread, one thing at a time."""
@@ -162,6 +190,13 @@ class Coach:
                 return await asyncio.to_thread(work, *given, **named)
         finally:
             self._waiting -= 1
+
+
+def _keep(known: OrderedDict[Hashable, T], key: Hashable, found: T) -> None:
+    """Remember something, and forget what was found longest ago where there is too much."""
+    known[key] = found
+    if len(known) > REMEMBERED:
+        known.popitem(last=False)
 
 
 def no_coach() -> Illegal:
