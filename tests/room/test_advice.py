@@ -11,12 +11,12 @@ from doorcard import Hand, Stakes, games, lab, start
 from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.advice import TELLING, Slow, advice_words, affordable
-from doorcard.room.advice_costs import Advised, percent
-from doorcard.room.holding import holding_words
-from doorcard.room.verdict import bet_worths
-from doorcard.room.weighed import odds_for
-from doorcard.room.worth import Estimate, Valued, bets_of
+from doorcard.room.coach.figures.weighed import odds_for
+from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
+from doorcard.room.coach.words.advice import TELLING, Slow, advice_words, affordable
+from doorcard.room.coach.words.costs import Advised, percent
+from doorcard.room.coach.words.holding import holding_words
+from doorcard.room.coach.words.verdict import bet_worths
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.draw_round import DrawRound
@@ -404,7 +404,7 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
         return None
 
     clock = [0.0]
-    monkeypatch.setattr("doorcard.room.advice.time.monotonic", lambda: clock[-1])
+    monkeypatch.setattr("doorcard.room.coach.words.advice.time.monotonic", lambda: clock[-1])
     with pytest.raises(Slow):
         affordable(lambda deals: plays(samples=deals, seconds=0.1))
     assert affordable(lambda deals: plays(samples=deals, seconds=0.0078125)) == 128
@@ -413,14 +413,14 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
     def too_slow(*args: object, **wanted: object) -> object:
         raise Slow
 
-    monkeypatch.setattr("doorcard.room.advice.affordable", too_slow)
+    monkeypatch.setattr("doorcard.room.coach.words.advice.affordable", too_slow)
     told = advice_words(view, standing(view, 0.4))
     assert told[0].startswith("Bid no more than ")  # from the few deals that there is time for
     assert told[1].startswith("Pair of aces: by the cards alone, ")
     assert told[2].startswith("In a few deals the best card was worth about ")
     assert told[3] == "The least you can bid is 1."
     assert "takes too long" in told[4]
-    monkeypatch.setattr("doorcard.room.weighed.affordable", lambda question: 40)
+    monkeypatch.setattr("doorcard.room.coach.figures.weighed.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)
     assert abs(sum(one.share for one in found.players) - 1) < 1e-9

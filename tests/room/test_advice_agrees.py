@@ -9,13 +9,14 @@ import pytest
 
 from doorcard import Hand, Stakes, lab
 from doorcard.lab.answers import Odds
-from doorcard.room import advice, coach
-from doorcard.room.advice_costs import percent
-from doorcard.room.coach import Told, advice_for
-from doorcard.room.turning import Earlier
-from doorcard.room.verdict import CLEARLY, Weighed
-from doorcard.room.weighed import weighed_by
-from doorcard.room.worth import Bets, Worth, bets_of
+from doorcard.room.coach import coach
+from doorcard.room.coach.coach import Told, advice_for
+from doorcard.room.coach.figures.weighed import weighed_by
+from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
+from doorcard.room.coach.words import advice
+from doorcard.room.coach.words.costs import percent
+from doorcard.room.coach.words.turning import Earlier
+from doorcard.room.coach.words.verdict import CLEARLY, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
 from tests.decisions import decisions
@@ -33,7 +34,7 @@ SMALL = 0.03
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have few deals drawn for the odds: they are what the figures are held against, not more."""
     monkeypatch.setattr(coach, "odds_for", odds)
-    monkeypatch.setattr("doorcard.room.worth.bets_of.__defaults__", (DEALS, None))
+    monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (DEALS, None))
     monkeypatch.setattr(advice, "SAMPLES", 200)
     monkeypatch.setattr(advice, "affordable", lambda question: 20)
 

@@ -9,12 +9,12 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.cards import card_name
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.advice import advice_words, brief_words
-from doorcard.room.coach import advice_for
-from doorcard.room.holding import has_nothing, holding_words
-from doorcard.room.reasons import cause, dead_cards, reason
-from doorcard.room.turning import Earlier
-from doorcard.room.worth import GOING_ON, bets_of, bets_to_come
+from doorcard.room.coach.coach import advice_for
+from doorcard.room.coach.figures.worth import GOING_ON, bets_of, bets_to_come
+from doorcard.room.coach.words.advice import advice_words, brief_words
+from doorcard.room.coach.words.holding import has_nothing, holding_words
+from doorcard.room.coach.words.reasons import cause, dead_cards, reason
+from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.table import for_sale
 from tests.room.test_advice import dealt

@@ -13,9 +13,9 @@ import pytest
 
 from doorcard import Hand, View
 from doorcard.language import speaking
-from doorcard.room import coach
-from doorcard.room.turning import Earlier
-from doorcard.room.weighed import SAMPLES
+from doorcard.room.coach import coach
+from doorcard.room.coach.figures.weighed import SAMPLES
+from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import BringIn, Call, Raise

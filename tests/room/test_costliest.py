@@ -11,8 +11,8 @@ from doorcard import Action, Hand, Stakes, games, start
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
-from doorcard.room import coach, costliest
-from doorcard.room.costliest import decisions_of, look_back
+from doorcard.room.coach import coach, costliest
+from doorcard.room.coach.costliest import decisions_of, look_back
 from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
@@ -155,10 +155,10 @@ async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     """Two hands that look alike to their end: the coach says the same of both, now and then."""
     monkeypatch.setattr(costliest, "ROUGHLY", 4)
     monkeypatch.setattr(costliest, "DEALS", 4)
-    monkeypatch.setattr("doorcard.room.advice.SAMPLES", 200)
-    monkeypatch.setattr("doorcard.room.worth.bets_of.__defaults__", (4, None))
+    monkeypatch.setattr("doorcard.room.coach.words.advice.SAMPLES", 200)
+    monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (4, None))
     for each in ("coach", "costliest"):
-        monkeypatch.setattr(f"doorcard.room.{each}.odds_for", unknown)
+        monkeypatch.setattr(f"doorcard.room.coach.{each}.odds_for", unknown)
     script = written(Pick(game), STAKES, (200,) * 3, never_fold, 5)
     script = script.upto(len(script.steps) // 2)
     said = []

@@ -12,9 +12,9 @@ from doorcard.bots.reading import ladders, steps_of, strengths
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
-from doorcard.room.coach import advice_for
-from doorcard.room.worth import Bets, bets_of
-from doorcard.room.worth_lab import lab_worths
+from doorcard.room.coach.coach import advice_for
+from doorcard.room.coach.figures.worth import Bets, bets_of
+from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.table import Pick
 from tests.room.test_advice import dealt

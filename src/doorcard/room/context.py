@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
-from doorcard.room.coach import Coach
+from doorcard.room.coach.coach import Coach
 from doorcard.room.config import Settings, make_folder
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables

@@ -14,7 +14,7 @@ from doorcard.laws.runner import never_fold
 from doorcard.records import replay
 from doorcard.records.hand_file import dumps, loads
 from doorcard.records.writing import record
-from doorcard.room.coach import advice_for
+from doorcard.room.coach.coach import advice_for
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Anted, Began, Gathered
 from doorcard.rules.phases.bet import BringIn, CanRaise, Opened

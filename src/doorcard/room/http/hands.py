@@ -12,7 +12,7 @@ from doorcard.fairness import dumps, transcript_of
 from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
-from doorcard.room.costliest import LookedBack
+from doorcard.room.coach.costliest import LookedBack
 from doorcard.room.history import PastHand, past_hand
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from doorcard.lessons import STACK
-from doorcard.room.coach import Advice
+from doorcard.room.coach.coach import Advice
 from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for

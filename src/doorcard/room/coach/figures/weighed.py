@@ -10,10 +10,10 @@ from doorcard import lab
 from doorcard.bots.habits import easy_habits_of
 from doorcard.bots.reading import believed_share
 from doorcard.lab.endings import deals_wanted
-from doorcard.room.advice import Slow, affordable
-from doorcard.room.holding import has_nothing
-from doorcard.room.verdict import Spot, Weighed
-from doorcard.room.worth import Bets
+from doorcard.room.coach.figures.worth import Bets
+from doorcard.room.coach.words.advice import Slow, affordable
+from doorcard.room.coach.words.holding import has_nothing
+from doorcard.room.coach.words.verdict import Spot, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.showdown import Showdown

@@ -13,7 +13,7 @@ from doorcard.language import say, text
 from doorcard.ranking import badugi, by_name
 from doorcard.ranking.scales import Scale
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural
-from doorcard.room.advice_answers import nearer
+from doorcard.room.coach.words.answers import nearer
 from doorcard.rules.hand import View
 from doorcard.rules.reading.table import cards_to_come, for_sale, line_used, wild_cards
 from doorcard.rules.shares import High, Low

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from doorcard.language import say, text
 from doorcard.ranking.words import listed, number
-from doorcard.room.advice_costs import percent
-from doorcard.room.reasons import doings_of, name_of
+from doorcard.room.coach.words.costs import percent
+from doorcard.room.coach.words.reasons import doings_of, name_of
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Raise

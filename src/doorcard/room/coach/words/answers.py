@@ -16,7 +16,7 @@ from doorcard.bots.showdown import declare
 from doorcard.cards import Card, card_name
 from doorcard.language import number, say, text
 from doorcard.ranking.words import listed
-from doorcard.room.advice_costs import (
+from doorcard.room.coach.words.costs import (
     Advised,
     Said,
     card_words,
@@ -24,8 +24,8 @@ from doorcard.room.advice_costs import (
     chips_words,
     drawn,
 )
-from doorcard.room.standing import sure_words
-from doorcard.room.verdict import Weighed
+from doorcard.room.coach.words.standing import sure_words
+from doorcard.room.coach.words.verdict import Weighed
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid

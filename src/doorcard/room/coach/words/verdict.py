@@ -13,10 +13,10 @@ from typing import NamedTuple
 from doorcard.bots.betting import POOR
 from doorcard.language import number, say, text
 from doorcard.ranking.words import either
-from doorcard.room.advice_costs import HALF, Advised, chips_on_average, often, percent
-from doorcard.room.reasons import TELLING, cause, reason
-from doorcard.room.turning import Earlier, earlier_of, since_words, turned, was_words
-from doorcard.room.worth import Bets, Valued, Worth
+from doorcard.room.coach.figures.worth import Bets, Valued, Worth
+from doorcard.room.coach.words.costs import HALF, Advised, chips_on_average, often, percent
+from doorcard.room.coach.words.reasons import TELLING, cause, reason
+from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise

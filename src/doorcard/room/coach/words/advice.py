@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
-from doorcard.room.advice_answers import (
+from doorcard.room.coach.words.answers import (
     IN_HASTE,
     on_bring_in,
     on_draw,
@@ -24,7 +24,7 @@ from doorcard.room.advice_answers import (
     on_turn_instead,
     on_turn_up,
 )
-from doorcard.room.advice_costs import (
+from doorcard.room.coach.words.costs import (
     Advised,
     Said,
     card_words,
@@ -46,10 +46,10 @@ from doorcard.room.advice_costs import (
     worth_of,
     worth_words,
 )
-from doorcard.room.holding import holding_words
-from doorcard.room.standing import standing_words
-from doorcard.room.turning import Earlier
-from doorcard.room.verdict import Weighed, figures, verdict
+from doorcard.room.coach.words.holding import holding_words
+from doorcard.room.coach.words.standing import standing_words
+from doorcard.room.coach.words.turning import Earlier
+from doorcard.room.coach.words.verdict import Weighed, figures, verdict
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View

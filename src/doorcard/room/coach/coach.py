@@ -16,14 +16,14 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.language import tag
-from doorcard.room.advice import advice_words, brief_words
-from doorcard.room.costliest import LookedBack, decisions_of, look_back
+from doorcard.room.coach.costliest import LookedBack, decisions_of, look_back
+from doorcard.room.coach.figures.weighed import odds_for, weighed_by
+from doorcard.room.coach.figures.worth import Worth, bets_of
+from doorcard.room.coach.figures.worth_lab import lab_worths
+from doorcard.room.coach.words.advice import advice_words, brief_words
+from doorcard.room.coach.words.turning import Earlier
+from doorcard.room.coach.words.verdict import bet_worths, remembered
 from doorcard.room.history import PastHand
-from doorcard.room.turning import Earlier
-from doorcard.room.verdict import bet_worths, remembered
-from doorcard.room.weighed import odds_for, weighed_by
-from doorcard.room.worth import Worth, bets_of
-from doorcard.room.worth_lab import lab_worths
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.facts import Fact
 from doorcard.rules.hand import View

@@ -1,0 +1,1 @@
+"""What the coach works out at a decision: odds, how the hand stands, what each answer is worth."""

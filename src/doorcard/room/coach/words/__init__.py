@@ -1,0 +1,1 @@
+"""How the coach says what was worked out: advice, reasons, draws."""
