@@ -181,7 +181,7 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
         assert "Since then" not in advice_words(view, weighed, NAMES, earlier=earlier)[0]
     with speaking("de"):
         first = advice_words(view, weighed, NAMES, earlier=bet)[0]
-        assert first.endswith("Seitdem: Blaise hat erhöht, und eine andere Hand ist mitgegangen.")
+        assert first.endswith("Seitdem: Blaise hat erhöht, und jemand ist mitgegangen.")
 
 
 @pytest.mark.parametrize(
