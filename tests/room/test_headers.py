@@ -70,7 +70,7 @@ async def test_a_fault_of_ours_is_told_by_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines: list[object] = []
-    monkeypatch.setattr("doorcard.room.http.errors.get_log", lambda: _Log(lines))
+    monkeypatch.setattr("doorcard.room.faults.get_log", lambda **about: _Log(lines, about))
     async with world(tmp_path) as room:
         ann = await room.guest("Ann")
         monkeypatch.setattr(type(room.room.people), "who", _broken)
@@ -85,11 +85,11 @@ async def test_a_fault_of_ours_is_told_by_a_sentence(
 class _Log:
     """Keeps what a log line shows."""
 
-    def __init__(self, lines: list[object]) -> None:
-        self.lines = lines
+    def __init__(self, lines: list[object], about: dict[str, object]) -> None:
+        self.lines, self.about = lines, about
 
     def error(self, event: str, **values: object) -> None:
-        self.lines.append(without_words(None, "error", {"event": event, **values}))
+        self.lines.append(without_words(None, "error", {"event": event, **self.about, **values}))
 
 
 async def _broken(people: object, token: str) -> Person:

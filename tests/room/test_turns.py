@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher
+from doorcard.room.hosting import host as hosting
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.turns import Line
@@ -144,6 +145,30 @@ async def test_whoever_acts_is_answered_before_others_are_told_of_other_tables(
     answered = max([told.index(("one", number)) for number in range(MANY)])
     assert len([to for to, _ in told[:answered] if to == "all"]) <= 1
     assert len(told) == 2 * MANY
+
+
+async def test_the_time_to_tell_everybody_begins_when_an_event_is_kept(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (took, before), now = await tables.create("ann", TERMS), told_of(tables), [0.0]
+
+    async def queue() -> None:
+        now[0] += 5
+
+    monkeypatch.setattr(hosting, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(tables.turns.publishing, "take", queue)
+    await host.submit(c.From("ann", c.Chat("hello"), "ann"))
+    after, events = told_of(tables)
+    assert (after - took >= 5, events) == (True, before + 1)
+
+
+def told_of(tables: Tables) -> tuple[float, float]:
+    """Return how long it took to tell of events, and of how many."""
+    read = tables.metrics._registry.get_sample_value
+    return (
+        read("doorcard_fan_out_seconds_sum") or 0.0,
+        read("doorcard_fan_out_seconds_count") or 0.0,
+    )
 
 
 @pytest.fixture

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from msgspec import Struct
 
 from doorcard.room.coach.coach import Coach
 from doorcard.room.config import Settings, make_folder
+from doorcard.room.faults import note_fault
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
@@ -79,7 +81,9 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
     metrics = Metrics()
     locked = lock(settings.database)
     try:
-        store = open_store(settings.database, metrics.commit_group.observe)
+        store = open_store(
+            settings.database, metrics.commit_group.observe, partial(note_fault, metrics, "writer")
+        )
     except BaseException:
         locked.release()
         raise
@@ -87,8 +91,8 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         fresh = not await store.any_table()
         vault = Vault.open(settings.key_path, settings.key, make=fresh)
         await check_key(store, vault)
-        pulse = Pulse() if clock is None else Pulse(lambda: 0.0)
-        worker, clock = await open_worker(store, clock)
+        pulse = Pulse(metrics=metrics) if clock is None else Pulse(lambda: 0.0, metrics)
+        worker, clock = await open_worker(store, clock, metrics)
     except BaseException:
         await store.close()
         locked.release()
@@ -119,7 +123,7 @@ def room_on(
         people=People(store, settings, clock),
         tables=tables,
         tournaments=Tournaments(store, vault, tables, clock, chance, most, worker),
-        packing=Packing(keeper, clock, lambda: worker is None or worker.leads),
+        packing=Packing(keeper, clock, lambda: worker is None or worker.leads, metrics=metrics),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
         leagues=Leagues(keeper, clock, chance),

@@ -9,6 +9,13 @@ CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 # In seconds; the promises are 0.05 for an answer and 0.1 for everybody else (room.md, section 5).
 _TIMES = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.5, 1, 5)
+WHERE = (
+    *("beat", "clock", "poll", "duty", "presence", "catch_up", "hints", "pulse"),
+    *("alarm", "seeds", "bot", "table", "publish", "tournament", "tournaments"),
+    *("packing", "sweeping", "writer", "request", "socket", "loop"),
+)
+"""Where errors may come up that nobody foresaw, as `doorcard_faults_total` names it."""
+
 _SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
@@ -44,6 +51,19 @@ class Metrics:
         )
         self.commit_group = Histogram(
             "doorcard_commit_group", "Events in one commit", buckets=_SIZES, registry=own
+        )
+        self.faults = Counter(
+            "doorcard_faults",
+            "Errors that nobody foresaw, by where they came up",
+            ("where",),
+            registry=own,
+        )
+        for where in WHERE:
+            self.faults.labels(where=where)  # or an alarm would miss the first one
+        self.lapses = Counter(
+            "doorcard_lapses",
+            "How often this worker's beat stayed away until others could take its tables",
+            registry=own,
         )
         self.dropped = Counter(
             "doorcard_dropped_sockets", "Sockets the room closed, by why", ("why",), registry=own

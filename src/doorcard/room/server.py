@@ -14,6 +14,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 from urllib.parse import quote, urlsplit
 
 import uvicorn
@@ -24,8 +25,10 @@ from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.connections import PromptHttp, PromptSocket
 from doorcard.room.context import Room, open_room
+from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.likeness import look_alike
 from doorcard.room.logs import configure_logs, get_log
+from doorcard.room.metrics import Metrics
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.room.store.agreeing import alone
 from doorcard.rules.errors import BadSetup, Refused
@@ -125,6 +128,7 @@ LINKS = (("Your own link, which makes you the host", True), ("For friends", Fals
 
 async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None:
     room = await open_room(settings)
+    note_what_escapes(room.metrics)
     try:
         table = await house_table(room)
         address = address_of(settings, listening)
@@ -152,14 +156,29 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
 
 async def sweep(room: Room) -> None:
     """Delete now and then what is not needed any more of people."""
+    rounds = Rounds(room.metrics)
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        try:
-            count = await room.people.sweep()
-        except Refused as refused:  # the database fails: there is another time
-            get_log().warning("sweeping failed", code=refused.code)
-        else:
-            get_log().info("swept", rows=count)
+        await rounds.go("sweeping", lambda: _sweep_once(room))
+
+
+async def _sweep_once(room: Room) -> None:
+    try:
+        count = await room.people.sweep()
+    except Refused as refused:  # the database fails: there is another time
+        get_log().warning("sweeping failed", code=refused.code)
+    else:
+        get_log().info("swept", rows=count)
+
+
+def note_what_escapes(metrics: Metrics) -> None:
+    """Log and count errors in the running event loop that nobody waits for."""
+
+    def escaped(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception") or RuntimeError(context.get("message"))
+        note_fault(metrics, "loop", error)
+
+    asyncio.get_running_loop().set_exception_handler(escaped)
 
 
 def warm_up() -> None:

@@ -22,7 +22,9 @@ from litestar.utils.scope.state import ScopeState
 from doorcard.language import speaking
 from doorcard.room.connections import write_now_of
 from doorcard.room.context import Room
+from doorcard.room.faults import note_fault
 from doorcard.room.hosting import TableHost, Watcher
+from doorcard.room.hosting.host import LOST
 from doorcard.room.http.access import (
     Connection,
     address_of,
@@ -36,7 +38,6 @@ from doorcard.room.http.access import (
     token_of,
 )
 from doorcard.room.likeness import check_unlike
-from doorcard.room.logs import get_log
 from doorcard.room.noting import Security
 from doorcard.room.people.rows import hashed
 from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message
@@ -129,9 +130,8 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
             raise
         # The room has told everybody that it closes, and waits for nobody any longer.
     except Exception as error:
-        get_log(table=id).error("socket failed", exc_info=error)
-        wrong = Refused("internal", "something went wrong here; connect again")
-        await _turn_away(socket, wrong, language)
+        note_fault(room.metrics, "socket", error, table=id)
+        await _turn_away(socket, Refused(*LOST), language)
 
 
 def _forget_request(socket: Socket) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from functools import partial
 
+from doorcard.room.faults import note_fault
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.limits import House
+from doorcard.room.metrics import Metrics
 from doorcard.room.store import Store
 from doorcard.room.store.agreeing import agree_anew, agreed, attempt, check_connections
 from doorcard.room.store.clocks import DatabaseClock
@@ -19,7 +22,9 @@ from doorcard.rules.errors import BadSetup
 ID_BYTES = 8
 
 
-async def open_worker(store: Store, clock: Clock | None) -> tuple[Worker | None, Clock]:
+async def open_worker(
+    store: Store, clock: Clock | None, metrics: Metrics
+) -> tuple[Worker | None, Clock]:
     """Return this process as a worker, None where it is alone, and the clock that it goes by.
 
     Raise `StoreFailed`: `too_few_connections`, `clocks_apart`, `no_listen`, `store_failed`.
@@ -32,8 +37,9 @@ async def open_worker(store: Store, clock: Clock | None) -> tuple[Worker | None,
         clock = measured = DatabaseClock(store)
         await measured.start()
         tend = measured.tend
-    listener = Listener(store.engine)
-    worker = Worker(Workers(store, secrets.token_hex(ID_BYTES)), listener, clock, tend)
+    listener = Listener(store.engine, partial(note_fault, metrics, "hints"))
+    workers = Workers(store, secrets.token_hex(ID_BYTES))
+    worker = Worker(workers, listener, clock, tend, metrics)
     try:
         await worker.start()
         await listener.prove(store.nudge)

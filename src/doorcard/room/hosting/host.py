@@ -15,11 +15,14 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from doorcard.language import speaking
+from doorcard.language.saying import text
+from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
@@ -41,6 +44,9 @@ REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
 
 T = TypeVar("T")
+
+LOST = ("internal", text("something went wrong here; connect again"))
+"""Why those are cut off who could not be told of an event: as they come back, they are."""
 
 RETRY_SECONDS = 1.0
 """How long to wait for a store that has failed."""
@@ -77,7 +83,7 @@ class TableHost:
         """The part that this process has in the table, where it isn't the only one."""
         self._owed = Owed(pulse, self._now())
         self._turns = turns or Turns()
-        self._upkeep = Upkeep(self.do, self._now, bots)
+        self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
         self._upkeep.take_duty(share is None)
         self.listener: Callable[[TableHost], None] | None = None
         """Is told of every event, if anybody wants to know."""
@@ -309,9 +315,10 @@ class TableHost:
                 await self._read_on()
                 return outcome.reply
             if isinstance(outcome, Appended):
+                began = perf_counter()
                 tell(reply)
                 await self._turns.publishing.take()
-                self._happened(seq, decided.at, decided.effects, decided.session)
+                self._happened(seq, decided.at, decided.effects, decided.session, began)
                 return reply
             await self._read_on()
 
@@ -354,29 +361,43 @@ class TableHost:
         if found:
             self._owed.works(found[-1].at)
         for event in found:
+            began = perf_counter()
             await self._turns.publishing.take()
             work = replayed(self.session, event.at, event.facts)
-            self._happened(event.seq, event.at, tuple(work.effects), work.session)
+            self._happened(event.seq, event.at, tuple(work.effects), work.session, began)
             for fact in event.facts:
                 if isinstance(fact, Went) and self.watching.watches(fact.who):
                     self._upkeep.run(self.do(c.Connect(fact.who)))
         return bool(found)
 
-    def _happened(self, seq: int, at: float, effects: tuple[Effect, ...], after: Session) -> None:
-        """Take an event that is kept for what has happened: publish it, and do what follows."""
+    def _happened(
+        self, seq: int, at: float, effects: tuple[Effect, ...], after: Session, began: float
+    ) -> None:
+        """Take an event that is kept for what has happened: publish it, and do what follows.
+
+        `began` is when it was known to be kept. Whatever fails while it is told, the table has it,
+        and goes on.
+        """
         event = Happened(seq, at, effects, self.session, after, self._notes)
-        self._notes = notes_after(event, told=bool(self.watching))
+        self.session, self.seq = event.after, event.seq
         self._owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
-        self.session, self.seq = event.after, event.seq
-        with self._metrics.fan_out_seconds.time():
-            self.watching.publish(event)
-        if event.after.door is not event.before.door:
-            self.watching.turn_away(event.after.door)
+        try:
+            self._publish(event)
+        except Exception as error:
+            note_fault(self._metrics, "publish", error, table=self.session.id, seq=seq)
+            self.watching.close(*LOST)
+        self._metrics.fan_out_seconds.observe(perf_counter() - began)
         self._upkeep.follow(self.session)
         if self.listener is not None:
             self.listener(self)
+
+    def _publish(self, event: Happened) -> None:
+        self._notes = notes_after(event, told=bool(self.watching))
+        self.watching.publish(event)
+        if event.after.door is not event.before.door:
+            self.watching.turn_away(event.after.door)
 
     def _remember(self, who: str, id: str, refused: Refused) -> None:
         self._refusals[who, id] = refused

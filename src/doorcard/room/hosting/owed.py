@@ -17,6 +17,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
 
+from doorcard.room.faults import Rounds
+from doorcard.room.metrics import Metrics
 from doorcard.room.wire.events import Happened
 from doorcard.rules.errors import Refused
 from doorcard.table.facts import Resumed
@@ -96,8 +98,11 @@ class Pulse:
     gets in while the store is silent. Players must not be late for it (see `Owed`).
     """
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, now: Callable[[], float] = time.monotonic, metrics: Metrics | None = None
+    ) -> None:
         self._now = now
+        self._metrics = metrics or Metrics()
         self._felt = self._answered = now()
         """When the process ran for the last time that is known, and when its store answered."""
         self._silent = False
@@ -129,8 +134,8 @@ class Pulse:
             self._task = self._alarm = None
 
     def _beat(self) -> None:
-        self._feel()
         self._alarm = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
+        self._feel()
 
     def _feel(self) -> None:
         """Note what was lost up to now, when the process runs."""
@@ -145,16 +150,20 @@ class Pulse:
             self._answered = now
 
     async def _ask(self, ask: Callable[[], Awaitable[None]]) -> None:
+        rounds = Rounds(self._metrics, SILENCE_SECONDS)
         while True:
-            try:
-                await ask()
-            except Refused:
-                self._feel()
-            else:
-                self._feel()
-                self._silent = False
-                self._answered = self._felt
+            await rounds.go("pulse", lambda: self._ask_once(ask))
             await asyncio.sleep(BEAT_SECONDS)
+
+    async def _ask_once(self, ask: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await ask()
+        except Refused:
+            self._feel()
+        else:
+            self._feel()
+            self._silent = False
+            self._answered = self._felt
 
 
 LEAST_SECONDS = 0.001

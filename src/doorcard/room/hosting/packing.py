@@ -14,8 +14,10 @@ from functools import partial
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from doorcard.room.faults import Rounds
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.logs import get_log
+from doorcard.room.metrics import Metrics
 from doorcard.room.store import packing
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.packing import BrokenChain, Draft, Waiting
@@ -47,7 +49,9 @@ class Packing:
         here: Callable[[], bool] = lambda: True,
         after: float = AFTER_SECONDS,
         together: int = TOGETHER,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._metrics = metrics or Metrics()
         self._keeper = keeper
         self._clock = clock
         self._here = here
@@ -56,14 +60,18 @@ class Packing:
 
     async def run(self, look: float = LOOK_SECONDS, rest: float = REST_SECONDS) -> None:
         """Pack what is to be packed, and sweep replies, for as long as the room runs."""
+        rounds = Rounds(self._metrics)
         while True:
-            try:
-                if self._here():
-                    await self.pack_all(rest)
-                    await self.sweep(rest)
-            except StoreFailed as refused:  # there is another time
-                get_log().warning("packing failed", code=refused.code)
+            await rounds.go("packing", lambda: self._round(rest))
             await asyncio.sleep(look)
+
+    async def _round(self, rest: float) -> None:
+        try:
+            if self._here():
+                await self.pack_all(rest)
+                await self.sweep(rest)
+        except StoreFailed as refused:  # there is another time
+            get_log().warning("packing failed", code=refused.code)
 
     async def pack_all(self, rest: float = 0.0) -> int:
         """Pack hands that ended long enough ago; return how many packs were made.

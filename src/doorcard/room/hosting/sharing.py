@@ -10,11 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import Any, Protocol
 
+from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.watching import FENCE, LOGGED_OUT, Watcher
 from doorcard.room.logs import get_log
+from doorcard.room.metrics import Metrics
 from doorcard.room.store.hints import Hints
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.rules.errors import Refused
@@ -23,6 +26,9 @@ POLL_SECONDS = 0.4
 BEAT_SECONDS = 0.5
 PRESENCE_BEATS = 10
 """After how many beats it is checked who is connected, though no worker came or went."""
+
+LONGEST_PAUSE_SECONDS = 1.0
+"""How long a worker pauses at most after an error that nobody foresaw, so that it lives on."""
 
 Clock = Callable[[], float]
 
@@ -104,8 +110,10 @@ class Worker:
         hints: Hints,
         clock: Clock,
         tend: Callable[[], Awaitable[None]] | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         """Take what is awaited at each beat, too, as `tend`."""
+        self._metrics = metrics or Metrics()
         self.lapses = 0
         """How often its beat stayed away for so long that others could take its tables."""
         self.first = False
@@ -124,6 +132,7 @@ class Worker:
         """Tables that are about to be followed."""
         self._numbers = count(1)
         self._until = 0.0
+        self._looked_at = 0.0
         self._live: frozenset[str] = frozenset()
         self._beats = 0
         self._beating = asyncio.Lock()
@@ -140,10 +149,16 @@ class Worker:
         """
         return not self._live or min(self._live) == self._workers.id
 
+    @property
+    def silent_seconds(self) -> float:
+        """How long ago it beat for the last time, or looked what others did if that is longer."""
+        return self._clock() - min(self._until - LAPSE_SECONDS, self._looked_at)
+
     async def start(self) -> None:
         """Begin to live. Raise `StoreFailed` as `Workers.begin` does."""
         self.first = await self._workers.begin(self._clock())
-        self._until = self._clock() + LAPSE_SECONDS
+        self._looked_at = self._clock()
+        self._until = self._looked_at + LAPSE_SECONDS
         await self._hints.start(self._on_event, self._wake.set)
         self._spawn(self._run())
 
@@ -172,7 +187,7 @@ class Worker:
         share.table = table
         self._shares[share.id] = share
         if share.held:
-            self._spawn(table.take_duty(True))
+            self._spawn(self._pass_duty(share, table))
 
     async def let_go(self, id: str) -> None:
         """Follow a table no longer."""
@@ -198,6 +213,7 @@ class Worker:
                 share.since = None
             latest, lapsed = self._until - LAPSE_SECONDS, now >= self._until
             self.lapses += lapsed
+            self._metrics.lapses.inc(lapsed)
             self._until = now + LAPSE_SECONDS
             self._beats += 1
             for id, share in list(self._shares.items()):
@@ -211,7 +227,7 @@ class Worker:
                 else:
                     continue
                 if share.table is not None:
-                    self._spawn(share.table.take_duty(held))
+                    self._spawn(self._pass_duty(share, share.table))
             changed, self._live = done.live != self._live, done.live
         if changed or gone or self._beats % PRESENCE_BEATS == 0:
             await self._check_presence()
@@ -241,19 +257,21 @@ class Worker:
             return False
 
     async def _run(self) -> None:
-        """Beat, and look what the others do, for as long as it lives."""
+        """Beat, and look what the others do, for as long as it lives.
+
+        Whatever fails in one of these keeps the others from nothing.
+        """
         loop = asyncio.get_running_loop()
         beaten = loop.time() - BEAT_SECONDS
+        beats = Rounds(self._metrics, LONGEST_PAUSE_SECONDS)
+        looks, clock = Rounds(self._metrics, LONGEST_PAUSE_SECONDS), Rounds(self._metrics)
         while True:
-            try:
-                if loop.time() - beaten >= BEAT_SECONDS:
-                    beaten = loop.time()
-                    await self.beat()
-                    if self._tend is not None:
-                        await self._tend()
-                await self._look()
-            except Refused as refused:
-                get_log().warning("worker can't look", code=refused.code)
+            if loop.time() - beaten >= BEAT_SECONDS:
+                beaten = loop.time()
+                await beats.go("beat", partial(_tried, self.beat))
+                if self._tend is not None:
+                    await clock.go("clock", partial(_tried, self._tend))
+            await looks.go("poll", partial(_tried, self._look))
             wait = min(POLL_SECONDS, max(0.0, beaten + BEAT_SECONDS - loop.time()))
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
@@ -268,6 +286,15 @@ class Worker:
             watcher = self._watchers.get(ended.connection)
             if watcher is not None:
                 watcher.close(*(FENCE if ended.fenced else LOGGED_OUT))
+        self._looked_at = self._clock()
+
+    async def _pass_duty(self, share: Share, table: Shared) -> None:
+        """Let a table know whether this worker looks after it, until it has taken that in."""
+        rounds = Rounds(self._metrics, LONGEST_PAUSE_SECONDS, table=share.id)
+        while not await rounds.go("duty", lambda: table.take_duty(share.held)):
+            await asyncio.sleep(rounds.pause)
+            if self._shares.get(share.id) is not share:
+                return
 
     def _on_event(self, id: str, seq: int) -> None:
         """Let a table read on, if it is open here and behind."""
@@ -289,6 +316,9 @@ class Worker:
                 await table.catch_up(seq)
         except Refused as refused:
             get_log(table=id).warning("table can't be read on", code=refused.code)
+        except Exception as error:
+            note_fault(self._metrics, "catch_up", error, table=id)
+            await asyncio.sleep(LONGEST_PAUSE_SECONDS)  # until then no look begins it again
         finally:
             del self._newest[id]
 
@@ -303,9 +333,24 @@ class Worker:
             here = rows.get(id, frozenset())
             for who, connected in before[id].items():
                 if connected != (who in here):
-                    self._spawn(table.see(who, not connected))
+                    self._spawn(self._see(id, table, who, not connected))
+
+    async def _see(self, id: str, table: Shared, who: str, here: bool) -> None:
+        """Let a table know who is there; if that fails, the next check tells it again."""
+        try:
+            await table.see(who, here)
+        except Exception as error:
+            note_fault(self._metrics, "presence", error, table=id)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def _tried(work: Callable[[], Awaitable[None]]) -> None:
+    """Do a part of a round; while the store fails, the log says so and the next round comes."""
+    try:
+        await work()
+    except Refused as refused:
+        get_log().warning("worker can't look", code=refused.code)

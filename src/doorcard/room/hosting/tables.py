@@ -64,7 +64,7 @@ class Tables:
     ) -> None:
         self.keeper = keeper
         self._clock = clock
-        self._metrics = metrics
+        self.metrics = metrics
         self._most = settings.most_tables
         self._most_of_one = settings.most_tables_per_person
         self._chance = chance
@@ -202,7 +202,7 @@ class Tables:
             kept,
             self.keeper,
             self._clock,
-            self._metrics,
+            self.metrics,
             self._bots,
             self._pulse,
             share,
@@ -211,7 +211,7 @@ class Tables:
 
     def _open(self, host: TableHost) -> TableHost:
         self._hosts[host.session.id] = host
-        self._metrics.tables.set(len(self._hosts))
+        self.metrics.tables.set(len(self._hosts))
         host.start()
         return host
 

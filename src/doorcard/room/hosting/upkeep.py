@@ -12,10 +12,12 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random, SystemRandom
 
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
+from doorcard.room.faults import Rounds
 from doorcard.room.hosting.thinking import Thinkers
 from doorcard.room.lessons import scripted
 from doorcard.rules.actions import Action
@@ -74,11 +76,19 @@ class Upkeep:
     """Watches what a table waits for. `do` submits a command."""
 
     def __init__(
-        self, do: Callable[[c.Request], Awaitable[None]], clock: Clock, bots: BotPlayers
+        self,
+        do: Callable[[c.Request], Awaitable[None]],
+        clock: Clock,
+        bots: BotPlayers,
+        rounds: Rounds,
     ) -> None:
+        """Take the table's `rounds`, which tell of errors and how long to pause after one."""
         self._do = do
         self._clock = clock
         self._bots = bots
+        self._rounds = rounds
+        self._again: asyncio.TimerHandle | None = None
+        """What begins anew after an error."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: set[Turn] = set()
@@ -89,16 +99,26 @@ class Upkeep:
         """Set while nobody waits for what bots do."""
 
     def follow(self, session: Session) -> None:
-        """Do what a table waits for now; what an earlier state waited for is over."""
+        """Do what a table waits for now; what an earlier state waited for is over.
+
+        If something of it fails in a way that nobody foresaw, all of it is begun anew after a
+        pause: a table waits for ever for nothing.
+        """
         if self._stopped:
             return
         self._session = session
+        try:
+            self._follow(session)
+        except Exception as error:
+            self._fail("table", error)
+
+    def _follow(self, session: Session) -> None:
         if not self._on_duty:
             return
         if session.seeds_wanted:
             draw = self._bots.chance.randbytes
             seeds = [draw(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
-            self.run(self._do(c.Seal(tuple(seeds))))
+            self.run(self._do(c.Seal(tuple(seeds))), "seeds")
         if session.playing is not None and session.playing.skipped:
             self._skipped.set()
         else:
@@ -116,6 +136,8 @@ class Upkeep:
         """Do nothing more."""
         self._stopped = True
         self._set_alarm(None)
+        if self._again is not None:
+            self._again.cancel()
         for task in self._tasks:
             task.cancel()
 
@@ -126,12 +148,13 @@ class Upkeep:
         if due is not None and self._on_duty and not self._stopped:
             wait = max(LEAST_WAIT, due - self._clock())
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(wait, lambda: self.run(self._tick()))
+            self._alarm = loop.call_later(wait, lambda: self.run(self._tick(), "alarm"))
 
     async def _tick(self) -> None:
         """Let happen what is due; a loop's timer may be a little early, then it is set anew."""
         self._alarm = None
         await self._do(c.Tick())
+        self._rounds.worked()
         if self._alarm is None and self._session is not None:
             self._set_alarm(self._session.due)
 
@@ -144,7 +167,7 @@ class Upkeep:
             turn = (playing.number, playing.decision.number, player)
             if chair.bot and turn not in self._thinking:
                 self._thinking.add(turn)
-                self.run(self._let_think(turn, chair.bot))
+                self.run(self._let_think(turn, chair.bot), "bot")
 
     async def _let_think(self, turn: Turn, level: str) -> None:
         """Answer for a bot, unless its turn is over by then.
@@ -181,8 +204,25 @@ class Upkeep:
             return None
         return playing if playing.ask is not None and player in playing.ask.players else None
 
-    def run(self, work: Awaitable[None]) -> None:
+    def run(self, work: Awaitable[None], where: str = "table") -> None:
         """Have something done, unless the table is closed before."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(partial(self._ended, where))
+
+    def _ended(self, where: str, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._fail(where, error)
+
+    def _fail(self, where: str, error: BaseException) -> None:
+        """Note an error, and begin anew after a pause with what the table waits for."""
+        pause = self._rounds.failed(where, error)
+        if self._again is None and not self._stopped:
+            self._again = asyncio.get_running_loop().call_later(pause, self._begin_anew)
+
+    def _begin_anew(self) -> None:
+        self._again = None
+        if self._session is not None:
+            self.follow(self._session)

@@ -10,8 +10,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from doorcard.language.saying import say, text
-from doorcard.room.http.access import note_refusal
-from doorcard.room.logs import get_log
+from doorcard.room.faults import note_fault
+from doorcard.room.http.access import note_refusal, room_of
 from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
 
@@ -44,6 +44,8 @@ STATUS = {
     "trial_waiting": 429,
     "room_full": 503,
     "store_failed": 503,
+    "store_silent": 503,
+    "beat_late": 503,
     "database_gone": 503,
     "store_closed": 503,
     "room_closing": 503,
@@ -111,7 +113,7 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
     """Return the answer to an error of the room's own, and log where it was."""
     # Not the path, since it may hold an invite.
-    get_log().error("request failed", handler=str(request.route_handler), exc_info=error)
+    note_fault(room_of(request).metrics, "request", error, handler=str(request.route_handler))
     sentence = say("something went wrong here; nothing you did is lost. Try again")
     return Response(
         {"error": Error("internal", sentence)}, status_code=500, media_type=MediaType.JSON

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from ipaddress import ip_address, ip_network
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec import Struct
 
 from doorcard.room.http.access import address_of, room_of
 from doorcard.room.metrics import CONTENT_TYPE
+from doorcard.room.store.workers import LAPSE_SECONDS
 from doorcard.rules.errors import Refused
 from doorcard.version import __version__
 
@@ -17,7 +19,7 @@ Call = Request[Any, Any, Any]
 
 
 class Health(Struct):
-    """Whether the room answers and its database can be read."""
+    """What `/healthz` answers when all is well."""
 
     ok: bool
     version: str
@@ -45,8 +47,31 @@ def check_watcher(request: Call) -> None:
 
 @get("/healthz", summary="Whether the room works")
 async def healthz(request: Call) -> Health:
-    """Write to the database and say so; 503 where that fails."""
-    await room_of(request).store.check()
+    """Say that all is well, which is said nowhere else: 200.
+
+    503 where nothing can be written to the database (`store_failed`, `database_gone`), or not
+    within three seconds (`store_silent`), or where this is one of several workers and has not got
+    through a beat, or looked what the others do, for as long (`beat_late`).
+    """
+    room = room_of(request)
+    try:
+        async with asyncio.timeout(LAPSE_SECONDS):
+            await room.store.check()
+    except TimeoutError:
+        raise Refused(
+            "store_silent",
+            "the database has not answered for {seconds} s; see whether its server or its disk "
+            "can keep up",
+            seconds=LAPSE_SECONDS,
+        ) from None
+    silent = 0.0 if room.worker is None else room.worker.silent_seconds
+    if silent > LAPSE_SECONDS:
+        raise Refused(
+            "beat_late",
+            "this worker has not kept its beat for {seconds} s, so others may have its tables; if "
+            "that lasts, start it anew",
+            seconds=round(silent),
+        )
     return Health(ok=True, version=__version__)
 
 

@@ -60,6 +60,7 @@ NUDGE_AGAIN_SECONDS = 0.2
 OnEvent = Callable[[str, int], None]
 """Takes a table and the number of its newest event."""
 OnLook = Callable[[], None]
+OnFault = Callable[[Exception], None]
 
 
 class Hints(Protocol):
@@ -75,8 +76,10 @@ class Hints(Protocol):
 class Listener:
     """Listens on a connection of its own to PostgreSQL, which is opened again when it is lost."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, on_fault: OnFault = lambda error: None) -> None:
+        """Take whom to tell of an error that nobody foresaw; after it, too, it listens again."""
         self._url = engine.url
+        self._on_fault = on_fault
         self._task: asyncio.Task[None] | None = None
         self._heard = asyncio.Event()
 
@@ -112,8 +115,12 @@ class Listener:
         import psycopg  # only PostgreSQL needs it
 
         while True:
-            with suppress(psycopg.Error, OSError):
+            try:
                 await self._listen(on_event, on_look)
+            except (psycopg.Error, OSError):
+                pass  # it is opened again
+            except Exception as error:
+                self._on_fault(error)
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _listen(self, on_event: OnEvent, on_look: OnLook) -> None:

@@ -40,18 +40,20 @@ class Store:
         self,
         engine: Engine,
         on_group: Callable[[int], None] | None = None,
+        on_fault: Callable[[Exception], None] = lambda error: None,
         *,
         writer: Writer | None = None,
         readers: Executor | None = None,
     ) -> None:
         """Take an engine that `open_engine` made.
 
-        `on_group` is told in the event loop how many appends each transaction took. With a `writer`
+        `on_group` is told in the event loop how many appends each transaction took; `on_fault`, in
+        the thread that writes, of an error there that nobody foresaw. With a `writer`
         and `readers` of its own, a program says when and where transactions run.
         """
         self.engine = engine
         self._reading = reads(engine)
-        self._writer = writer or Writer(engine, on_group)
+        self._writer = writer or Writer(engine, on_group, on_fault)
         self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
 
@@ -193,9 +195,13 @@ class Store:
         return await self.read(lambda each: reading.broken(each, table), within=True)
 
 
-def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:
+def open_store(
+    url: str,
+    on_group: Callable[[int], None] | None = None,
+    on_fault: Callable[[Exception], None] = lambda error: None,
+) -> Store:
     """Open the room's database by its URL, at the newest schema.
 
-    `on_group` is told how many appends each transaction took. Refusals as for `open_engine`.
+    `on_group` and `on_fault` are told as `Store` says. Refusals as for `open_engine`.
     """
-    return Store(open_engine(url), on_group)
+    return Store(open_engine(url), on_group, on_fault)

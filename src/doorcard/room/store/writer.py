@@ -26,7 +26,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.store.database import WritingLine
-from doorcard.room.store.failures import failed, is_contended, is_failure, reason
+from doorcard.room.store.failures import StoreFailed, failed, is_contended, is_failure, reason
 from doorcard.room.store.hints import hint
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Tips, keep
 
@@ -54,8 +54,15 @@ class Job:
 class Writer:
     """Writes in a thread of its own until it is closed."""
 
-    def __init__(self, engine: Engine, on_group: Callable[[int], None] | None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        on_group: Callable[[int], None] | None,
+        on_fault: Callable[[Exception], None] = lambda error: None,
+    ) -> None:
+        """Take whom to tell, in this thread, of an error that nobody foresaw."""
         self._engine = engine
+        self._on_fault = on_fault
         self._line = WritingLine(engine)
         self._on_group = on_group
         self.hints = True
@@ -108,12 +115,36 @@ class Writer:
                 while len(jobs) < MOST_IN_A_GROUP:
                     jobs.append(self._jobs.get_nowait())
             more, together = more and None not in jobs, len(jobs) > 1
-            waiting.extend(self.write([job for job in jobs if job is not None]))
+            todo = [job for job in jobs if job is not None]
+            try:
+                waiting.extend(self.write(todo))
+            except Exception as error:
+                self._give_up(todo, error)
             while waiting:
-                self.write_late(waiting.popleft())
+                late = waiting.popleft()
+                try:
+                    self.write_late(late)
+                except Exception as error:
+                    self._give_up([late], error)
                 if time.monotonic() - began >= GATHER_SECONDS:
                     break
         self._line.close()
+
+    def _give_up(self, jobs: Sequence[Job], error: Exception) -> None:
+        """Answer those who would wait for ever after an error that nobody foresaw.
+
+        Whether theirs was written they don't know, as when the database fails.
+        """
+        self._on_fault(error)
+        self._line.close()  # whatever it was in the middle of
+        for job in jobs:
+            if job.answer is None:
+                job.answer = StoreFailed(
+                    "store_failed",
+                    "something went wrong while it was written, which the room's log tells; "
+                    "whether it was kept is not known: ask again",
+                )
+        self.tell(jobs)
 
     def write(self, jobs: Sequence[Job]) -> list[Job]:
         """Write jobs in their order, appends that follow each other in one transaction.

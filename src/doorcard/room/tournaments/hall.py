@@ -10,6 +10,7 @@ import asyncio
 from base64 import urlsafe_b64encode
 from random import Random
 
+from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.tables import CLOSING, ID_BYTES, Tables
 from doorcard.room.hosting.upkeep import Clock
@@ -100,15 +101,22 @@ class Tournaments:
 
     async def run(self) -> None:
         """Open every tournament that is not over, for as long as the room runs."""
+        rounds = Rounds(self._tables.metrics)
         while True:
-            try:
-                await self.look()
-            except StoreFailed as refused:  # there is another time
-                get_log().warning("tournaments can't be looked for", code=refused.code)
+            await rounds.go("tournaments", self._try_look)
             await asyncio.sleep(LOOK_SECONDS)
 
+    async def _try_look(self) -> None:
+        try:
+            await self.look()
+        except StoreFailed as refused:  # there is another time
+            get_log().warning("tournaments can't be looked for", code=refused.code)
+
     async def look(self) -> None:
-        """Open every tournament that is not over. Raise `StoreFailed`."""
+        """Open every tournament that is not over. Raise `StoreFailed`.
+
+        One that can't be opened keeps no other from it.
+        """
         for id in await self._keeper.store.read(rows.running):
             if id in self._hosts or self._closed:
                 continue
@@ -118,6 +126,8 @@ class Tournaments:
                 raise
             except Refused as refused:
                 get_log(table=id).error("tournament can't be opened", code=refused.code)
+            except Exception as error:
+                note_fault(self._tables.metrics, "tournaments", error, table=id)
 
     async def close(self) -> None:
         """Stop all of them; what is being decided is kept."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from doorcard.room.faults import Rounds
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.tables import Tables
@@ -88,6 +89,8 @@ class EventHost:
         self._wake = asyncio.Event()
         self._news = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
+        self._wait: float | None = None
+        """How long to wait after a round, in seconds; None for nothing but news."""
         self._made = 0
         """How many tables there ever were."""
         self._hosts: dict[int, TableHost] = {}
@@ -235,17 +238,22 @@ class EventHost:
 
     async def _run(self) -> None:
         """Do what is due, and see that tables do what they have to."""
+        rounds = Rounds(self._tables.metrics, table=self.id)
         while not (self.over or self._closed):
             self._wake.clear()
-            try:
-                wait = await self._round()
-            except Refused as refused:
-                if not isinstance(refused, StoreFailed):
-                    get_log(table=self.id).warning("tournament waits", code=refused.code)
-                wait = RETRY_SECONDS
+            got_through = await rounds.go("tournament", self._try_round)
+            wait = self._wait if got_through else rounds.pause
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
                     await self._wake.wait()
+
+    async def _try_round(self) -> None:
+        try:
+            self._wait = await self._round()
+        except Refused as refused:
+            if not isinstance(refused, StoreFailed):
+                get_log(table=self.id).warning("tournament waits", code=refused.code)
+            self._wait = RETRY_SECONDS
 
     @property
     def _on_duty(self) -> bool:
