@@ -12,7 +12,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
@@ -27,6 +27,7 @@ from doorcard.room.store import Store, StoreFailed, open_store
 from doorcard.room.store.schema import PRESENCE
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.room.vault import Vault
+from doorcard.rules.errors import Refused
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
@@ -276,6 +277,24 @@ async def test_a_table_that_could_not_be_opened_is_left_to_others(pair: Pair) ->
     await pair.first.worker.beat()
     await until(lambda: first.session.due == START + PAUSE + LAPSE_SECONDS + 2)
     assert held(first)
+
+
+async def test_a_worker_does_nothing_more_on_a_schema_that_is_not_its_own(pair: Pair) -> None:
+    first = await pair.at(pair.first)
+    assert not pair.first.worker.over.is_set()
+    another = text("UPDATE alembic_version SET version_num = '9999'")
+    await pair.store.change(lambda connection: connection.execute(another).close())
+    await pair.later(LAPSE_SECONDS)
+    with pytest.raises(Refused) as refused:
+        await first.submit(c.From("ann", c.Chat("hello"), "ann"))
+    assert refused.value.code == "schema_changed"
+    assert pair.first.worker.over.is_set()
+    assert pair.first.worker.why is not None
+    assert "has schema 9999 now" in pair.first.worker.why.message
+    with pytest.raises(StoreFailed, match="has schema 9999 now"):
+        await pair.store.table(pair.id)
+    with pytest.raises(StoreFailed, match="has schema 9999 now"):
+        await pair.store.change(lambda connection: None)
 
 
 async def test_a_worker_that_stops_leaves_its_tables_to_the_others_at_once(pair: Pair) -> None:

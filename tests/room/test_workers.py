@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -24,6 +25,7 @@ from doorcard.rules.errors import Refused
 from doorcard.table.clocks import Clock
 from doorcard.table.facts import Acted
 from tests.room.conftest import ask, emptied
+from tests.room.serving import OPEN, command, environment
 from tests.room.visiting import CHIPS, PATIENCE, QUICK, Guest, House, Visitor, code_of, visited
 
 pytestmark = pytest.mark.anyio
@@ -194,8 +196,8 @@ async def test_a_worker_that_hears_no_notify_is_refused(
     other = make_url(server)  # NOTIFY does not go from one database to another
     listen = Listener.__init__
 
-    def misled(self: Listener, engine: Engine) -> None:
-        listen(self, engine)
+    def misled(self: Listener, engine: Engine, *others: Any) -> None:
+        listen(self, engine, *others)
         self._url = other
 
     monkeypatch.setattr(Listener, "__init__", misled)
@@ -223,6 +225,40 @@ async def test_a_worker_that_gets_too_few_connections_is_refused(
         with psycopg.connect(shared, autocommit=True) as connection:
             connection.execute("DROP OWNED BY few")
         ask(server, "DROP ROLE few")
+
+
+async def test_a_version_that_must_change_the_schema_waits_until_no_worker_lives(
+    shared: str, tmp_path: Path
+) -> None:
+    before = "0005"
+    with psycopg.connect(shared, autocommit=True) as connection:
+        connection.execute(
+            "INSERT INTO worker (id, beat_at) VALUES ('old', extract(epoch FROM now()) + 1000)"
+        )
+        connection.execute("UPDATE alembic_version SET version_num = %s", [before])
+        refused = await refusal(shared, tmp_path, key=KEY)
+        assert (refused.code, refused.context["workers"]) == ("workers_running", 1)
+        assert "stop all of them" in refused.message
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    assert found == (before,)
+
+
+async def test_a_worker_ends_when_another_version_has_changed_the_schema(
+    shared: str, tmp_path: Path
+) -> None:
+    settings = {"database_url": shared, "key": KEY}
+    worker = await asyncio.create_subprocess_exec(
+        *command(tmp_path), env=environment(**settings), stdout=PIPE, stderr=PIPE
+    )
+    assert worker.stdout is not None
+    assert OPEN in (await worker.stdout.readline()).decode()
+    async with await psycopg.AsyncConnection.connect(shared, autocommit=True) as connection:
+        await connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    _, told = await asyncio.wait_for(worker.communicate(), PATIENCE)
+    assert worker.returncode not in (0, None)
+    assert "has schema 9999 now" in told.decode()
+    assert "[schema_changed]" in told.decode()
+    assert "Traceback" not in told.decode()
 
 
 async def test_the_first_worker_alone_prints_links(houses: list[House]) -> None:

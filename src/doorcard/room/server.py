@@ -26,11 +26,13 @@ from doorcard.room.config import Settings
 from doorcard.room.connections import PromptHttp, PromptSocket
 from doorcard.room.context import Room, open_room
 from doorcard.room.faults import Rounds, note_fault
+from doorcard.room.hosting.sharing import Worker
 from doorcard.room.likeness import look_alike
 from doorcard.room.logs import configure_logs, get_log
 from doorcard.room.metrics import Metrics
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.room.store.agreeing import alone
+from doorcard.room.store.database import SCHEMA_CHANGED
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.table import Pick
 
@@ -146,12 +148,23 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
                 tell(note)
         work = (sweep(room), room.packing.run(), room.tournaments.run())
         beside = [asyncio.create_task(each) for each in work]
+        if room.worker is not None:
+            beside.append(asyncio.create_task(_end_with(room.worker, server)))
         await server.serve(sockets=[listening])
         for task in beside:
             task.cancel()
+        if room.worker is not None and room.worker.why is not None:
+            raise room.worker.why
     finally:
         await room.close()
         get_log().info("room closed")
+
+
+async def _end_with(worker: Worker, server: uvicorn.Server) -> None:
+    """Stop the server as soon as its worker must not go on."""
+    await worker.over.wait()
+    get_log().error("worker ends", code=SCHEMA_CHANGED)
+    server.should_exit = True
 
 
 async def sweep(room: Room) -> None:

@@ -18,6 +18,8 @@ from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.watching import FENCE, LOGGED_OUT, Watcher
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
+from doorcard.room.store.database import SCHEMA_CHANGED
+from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.hints import Hints
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.rules.errors import Refused
@@ -118,6 +120,10 @@ class Worker:
         """How often its beat stayed away for so long that others could take its tables."""
         self.first = False
         """Whether no other worker lived when it began."""
+        self.over = asyncio.Event()
+        """Set when it must not go on, since another version works with the database."""
+        self.why: StoreFailed | None = None
+        """What is to be said of that."""
         self.closing = False
         """Whether it is about to leave everything to the others, its connections too."""
         self._workers = workers
@@ -207,7 +213,14 @@ class Worker:
             tables = [*self._shares, *self._opening]
             known = [one for one in self._shares.values() if one.since and not one.taken]
             told = {share.id: share.since for share in known if share.since}
-            done = await self._workers.beat(now, tables, gone, told)
+            try:
+                done = await self._workers.beat(now, tables, gone, told)
+            except StoreFailed as refused:
+                if refused.code == SCHEMA_CHANGED:
+                    self._workers.refuse(refused)
+                    self.why = refused
+                    self.over.set()
+                raise
             del self._gone[: len(gone)]
             for share in known:
                 share.since = None

@@ -46,6 +46,7 @@ STATUS = {
     "store_failed": 503,
     "store_silent": 503,
     "beat_late": 503,
+    "schema_changed": 503,
     "database_gone": 503,
     "store_closed": 503,
     "room_closing": 503,

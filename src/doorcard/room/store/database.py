@@ -345,6 +345,12 @@ def config() -> Config:
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _VERSION = text("SELECT version_num FROM alembic_version")
+_LIVING = text(
+    "SELECT count(*) FROM worker WHERE beat_at > extract(epoch FROM clock_timestamp()) - :seconds"
+)
+SCHEMA_CHANGED = "schema_changed"
+LAPSE_SECONDS = 3.0
+"""How long after its latest beat a worker counts as gone; within 5 s others play on."""
 
 
 @cache
@@ -364,10 +370,43 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
+def check_schema(connection: Connection) -> None:
+    """See that a database still has the schema that this code works with.
+
+    Raise `StoreFailed` `schema_changed`.
+    """
+    found, own = connection.execute(_VERSION).scalar(), revisions()[-1]
+    if found != own:
+        raise StoreFailed(
+            SCHEMA_CHANGED,
+            f"{described(connection.engine.url)} has schema {found} now, and this worker knows "
+            f"{own}: another version of Doorcard was started, or a backup was put back. This "
+            "worker ends; run one version everywhere, as docs/room/running.md says under "
+            "Upgrading",
+            schema=found,
+        )
+
+
+def _check_stopped(connection: Connection) -> None:
+    """See that no worker lives, before what they work with is changed. SQLite has none."""
+    if connection.dialect.name != "postgresql" or not inspect(connection).has_table("worker"):
+        return
+    count = connection.execute(_LIVING, {"seconds": LAPSE_SECONDS}).scalar_one()
+    if count:
+        raise StoreFailed(
+            "workers_running",
+            f"{count} workers of an older Doorcard still work with "
+            f"{described(connection.engine.url)}, which this version has to change first; stop "
+            f"all of them, and start this one {LAPSE_SECONDS:.0f} s later. Nothing was changed",
+            workers=count,
+        )
+
+
 def migrate(connection: Connection) -> None:
     """Bring the database to the newest schema, within the transaction that is open.
 
-    Raise `StoreFailed` `database_newer` for a schema that this code does not know.
+    Raise `StoreFailed`: `database_newer` for a schema that this code does not know,
+    `workers_running` while workers of an older version work with the schema that they know.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
@@ -381,6 +420,8 @@ def migrate(connection: Connection) -> None:
             f"Doorcard knows {newest} at most; run the version that made it, or a newer one",
             schema=revision,
         )
+    if revision is not None:
+        _check_stopped(connection)
     from alembic import command
 
     settings = config()

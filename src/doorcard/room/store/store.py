@@ -56,6 +56,8 @@ class Store:
         self._writer = writer or Writer(engine, on_group, on_fault)
         self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
+        self._why: StoreFailed | None = None
+        """Why nothing is read or written any more, though it is not closed."""
 
     async def append(self, append: Append) -> Outcome:
         """Append a decided command to its table's log, with all that belongs to it.
@@ -109,7 +111,13 @@ class Store:
             await asyncio.to_thread(self._readers.shutdown)
             self.engine.dispose()
 
+    def refuse(self, why: StoreFailed) -> None:
+        """Read and write nothing from now on; whoever asks is told why."""
+        self._why = why
+
     def _check_open(self) -> None:
+        if self._why is not None:
+            raise StoreFailed(self._why.code, self._why.template, **self._why.context)
         if self._closed:
             raise StoreFailed("store_closed", "the room is closing; nothing more is kept or read")
 

@@ -29,6 +29,8 @@ from sqlalchemy import (
 )
 
 from doorcard.room.store.arriving import Row, leave, note
+from doorcard.room.store.database import LAPSE_SECONDS as LAPSE_SECONDS
+from doorcard.room.store.database import check_schema
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.schema import (
     ATTEMPT,
@@ -45,8 +47,6 @@ from doorcard.room.store.together import Together
 
 T = TypeVar("T")
 
-LAPSE_SECONDS = 3.0
-"""How long after its latest beat a worker counts as gone; within 5 s others play on."""
 APART_SECONDS = 5.0
 """How far clocks of workers may be apart."""
 FORGOTTEN_SECONDS = 24 * 3600.0
@@ -197,11 +197,13 @@ class Workers:
 
         A table of its own is taken over anew by a worker that had lapsed; one that is not among
         `tables` is left to others. `gone` are connections that have ended and may still be kept,
-        `known` are tables that have learned since when nobody looked after them.
+        `known` are tables that have learned since when nobody looked after them. Raise
+        `StoreFailed` `schema_changed` where another version works with the database now.
         """
         told = [{"table": id, "left": at, "mine": self.id} for id, at in (known or {}).items()]
 
         def work(connection: Connection) -> Beat:
+            check_schema(connection)
             if told:
                 connection.execute(_KNOWN, told)
             _take(connection, self.id, tables, now)  # before it lives again by its beat
@@ -292,6 +294,10 @@ class Workers:
     async def _later(self, work: Callable[[Connection], T]) -> T:
         """Change something for which nobody who plays is to wait."""
         return await self._store.change(work, may_wait=True)
+
+    def refuse(self, why: StoreFailed) -> None:
+        """Let nothing more be read or written in this process."""
+        self._store.refuse(why)
 
     async def nudge(self) -> None:
         """Hint all workers to look now."""
