@@ -1,7 +1,9 @@
 """The coach in words: how the hand stands, what to do, and what each answer costs and gains.
 
-Every sentence is made from a view, and so from what its player may know. What is said of an answer
-rests on the same figures as the odds: all cards that are to come are dealt, and nobody folds.
+Every sentence is made from a view, and so from what its player may know. What is said of a bet
+rests on `figures.worth`, which reads the rivals by what they have bet and lets them fold; what is
+said of a purchase, an exchange or a declaration rests on the lab's shares, in which rivals hold any
+cards and nobody folds, as in the odds. docs/players.md says of every figure where it comes from.
 """
 
 from __future__ import annotations
