@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from doorcard import View
+from doorcard.room.coach.figures.weighed import Spot, Weighed
 from doorcard.room.coach.figures.worth import Bets, Estimate, Valued, bets_of
-from doorcard.room.coach.words.verdict import Spot, Weighed
 from doorcard.rules.phases.bet import Call, Raise
 
 

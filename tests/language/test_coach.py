@@ -10,7 +10,6 @@ import pytest
 
 from doorcard import Hand, Stakes
 from doorcard.language import speaking
-from doorcard.room.coach.words import advice
 from doorcard.room.coach.words.advice import TELLING, advice_words
 from doorcard.rules.phases.buying import CanGive
 from doorcard.rules.phases.choose import CanTakeDown
@@ -64,8 +63,8 @@ def pretended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have few deals drawn: what is said counts, not the figures in it."""
-    monkeypatch.setattr(advice, "SAMPLES", 20)
-    monkeypatch.setattr(advice, "affordable", lambda question: 2)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 20)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 2)
 
 
 def hands(id: str) -> Iterator[Hand]:

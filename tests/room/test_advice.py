@@ -11,10 +11,11 @@ from doorcard import Hand, Stakes, games, lab, start
 from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.weighed import odds_for
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
-from doorcard.room.coach.words.advice import TELLING, Slow, advice_words, affordable
-from doorcard.room.coach.words.costs import Advised, percent
+from doorcard.room.coach.phrases import Advised, percent
+from doorcard.room.coach.words.advice import TELLING, advice_words
 from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.verdict import bet_worths
 from doorcard.rules.asks import Offer
@@ -404,7 +405,7 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
         return None
 
     clock = [0.0]
-    monkeypatch.setattr("doorcard.room.coach.words.advice.time.monotonic", lambda: clock[-1])
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.time.monotonic", lambda: clock[-1])
     with pytest.raises(Slow):
         affordable(lambda deals: plays(samples=deals, seconds=0.1))
     assert affordable(lambda deals: plays(samples=deals, seconds=0.0078125)) == 128
@@ -413,7 +414,7 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
     def too_slow(*args: object, **wanted: object) -> object:
         raise Slow
 
-    monkeypatch.setattr("doorcard.room.coach.words.advice.affordable", too_slow)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", too_slow)
     told = advice_words(view, standing(view, 0.4))
     assert told[0].startswith("Bid no more than ")  # from the few deals that there is time for
     assert told[1].startswith("Pair of aces: by the cards alone, ")

@@ -11,12 +11,10 @@ from doorcard import Hand, Stakes, lab
 from doorcard.lab.answers import Odds
 from doorcard.room.coach import coach
 from doorcard.room.coach.coach import Told, advice_for
-from doorcard.room.coach.figures.weighed import weighed_by
+from doorcard.room.coach.figures.weighed import CLEARLY, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
-from doorcard.room.coach.words import advice
-from doorcard.room.coach.words.costs import percent
+from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.turning import Earlier
-from doorcard.room.coach.words.verdict import CLEARLY, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
 from tests.decisions import decisions
@@ -35,8 +33,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have few deals drawn for the odds: they are what the figures are held against, not more."""
     monkeypatch.setattr(coach, "odds_for", odds)
     monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (DEALS, None))
-    monkeypatch.setattr(advice, "SAMPLES", 200)
-    monkeypatch.setattr(advice, "affordable", lambda question: 20)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 20)
 
 
 def odds(view: View) -> Odds:

@@ -10,9 +10,10 @@ from doorcard.cards import card_name
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.coach import advice_for
+from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import GOING_ON, bets_of, bets_to_come
 from doorcard.room.coach.words.advice import advice_words, brief_words
-from doorcard.room.coach.words.holding import has_nothing, holding_words
+from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reason
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import BringIn, Call, Raise

@@ -6,6 +6,9 @@ import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator
+from importlib import import_module
+from operator import attrgetter
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +17,7 @@ import pytest
 from doorcard import Hand, View
 from doorcard.language import speaking
 from doorcard.room.coach import coach
-from doorcard.room.coach.figures.weighed import SAMPLES
+from doorcard.room.coach.figures import asking, weighed, worth
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import Refused
@@ -61,7 +64,7 @@ async def test_its_figure_is_that_of_the_command_line(house: House) -> None:
         players = asked["hand"]["players"]
         assert advice["player"] == asked["hand"]["you"]
         hands = [word for player in players for word in ("--hand", held(player))]
-        told = run("odds", "five-card-stud", *hands, "--samples", str(SAMPLES), "--json")
+        told = run("odds", "five-card-stud", *hands, "--samples", str(weighed.SAMPLES), "--json")
         assert told.status == 0, told.err
         found = advice["odds"]["players"]
         assert json.loads(told.out)["players"] == [flat(one) for one in found]
@@ -107,6 +110,29 @@ async def test_a_host_who_fills_the_table_with_bots_has_a_coach_until_somebody_e
         await b.ask("sit", chips=CHIPS)
         assert not await has_coach()
         refused(await ann.http.get(path), 400, "no_coach")
+
+
+def test_the_table_of_figures_says_what_the_program_does() -> None:
+    """Every function in docs/players.md exists, and deals as many times as is said there."""
+    text = (Path(__file__).parents[2] / "docs/players.md").read_text(encoding="utf-8")
+    section = text.split("### Which figure comes from where\n")[1].split("\n### ")[0]
+    rows = [line.split(" | ") for line in section.splitlines() if line.startswith("| ")][2:]
+    deals: dict[str, str] = {}
+    for _, _, by, count, *_ in rows:
+        name = by.strip("` ")
+        deals.setdefault(name, count)
+        package, module, *path = name.removeprefix("doorcard.").split(".")
+        where = "doorcard" if name.startswith("doorcard.") else "doorcard.room.coach"
+        found = import_module(f"{where}.{package}.{module}")
+        assert attrgetter(".".join(path))(found) is not None
+    told = f"{worth.BATCHES} × {worth.DEALS}"
+    assert deals["figures.worth.bets_of"] == told
+    counted = deals["figures.weighed.odds_for"]
+    assert f"at most {weighed.SECONDS:.0f} seconds, else {weighed.SAMPLES:,}" in counted
+    assert f"up to {weighed.SAMPLES_BY_ENGINE:,}" in counted
+    assert deals["doorcard.bots.reading.believed_share"] == f"{weighed.SAMPLES_READ}"
+    by_lab = f"{asking.SAMPLES:,}; where the engine deals, up to {asking.SAMPLES_BY_ENGINE:,}"
+    assert deals["figures.asking.asked"] == by_lab
 
 
 def at_table(hand: Hand) -> Any:

@@ -155,7 +155,7 @@ async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     """Two hands that look alike to their end: the coach says the same of both, now and then."""
     monkeypatch.setattr(costliest, "ROUGHLY", 4)
     monkeypatch.setattr(costliest, "DEALS", 4)
-    monkeypatch.setattr("doorcard.room.coach.words.advice.SAMPLES", 200)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
     monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (4, None))
     for each in ("coach", "costliest"):
         monkeypatch.setattr(f"doorcard.room.coach.{each}.odds_for", unknown)

@@ -11,13 +11,13 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.coach.figures.weighed import odds_for, weighed_by
+from doorcard.room.coach.figures.weighed import Spot, Weighed, choices, odds_for, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
+from doorcard.room.coach.phrases import percent, worth_words
 from doorcard.room.coach.words import advice
 from doorcard.room.coach.words.advice import advice_words, brief_words
-from doorcard.room.coach.words.costs import percent, worth_words
 from doorcard.room.coach.words.standing import standing_words
-from doorcard.room.coach.words.verdict import Spot, Weighed, bet_worths, choices, verdict
+from doorcard.room.coach.words.verdict import bet_worths, verdict
 from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall, CanRaise

@@ -23,6 +23,7 @@ from litestar.types import ASGIApp, Message, Scope
 from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
+    coach,
     door,
     hands,
     house_rules,
@@ -137,6 +138,7 @@ def every_room() -> RoomApp:
             *door.ROUTES,
             *terms.ROUTES,
             *hands.ROUTES,
+            *coach.ROUTES,
             *nights.ROUTES,
             *shared.ROUTES,
             *lessons.ROUTES,

@@ -15,12 +15,12 @@ from msgspec import Struct
 
 from doorcard.lab.answers import Odds
 from doorcard.language import say, text
-from doorcard.room.coach.figures.weighed import odds_for, weighed_by
+from doorcard.room.coach.figures.weighed import choices, odds_for, weighed_by
 from doorcard.room.coach.figures.worth import DEALS, Worth, bets_of
 from doorcard.room.coach.figures.worth_lab import priced
+from doorcard.room.coach.phrases import chips_on_average
 from doorcard.room.coach.words.advice import advice_words, brief_words
-from doorcard.room.coach.words.costs import chips_on_average
-from doorcard.room.coach.words.verdict import called, choices
+from doorcard.room.coach.words.verdict import called
 from doorcard.room.wire.events import Happened
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused

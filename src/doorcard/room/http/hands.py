@@ -12,7 +12,6 @@ from doorcard.fairness import dumps, transcript_of
 from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
-from doorcard.room.coach.costliest import LookedBack
 from doorcard.room.history import PastHand, past_hand
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
@@ -65,7 +64,7 @@ async def hands(
 async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
     """Return every event of a hand as a frame, as you saw it or could have seen it."""
     person = await person_of(request)
-    past = await _past(request, id, number)
+    past = await past_of(request, id, number)
     return [Raw(frame) for frame in past.frames(person.id, person.name)]
 
 
@@ -78,7 +77,7 @@ async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[
 async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards that you may know."""
     person = await person_of(request)
-    past = await _past(request, id, number, to=Later("come back"))
+    past = await past_of(request, id, number, to=Later("come back"))
     playing = past.playing
     names = list(playing.table.seats)
     text = dump_file(export(playing.hand, playing.player(person.id), players=names))
@@ -96,7 +95,7 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     Refused after a lesson (`arranged`).
     """
     person = await person_of(request)
-    past = await _past(request, id, number, to=Later("come back"))
+    past = await past_of(request, id, number, to=Later("come back"))
     if past.playing.arranged:
         raise Illegal(
             "arranged", "the deck of a lesson is arranged beforehand, so no shuffle can be checked"
@@ -105,19 +104,11 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     return download(transcript, "application/json", f"fairness-{number}.json")
 
 
-@get(
-    "/api/tables/{id:str}/hands/{number:int}/costliest",
-    responses=REFUSALS,
-    summary="Your decisions that cost most",
-)
-async def costliest(request: Call, id: FromPath[str], number: FromPath[int]) -> LookedBack:
-    """Return which of your own decisions in a finished hand cost most, from what you saw then."""
-    person = await person_of(request)
-    past = await _past(request, id, number, to=Later("ask the coach"))
-    return await room_of(request).coach.look_back(past, person.id)
+async def past_of(request: Call, id: str, number: int, to: Later | None = None) -> PastHand:
+    """Return a hand of a table that the caller may look at; `to`: what for, where it runs still.
 
-
-async def _past(request: Call, id: str, number: int, to: Later | None = None) -> PastHand:
+    Raise `Refused`: `hand_runs`, and what `table_for` and `past_hand` refuse.
+    """
     await table_for(request, id, await person_of(request))
     keeper = room_of(request).tables.keeper
     return await past_hand(keeper, id, max(0, min(number, MOST_HANDS)), to)
@@ -132,5 +123,5 @@ def download(content: Any, media_type: str, name: str) -> Response[Any]:
     )
 
 
-ROUTES = [hands, hand, hand_file, fairness, costliest]
+ROUTES = [hands, hand, hand_file, fairness]
 """What this file answers."""

@@ -1,7 +1,6 @@
-"""Help for players: what the coach says of a hand, where a table's terms allow it, and lessons.
+"""Lessons: which there are, a table for one, and what its teacher says.
 
-Of lessons: which there are, a table for one, and what its teacher says. Tables for practice
-can be removed.
+Tables for practice can be removed.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from doorcard.lessons import STACK
-from doorcard.room.coach.coach import Advice
 from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
@@ -22,14 +20,6 @@ from doorcard.room.practice import end_left, end_practice
 from doorcard.table.commands import AddBot, From, Sit
 
 Call = Request[Any, Any, Any]
-
-
-@get("/api/tables/{id:str}/odds", responses=REFUSALS, summary="Your odds in the hand")
-async def odds(request: Call, id: FromPath[str]) -> Advice:
-    """Return the odds of everybody still in, from what the caller sees."""
-    person = await person_of(request)
-    host = await table_for(request, id, person)
-    return await room_of(request).coach.advise(host.session, person.id)
 
 
 class LessonTable(Struct):
@@ -77,5 +67,5 @@ async def remove_table(request: Call, id: FromPath[str]) -> None:
     await end_practice(host, person.id)
 
 
-ROUTES = [odds, all_lessons, begin_lesson, teacher, remove_table]
+ROUTES = [all_lessons, begin_lesson, teacher, remove_table]
 """What this file answers."""

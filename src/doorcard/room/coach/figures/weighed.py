@@ -5,19 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
 from doorcard import lab
+from doorcard.bots.betting import POOR
 from doorcard.bots.habits import easy_habits_of
 from doorcard.bots.reading import believed_share
 from doorcard.lab.endings import deals_wanted
-from doorcard.room.coach.figures.worth import Bets
-from doorcard.room.coach.words.advice import Slow, affordable
-from doorcard.room.coach.words.holding import has_nothing
-from doorcard.room.coach.words.verdict import Spot, Weighed
+from doorcard.room.coach.figures.asking import Slow, affordable
+from doorcard.room.coach.figures.draws import has_nothing
+from doorcard.room.coach.figures.worth import Bets, Valued
+from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.bet import Bet, Call, Raise
 from doorcard.rules.phases.showdown import Showdown
 
+CLEARLY = 1.25
+"""How many times as much as another one wins more by so much that it is worth a word."""
+NOISE = 0.03
+"""By which part of the pot what is said of a call may be off, whatever the deals."""
 SAMPLES = 20_000
 """Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
 SAMPLES_BY_ENGINE = 4000
@@ -28,6 +34,64 @@ SEED = 20_261_124
 """The same view is told the same."""
 SAMPLES_READ = 800
 """Deals that are weighed by what the others did: a share to about 3 %."""
+
+
+class Spot(NamedTuple):
+    """How a hand stands.
+
+    `share` is the part of the pot won on average, `rival` the largest of another, `players` how
+    many are still in. Where others have bet or checked, the share is that against hands that would
+    have played so, `alone` what it would be by the cards alone, and `called` what it is if all who
+    are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
+    certain.
+    """
+
+    share: float
+    rival: float
+    players: int
+    counted: bool = False
+    alone: float | None = None
+    called: float | None = None
+
+    @property
+    def stands(self) -> int:
+        """Return 1 for a hand that wins clearly more than the best other, -1 for less, or 0."""
+        if self.share >= CLEARLY * self.rival:
+            return 1
+        return -1 if CLEARLY * self.share <= self.rival else 0
+
+    @property
+    def leads(self) -> bool:
+        """Tell whether a hand that is ahead wins more often than all others together."""
+        return self.stands > 0 and self.share > 0.5
+
+    @property
+    def hopeless(self) -> bool:
+        """Tell whether the hand certainly wins nothing."""
+        return self.counted and self.share == 0
+
+    @property
+    def certain(self) -> bool:
+        """Tell whether the hand certainly wins the whole pot."""
+        return self.counted and self.share == 1
+
+
+class Weighed(NamedTuple):
+    """A decision as the coach sees it; `bets` is None where there is no betting.
+
+    `sure` are the sides of the pot, of several, that the player wins alone whatever comes.
+    `nothing`: a hand that is to be high has neither a pair nor a draw, while cards are to come.
+    """
+
+    spot: Spot
+    bets: Bets | None = None
+    sure: tuple[str, ...] = ()
+    nothing: bool = False
+
+    @property
+    def poor(self) -> bool:
+        """Tell whether a raise would be a bluff."""
+        return self.bets is not None and self.bets.held.mean * self.spot.players < POOR
 
 
 def _only_cards_decide(view: View) -> bool:
@@ -99,3 +163,36 @@ def _within(seconds: float) -> Callable[[int, int], None]:
             raise Slow
 
     return check
+
+
+def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
+    """Return what is advised, then what may be as good.
+
+    Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
+    raise with a hand that is behind (easy bots seldom fold), and no call of a bet with one that may
+    lose chips on average, as far as can be told, nor with one that has neither a pair nor a draw
+    unless it clearly gains. The bring-in alone they are advised to call where that may be as good
+    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
+    a call.
+    """
+    bets = weighed.bets
+    assert bets is not None, "without betting there is nothing to choose from"
+    kept = bets.answers
+    if not bets.price:
+        kept = tuple([each for each in kept if not isinstance(each.action, Fold)])
+    behind = weighed.spot.stands < 0
+    if beginner and (weighed.poor or behind):
+        kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
+    found = list(bets._replace(answers=kept).as_good)
+    if not beginner:
+        return found
+    if bets.looking and not isinstance(found[0].action, Raise):
+        found.sort(key=lambda each: not isinstance(each.action, Call))
+    elif isinstance(found[0].action, Call) and bets.price:
+        if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
+            found = [each for each in kept if isinstance(each.action, Fold) or each in found]
+        if behind or weighed.nothing:
+            found.sort(key=lambda each: not isinstance(each.action, Fold))
+    elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
+        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
+    return found

@@ -16,9 +16,9 @@ from doorcard import lab
 from doorcard.bots.banking import gains, riding
 from doorcard.cards import card_name
 from doorcard.language import say, text
+from doorcard.room.coach.figures.asking import EVERY, asked, not_buying
 from doorcard.room.coach.figures.worth import Worth
-from doorcard.room.coach.words.advice import asked, not_buying
-from doorcard.room.coach.words.costs import EVERY, Advised, chips_words
+from doorcard.room.coach.phrases import Advised, chips_words
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused

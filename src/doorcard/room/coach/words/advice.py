@@ -1,19 +1,31 @@
 """The coach in words: how the hand stands, what to do, and what each answer costs and gains.
 
-Every sentence is made from a view, and so from what its player may know. What is said of an answer
-rests on the same figures as the odds: all cards that are to come are dealt, and nobody folds.
+Every sentence is made from a view, and so from what its player may know. What is said of a bet
+rests on `figures.worth`, which reads the rivals by what they have bet and lets them fold; what is
+said of a purchase, an exchange or a declaration rests on the lab's shares, in which rivals hold any
+cards and nobody folds, as in the odds. docs/players.md says of every figure where it comes from.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
+from doorcard.room.coach.figures.asking import Slow, asked, brings, not_buying, worth_of
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.phrases import (
+    Advised,
+    Said,
+    card_words,
+    chips_on_average,
+    chips_words,
+    gains_words,
+    percent,
+    worth_words,
+)
 from doorcard.room.coach.words.answers import (
     IN_HASTE,
     on_bring_in,
@@ -25,13 +37,7 @@ from doorcard.room.coach.words.answers import (
     on_turn_up,
 )
 from doorcard.room.coach.words.costs import (
-    Advised,
-    Said,
-    card_words,
-    chips_on_average,
-    chips_words,
     costs_of,
-    gains_words,
     least_bid,
     on_give,
     on_pay,
@@ -42,20 +48,17 @@ from doorcard.room.coach.words.costs import (
     on_take_extra,
     on_turn_card,
     on_wager,
-    percent,
-    worth_of,
-    worth_words,
 )
 from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
-from doorcard.room.coach.words.verdict import Weighed, figures, verdict
+from doorcard.room.coach.words.verdict import figures, verdict
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.bet import CanBringIn
-from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
+from doorcard.rules.phases.buying import CanBuy, CanGive
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.demands import CanPay, CanTakeExtra
@@ -70,39 +73,16 @@ from doorcard.rules.phases.take_back import CanWithdraw
 from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.phases.turn_more import CanTurnCard
 from doorcard.rules.phases.wager import CanWager
-from doorcard.voice import button, side_words
-
-SAMPLES = 3000
-"""Deals that are drawn for each answer that is compared with others."""
-SAMPLES_BY_ENGINE = 400
-"""The same where the engine plays them, as long as there is time."""
-LEAST_BY_ENGINE = 40
-"""With fewer, chance would say more than the cards."""
-TRIED = 4
-"""How many are played to see how long they take."""
-SECONDS = 1.0
-"""How long the engine may play for one question: the odds, or what an offer is worth."""
+from doorcard.voice import side_words
 
 MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""
-REMEMBERED = 8
-"""How many answers of the lab are kept for whoever asks it again about the same view."""
 WELL_AHEAD = 0.8
 """With such a share of the pot, even a card that makes a much better hand may not be worth much."""
 LEAST_WORTH = 0.5
 """Chips; what is worth less is not worth a word."""
 
-TOO_SLOW = text("this takes the coach too long; ask again a street later")
 
-
-class Slow(Refused):
-    """What would take too long."""
-
-    def __init__(self) -> None:
-        super().__init__("coach_slow", TOO_SLOW)
-
-
-Answer = TypeVar("Answer")
 Telling = Callable[[View, Any, Weighed | None], Said]
 """Tells of an offer to whoever is asked, from their share of the pot where it is known."""
 
@@ -193,19 +173,6 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     elif found.now.share >= WELL_AHEAD:
         why = text("{instead}: you are well ahead already, and a card would bring you less.")
     return [Advised(say(why, instead=instead)), *told]
-
-
-def brings(one: lab.Choice | lab.Offered, pot: int, price: float) -> float:
-    """Return what a share of the pot brings, in chips, if a price is paid into it."""
-    return one.share * (pot + price) - price
-
-
-def not_buying(view: View) -> str:
-    """Return what the button says by which a player does not buy."""
-    ask = view.ask
-    offers = () if ask is None else ask.to(view.viewer).offers
-    other = next((each for each in offers if isinstance(each, CanPat | CanTakeFree)), None)
-    return say("Fold") if other is None else button(other, view.state)
 
 
 def _offered(one: lab.Offered, now: float | None) -> str:
@@ -352,38 +319,3 @@ TELLING: dict[type[Offer], Telling] = {
     CanWithdraw: on_take_back,
 }
 """What is said of each kind of offer; of the others there is nothing to say."""
-
-
-def asked(view: View, question: Callable[..., Answer]) -> Answer:
-    """Ask the lab about a view, of as many deals as there is time for; once about each.
-
-    Raise `Refused` as the lab does, and `coach_slow` where too few could be dealt to tell anything.
-    """
-    found: Answer | Refused = _answered(view, question)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _answered(view: View, question: Callable[..., Any]) -> Any:
-    try:
-        if lab.answered_by(lab.spot_of(view)) == "columns":
-            return question(view, exact=False, samples=SAMPLES)
-        deals = affordable(lambda deals: question(view, exact=False, samples=deals))
-        return question(view, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
-    except Refused as refused:
-        return refused
-
-
-def affordable(question: Callable[[int], object]) -> int:
-    """Return how many deals the engine can play for a question in its time, after a few tries.
-
-    Raise `Refused` `coach_slow` where too few could be dealt to tell anything.
-    """
-    began = time.monotonic()
-    question(TRIED)
-    deals = int(TRIED * SECONDS / (time.monotonic() - began))
-    if deals < LEAST_BY_ENGINE:
-        raise Slow
-    return deals

@@ -5,7 +5,7 @@ Of bets, of what to show, pass on or keep, and of one more card where hands are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -13,10 +13,12 @@ from doorcard.bots.bidding import gain
 from doorcard.bots.choosing import to_keep, to_pass_on, to_turn_up
 from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
-from doorcard.cards import Card, card_name
+from doorcard.cards import card_name
 from doorcard.language import number, say, text
 from doorcard.ranking.words import listed
-from doorcard.room.coach.words.costs import (
+from doorcard.room.coach.figures.draws import nearer
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.phrases import (
     Advised,
     Said,
     card_words,
@@ -25,7 +27,6 @@ from doorcard.room.coach.words.costs import (
     drawn,
 )
 from doorcard.room.coach.words.standing import sure_words
-from doorcard.room.coach.words.verdict import Weighed
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
@@ -143,12 +144,6 @@ def _ask_of(view: View) -> Ask:
     ask = view.own_ask
     assert ask is not None
     return ask
-
-
-def nearer(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> int:
-    """Return how many of the cards that are not seen would bring points nearer to a number."""
-    now = share.worth(own)
-    return sum([share.worth((*own, card)) > now for card in unseen])
 
 
 def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
 from doorcard.ranking.words import listed, number, plural
-from doorcard.room.coach.words.costs import percent
+from doorcard.room.coach.phrases import percent
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Called, Raised
 from doorcard.rules.reading.table import for_sale

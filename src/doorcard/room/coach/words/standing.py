@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
+from doorcard.room.coach.figures.weighed import Spot, Weighed
 from doorcard.room.coach.words.reasons import doings_of
-from doorcard.room.coach.words.verdict import Spot, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import beaten_by, strengths, wild_count

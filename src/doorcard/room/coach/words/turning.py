@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from doorcard.language import say, text
 from doorcard.ranking.words import listed, number
-from doorcard.room.coach.words.costs import percent
+from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.reasons import doings_of, name_of
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View

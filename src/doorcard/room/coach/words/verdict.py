@@ -8,13 +8,12 @@ says so. The reason is read off the same figures, so that none of them argues ag
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
-from doorcard.bots.betting import POOR
 from doorcard.language import number, say, text
 from doorcard.ranking.words import either
+from doorcard.room.coach.figures.weighed import Spot, Weighed, choices
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
-from doorcard.room.coach.words.costs import HALF, Advised, chips_on_average, often, percent
+from doorcard.room.coach.phrases import Advised, chips_on_average, often, percent
 from doorcard.room.coach.words.reasons import TELLING, cause, reason
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.rules.actions import Action, Fold
@@ -22,10 +21,6 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.voice import answer_button
 
-CLEARLY = 1.25
-"""How many times as much as another one wins more by so much that it is worth a word."""
-NOISE = 0.03
-"""By which part of the pot what is said of a call may be off, whatever the deals."""
 HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
@@ -80,64 +75,6 @@ PRICE_MET = text(
 )
 LITTLE, MUCH = 0.05, 0.9
 """With a share below or above, dead cards of a rival make no difference worth telling."""
-
-
-class Spot(NamedTuple):
-    """How a hand stands.
-
-    `share` is the part of the pot won on average, `rival` the largest of another, `players` how
-    many are still in. Where others have bet or checked, the share is that against hands that would
-    have played so, `alone` what it would be by the cards alone, and `called` what it is if all who
-    are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
-    certain.
-    """
-
-    share: float
-    rival: float
-    players: int
-    counted: bool = False
-    alone: float | None = None
-    called: float | None = None
-
-    @property
-    def stands(self) -> int:
-        """Return 1 for a hand that wins clearly more than the best other, -1 for less, or 0."""
-        if self.share >= CLEARLY * self.rival:
-            return 1
-        return -1 if CLEARLY * self.share <= self.rival else 0
-
-    @property
-    def leads(self) -> bool:
-        """Tell whether a hand that is ahead wins more often than all others together."""
-        return self.stands > 0 and self.share > HALF / 100
-
-    @property
-    def hopeless(self) -> bool:
-        """Tell whether the hand certainly wins nothing."""
-        return self.counted and self.share == 0
-
-    @property
-    def certain(self) -> bool:
-        """Tell whether the hand certainly wins the whole pot."""
-        return self.counted and self.share == 1
-
-
-class Weighed(NamedTuple):
-    """A decision as the coach sees it; `bets` is None where there is no betting.
-
-    `sure` are the sides of the pot, of several, that the player wins alone whatever comes.
-    `nothing`: a hand that is to be high has neither a pair nor a draw, while cards are to come.
-    """
-
-    spot: Spot
-    bets: Bets | None = None
-    sure: tuple[str, ...] = ()
-    nothing: bool = False
-
-    @property
-    def poor(self) -> bool:
-        """Tell whether a raise would be a bluff."""
-        return self.bets is not None and self.bets.held.mean * self.spot.players < POOR
 
 
 def verdict(
@@ -251,39 +188,6 @@ def _later(bets: Bets, *, folds: bool) -> Iterator[str]:
         )
     elif not pays and call > 0 and bets.later > 0:
         yield say("Bets on later streets would bring you about {chips} more.", chips=chips)
-
-
-def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
-    """Return what is advised, then what may be as good.
-
-    Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
-    raise with a hand that is behind (easy bots seldom fold), and no call of a bet with one that may
-    lose chips on average, as far as can be told, nor with one that has neither a pair nor a draw
-    unless it clearly gains. The bring-in alone they are advised to call where that may be as good
-    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
-    a call.
-    """
-    bets = weighed.bets
-    assert bets is not None, "without betting there is nothing to choose from"
-    kept = bets.answers
-    if not bets.price:
-        kept = tuple([each for each in kept if not isinstance(each.action, Fold)])
-    behind = weighed.spot.stands < 0
-    if beginner and (weighed.poor or behind):
-        kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
-    found = list(bets._replace(answers=kept).as_good)
-    if not beginner:
-        return found
-    if bets.looking and not isinstance(found[0].action, Raise):
-        found.sort(key=lambda each: not isinstance(each.action, Call))
-    elif isinstance(found[0].action, Call) and bets.price:
-        if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
-            found = [each for each in kept if isinstance(each.action, Fold) or each in found]
-        if behind or weighed.nothing:
-            found.sort(key=lambda each: not isinstance(each.action, Fold))
-    elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
-        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
-    return found
 
 
 def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:

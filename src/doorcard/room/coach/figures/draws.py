@@ -1,0 +1,124 @@
+"""Draws: what a player's cards may still become, and which cards would help."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from doorcard.cards import RANKS, UNKNOWN, Card, rank, suit
+from doorcard.ranking import badugi, by_name
+from doorcard.ranking.scales import Scale
+from doorcard.rules.hand import View
+from doorcard.rules.reading.table import cards_to_come, line_used, wild_cards
+from doorcard.rules.shares import High, Low
+from doorcard.rules.shares_badugi import Badugi
+from doorcard.rules.shares_points import Nearest
+from doorcard.rules.state import State
+
+OF_A_RANK = 4
+HAND = 5
+DRAW = 3
+"""How many cards make a draw worth naming."""
+LOW_RANKS = 8
+"""How many ranks make good lows where none has to qualify."""
+
+
+class Draw(NamedTuple):
+    """Cards towards a better hand: how many are `held`, and which of the deck `left` would help.
+
+    `at` is the rank or the suit that they are of, where all are of one.
+    """
+
+    kind: Literal["rank", "flush", "low", "badugi"]
+    held: int
+    left: tuple[Card, ...]
+    at: int = -1
+
+
+def known_cards(view: View) -> list[Card]:
+    """Return the cards that a player's hand is made of, but for those the player does not know."""
+    used = line_used(view.state, view.viewer)
+    return [card for card in used.hand_of(view.viewer) if card != UNKNOWN]
+
+
+def has_nothing(view: View) -> bool:
+    """Tell whether a hand that is to be high has neither a pair nor a draw, nor three high cards at
+    the start, while cards are to come."""
+    state = view.state
+    own = known_cards(view)
+    if not own or not cards_to_come(state):
+        return False
+    if not any(isinstance(share, High) for share in state.game.shares):
+        return False
+    if set(own) & set(wild_cards(state, view.viewer)):
+        return False
+    ranks = set(map(rank, own))
+    if len(ranks) < len(own) or (len(own) <= DRAW and min(ranks) >= RANKS.index("T")):
+        return False
+    return not _in_a_row(own) and not any(draws_of(state, own, state.game.deck()))
+
+
+def draws_of(state: State, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw | Nearest]:
+    """Yield what cards may still become, share by share; of points, the share they are for."""
+    if any(isinstance(share, High) for share in state.game.shares):
+        yield from _alike(own, deck)
+        yield from _one_suit(own, deck)
+    for share in state.game.shares:
+        if isinstance(share, Low):
+            yield from _low(by_name(share.scale).scale, own, deck)
+        elif isinstance(share, Badugi):
+            yield from _badugi(own, deck)
+        elif isinstance(share, Nearest):
+            yield share
+
+
+def nearer(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> int:
+    """Return how many of the cards that are not seen would bring points nearer to a number."""
+    now = share.worth(own)
+    return sum([share.worth((*own, card)) > now for card in unseen])
+
+
+def _in_a_row(own: Sequence[Card]) -> bool:
+    """Tell whether there are cards to a straight: all of the first three, or four."""
+    ranks = set(map(rank, own))
+    if RANKS.index("A") in ranks:
+        ranks.add(-1)
+    most = max([len([at for at in ranks if low <= at < low + HAND]) for low in ranks])
+    return most >= min(len(own), DRAW + 1)
+
+
+def _alike(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
+    """Yield the best pair or three of a kind."""
+    ranks = Counter(map(rank, own))
+    found = [(count, at) for at, count in ranks.items() if 1 < count < OF_A_RANK]
+    if found:
+        count, at = max(found)
+        left = tuple([card for card in deck if rank(card) == at and card not in own])
+        yield Draw("rank", count, left, at)
+
+
+def _one_suit(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
+    """Yield cards to a flush: all but one or two of the first ones, or four."""
+    suits = Counter(map(suit, own))
+    at, count = max(suits.items(), key=lambda one: one[1])
+    if DRAW <= count < HAND and not (count == DRAW and len(own) > DRAW + 1):
+        left = tuple([card for card in deck if suit(card) == at and card not in own])
+        yield Draw("flush", count, left, at)
+
+
+def _low(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
+    """Yield different cards of the lowest ranks, which a good low is made of."""
+    good = set(map(RANKS.index, scale.ranks[:LOW_RANKS] if scale.partial else scale.ranks))
+    ranks = good & set(map(rank, own))
+    if DRAW <= len(ranks) < HAND:
+        left = tuple([card for card in deck if rank(card) in good - ranks])
+        yield Draw("low", len(ranks), left)
+
+
+def _badugi(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
+    """Yield three cards that one more makes a badugi of."""
+    if badugi.size(badugi.value(own)) == DRAW:
+        others = [card for card in deck if card not in own]
+        left = [card for card in others if badugi.size(badugi.value((*own, card))) > DRAW]
+        yield Draw("badugi", DRAW, tuple(left))

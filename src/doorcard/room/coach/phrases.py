@@ -1,0 +1,130 @@
+"""How numbers, chances and cards stand in what the coach says, and what its advice is made of."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
+from doorcard.language import number, say, text
+from doorcard.ranking.words import card_phrase
+
+Said = list[str]
+SELDOM, NEARLY = 4, 96
+"""Up to and from which percent a hand hardly ever or nearly always wins."""
+HALF = 50
+ABOUT_HALF = range(HALF - 6, HALF + 7)
+"""Percents that are told by how they lie beside one half."""
+SIMPLE = (2, 3, 4, 5, 10, 6, 7, 8, 9)
+"""Of how many times it is told how often a hand wins, those first that are easiest to imagine."""
+MANY = (20, 15, 12, *range(11, 20))
+"""Of how many besides, for a hand that wins or loses once of them."""
+HALVES = {
+    -1: text("You win a little less than half the time ({held})"),
+    0: text("You win about half the time ({held})"),
+    1: text("You win a little more than half the time ({held})"),
+}
+
+
+class Advised(str):
+    """A sentence that says what to do: up to the colon in short, then why."""
+
+    brief: str
+    """What to do, without the reason; cards are drawn."""
+
+    def __new__(cls, told: str, drawn: str = "") -> Self:
+        """Give what is told, and the same with its cards drawn if it names some."""
+        made = super().__new__(cls, told)
+        made.brief = (drawn or told).partition(":")[0]
+        return made
+
+    @classmethod
+    def naming(cls, template: str, **cards: str) -> Self:
+        """Fill in cards by their names (`Qs`): in words, and drawn in short."""
+        words = {part: card_words(name) for part, name in cards.items()}
+        faces = {part: drawn(name) for part, name in cards.items()}
+        return cls(say(template, **words), say(template, **faces))
+
+
+def percent(part: float) -> str:
+    """Return a part in percent."""
+    return f"{100 * part:.0f} %"
+
+
+def chips_words(amount: int) -> str:
+    """Return a number of chips in words: `4 chips`."""
+    return say("1 chip") if amount == 1 else say("{count} chips", count=number(amount))
+
+
+def chips_on_average(amount: float) -> str:
+    """Return an average number of chips in words: `3.4 chips`."""
+    if abs(amount - round(amount)) < 0.05:
+        return chips_words(round(amount))
+    return say("{count} chips", count=average(amount))
+
+
+def worth_words(worth: float, price: float | None) -> str:
+    """Return what a card is worth: in whole chips where that tells it from its price."""
+    whole = max(1, round(worth))
+    misleads = price is not None and _order(whole, price) != _order(worth, price)
+    return chips_on_average(worth if misleads else whole)
+
+
+def _order(one: float, other: float) -> int:
+    return (one > other) - (one < other)
+
+
+def average(amount: float) -> str:
+    """Return an amount that is an average: to a tenth, or whole where it is."""
+    return number(amount, 0 if abs(amount - round(amount)) < 0.05 else 1)
+
+
+def gains_words(amount: float) -> str:
+    """Return what comes of something in chips, `it gains 1.3`."""
+    if abs(amount) < 0.05:
+        return say("it neither gains nor loses")
+    chips = average(abs(amount))
+    return say("it gains {chips}" if amount > 0 else "it loses {chips}", chips=chips)
+
+
+def card_words(name: str) -> str:
+    """Return a card in a sentence: `the queen of spades`."""
+    if name == card_name(UNKNOWN):
+        return say("the deck card")
+    return say("the {card}", card=card_phrase(card_name(parse_card(name))))
+
+
+def drawn(name: str) -> str:
+    """Return a card as it is read from its face: `10♠`."""
+    if name == card_name(UNKNOWN):
+        return say("the deck card")
+    written = card_name(parse_card(name))
+    return written[0].replace("T", "10") + SUIT_SYMBOLS[SUITS.index(written[1])]
+
+
+def often(held: float) -> str:
+    """Say how often a hand wins, in words and then in percent: `You win about 1 time in 8`."""
+    points = round(100 * held)
+    times, of = fraction(points)
+    told = text("You win about {times} times in {of} ({held})")
+    if times == 1:
+        told = text("You win about 1 time in {of} ({held})")
+    if points in ABOUT_HALF:
+        told = HALVES[(points > HALF) - (points < HALF)]
+    elif points <= SELDOM:
+        told = text("You hardly ever win ({held})")
+    elif points >= NEARLY:
+        told = text("You nearly always win ({held})")
+    return say(told, times=number(times), of=number(of), held=percent(held))
+
+
+def fraction(points: int) -> tuple[int, int]:
+    """Return how many times of how many are about so many percent: 12 are 1 of 8.
+
+    The simplest that is near enough, or the nearest.
+    """
+    part = points / 100
+    near = min(0.02, 0.065 * min(part, 1 - part))
+    tried = [(times, of) for of in SIMPLE for times in range(1, of)]
+    tried += [(times, of) for of in MANY for times in (1, of - 1)]
+    off = {each: abs(each[0] / each[1] - part) for each in tried}
+    return next((each for each in tried if off[each] <= near), min(tried, key=off.__getitem__))

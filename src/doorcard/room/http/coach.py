@@ -1,0 +1,41 @@
+"""What the coach says of a hand, where a table's terms allow it: at a decision, and afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get
+from litestar.params import FromPath
+
+from doorcard.language.saying import Later
+from doorcard.room.coach.coach import Advice
+from doorcard.room.coach.costliest import LookedBack
+from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.hands import past_of
+
+Call = Request[Any, Any, Any]
+
+
+@get("/api/tables/{id:str}/odds", responses=REFUSALS, summary="Your odds in the hand")
+async def odds(request: Call, id: FromPath[str]) -> Advice:
+    """Return the odds of everybody still in, from what the caller sees."""
+    person = await person_of(request)
+    host = await table_for(request, id, person)
+    return await room_of(request).coach.advise(host.session, person.id)
+
+
+@get(
+    "/api/tables/{id:str}/hands/{number:int}/costliest",
+    responses=REFUSALS,
+    summary="Your decisions that cost most",
+)
+async def costliest(request: Call, id: FromPath[str], number: FromPath[int]) -> LookedBack:
+    """Return which of your own decisions in a finished hand cost most, from what you saw then."""
+    person = await person_of(request)
+    past = await past_of(request, id, number, to=Later("ask the coach"))
+    return await room_of(request).coach.look_back(past, person.id)
+
+
+ROUTES = [odds, costliest]
+"""What this file answers."""
