@@ -203,6 +203,8 @@ class Telling:
     async def pry(self, guest: Guest) -> None:
         """Try everything that might tell more than it should."""
         await guest.ask(hand=1, decision=0, do={"do": "Fold"})
+        # Whoever takes another hand for the one that is played is sent how things stand.
+        assert (await guest.ask(hand=10**9, decision=0, do={"do": "Fold"}))["state"]["hand"]
         await guest.ask(hand=1, decision=10**9, do={"do": "Buy", "slot": 1, "giving": 0})
         if guest is self.people[self.viewers[0]]:  # who shows when all is over lets others see
             await guest.ask(type="show", hand=1)
