@@ -100,9 +100,9 @@ def half_of(script: Script) -> Script:
 
 
 CASES = {
-    "betting, to a showdown": Case("seven-card-stud-8", viewers=(1, 2), policy=never_fold),
+    "betting, to a showdown": Case("seven-card-stud-8", viewers=(1, 0), policy=never_fold),
     "betting, one is left": Case("razz", folded_to(2), policy=uniform, viewers=(1, 0)),
-    "market": Case("buy-your-card", viewers=(3, 0), policy=never_fold),
+    "market": Case("buy-your-card", viewers=(0, 3), policy=never_fold),
     "auction": Case("auction", viewers=(2, 0)),
     "exchange": Case("substitution", viewers=(0, 1), policy=never_fold),
     "declaration": Case("chicago", viewers=(2,), policy=never_fold),
