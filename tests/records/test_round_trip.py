@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from doorcard import games, records, start
+from doorcard import Stakes, games, records, start
 from doorcard.cards import UNKNOWN, parse_cards
 from doorcard.laws.knowledge import places_in
 from doorcard.records import HandFile
@@ -70,6 +70,22 @@ def comes_back(hand: Hand) -> None:
     assert again.facts == hand.facts
     assert again.stacks == hand.stacks
     assert again.state.game == hand.state.game
+
+
+CARRIED = "5sAsKd7dKhQc9cJh4d8c2h3dKc7h", "6sAsKd7dKhQc9cJh4d8c2h3dKc7h"
+"""Three kings against the ace of spades, and again: nobody has both (BLM-EX1)."""
+WON = "AsJsKd7dKhQc9cJh4d8c2h3d2c7h"
+"""Kings and twos with the ace of spades win all (BLM-EX2)."""
+
+
+def test_hands_shown_before_several_new_deals_are_all_remembered() -> None:
+    """Both are all-in for the ante: three deals follow one another, and no answer is between."""
+    tops = [parse_cards(cards) for cards in (*CARRIED, WON)]
+    orders = [(*top, *[card for card in range(52) if card not in top]) for top in tops]
+    hand = start(games.get("black-mariah"), [1, 1], Stakes(ante=1, small_bet=2), orders=orders)
+    assert hand.stacks == (2, 0)
+    assert [line[:5] for line in records.record(hand).actions] == 3 * ["p1 sm", "p2 sm"]
+    comes_back(hand)
 
 
 def is_exported(hand: Hand, viewer: int) -> None:

@@ -100,9 +100,9 @@ def half_of(script: Script) -> Script:
 
 
 CASES = {
-    "betting, to a showdown": Case("seven-card-stud-8", viewers=(1, 2), policy=never_fold),
+    "betting, to a showdown": Case("seven-card-stud-8", viewers=(1, 0), policy=never_fold),
     "betting, one is left": Case("razz", folded_to(2), policy=uniform, viewers=(1, 0)),
-    "market": Case("buy-your-card", viewers=(3, 0), policy=never_fold),
+    "market": Case("buy-your-card", viewers=(0, 3), policy=never_fold),
     "auction": Case("auction", viewers=(2, 0)),
     "exchange": Case("substitution", viewers=(0, 1), policy=never_fold),
     "declaration": Case("chicago", viewers=(2,), policy=never_fold),
@@ -203,6 +203,8 @@ class Telling:
     async def pry(self, guest: Guest) -> None:
         """Try everything that might tell more than it should."""
         await guest.ask(hand=1, decision=0, do={"do": "Fold"})
+        # Whoever takes another hand for the one that is played is sent how things stand.
+        assert (await guest.ask(hand=10**9, decision=0, do={"do": "Fold"}))["state"]["hand"]
         await guest.ask(hand=1, decision=10**9, do={"do": "Buy", "slot": 1, "giving": 0})
         if guest is self.people[self.viewers[0]]:  # who shows when all is over lets others see
             await guest.ask(type="show", hand=1)

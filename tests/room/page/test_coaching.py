@@ -15,7 +15,8 @@ import { signal } from "%(folder)s/ui.js";
 
 const replies = [];
 globalThis.fetch = (path) => new Promise((reply) =>
-  replies.push((said) => reply({ ok: true, status: 200, json: async () => ({ words: [said] }) })));
+  replies.push((said) => reply({ ok: true, status: 200, json: async () =>
+    ({ hand: 1, words: [said] }) })));
 const wait = () => new Promise((done) => setTimeout(done));
 const asks = (decision, hand = 1, mine = true) => ({
   you: { chair: 1 }, table: { terms: { coach: true } }, ask: { mine, decision },
@@ -49,6 +50,7 @@ undone.value = 1;
 const taken = said();
 coach.advice.value = { hand: 1, words: ["old"] };
 state.value = { ...asks(3, 2), ask: null };
+const next = said();
 undone.value = 2;
 state.value = asks(3);
 const branches = [replies.length];
@@ -60,7 +62,7 @@ const none = [];
 state.value = { ...asks(3, 2), table: { terms: {} } };
 none.push(askCoach(model)[0]);
 console.log(JSON.stringify(
-  { once, twice, first, late, old, again, aloud, repeated, taken, branches, none, next: said() }));
+  { once, twice, first, late, old, again, aloud, repeated, taken, branches, none, next }));
 """
 
 
