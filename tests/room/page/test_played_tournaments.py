@@ -149,3 +149,30 @@ def test_the_address_of_a_table_that_is_gone_leads_to_the_tournament(arrive: Arr
     ann.page.wait_for_url(f"**/tournaments/{id}")
     ann.page.wait_for_selector("#begin")
     ann.forgive("404")
+
+
+@pytest.mark.proves("TRN-42")
+def test_a_tournament_with_bots_stands_still_while_one_reads(arrive: Arrive) -> None:
+    """Levels of minutes don't pass while rules are open, and pass on when they are shut."""
+    person = arrive("Ann")
+    page = person.page
+    minutes = [{**each, "length": 600} for each in LEVELS]
+    wanted = {**QUICK, "entries": 4, "levels": minutes, "level_by": "minutes", "bots": "easy"}
+    id = person.ask("/api/tournaments", **wanted)["id"]
+    at = f"{person.room}/api/tournaments/{id}"
+    person.visit(f"{id}.1")
+    page.wait_for_selector(".seat.mine .card")
+
+    def comes(paused: bool) -> None:
+        end = time.monotonic() + PATIENCE / 1000
+        answer = person.context.request.get(at).json()
+        while answer["paused"] != paused:
+            assert time.monotonic() < end
+            answer = person.context.request.get(at).json()
+
+    comes(False)
+    page.keyboard.press("?")
+    page.wait_for_selector("#dialog")
+    comes(True)
+    page.keyboard.press("Escape")
+    comes(False)

@@ -78,6 +78,12 @@ def chooses(
 def dealer(arrive: Arrive, size: tuple[int, int], **how: Any) -> Stub:
     """Let Ann choose the game, with Bob beside her."""
     stub = chooses(arrive, size, **how)
+    if how.get("over"):
+        # What came of the hand before is not covered: the chooser comes when it is asked for.
+        stub.page.wait_for_selector(".open-chooser")
+        assert stub.page.locator(".choosing").count() == 0
+        stub.wait(LOOK)
+        stub.page.click(".open-chooser")
     stub.page.wait_for_selector(".choosing .families")
     return stub
 

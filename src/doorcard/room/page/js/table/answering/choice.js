@@ -2,6 +2,7 @@
 
 import { html, later, signal } from "../../ui.js";
 import { text } from "../../words.js";
+import { Clock, LONG, time } from "../felt/clock.js";
 import { DEAL, Meanwhile, isAlone } from "../felt/waiting.js";
 import { Key, shortcut } from "./hints.js";
 
@@ -23,13 +24,13 @@ export const latest = signal(/** @type {Chosen | null} */ (null));
 /** @param {State} state */
 export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.chair === you.chair;
 
-// Tell whether the chooser is open. For whoever is alone, nothing waits: what came of the hand before, and
-// what to do until others come, is not covered unless they say so.
+// Tell whether the chooser is open. What came of the hand before is not covered unless they say so; nor, for
+// whoever is alone, what to do until others come.
 /** @param {State} state */
 function isOpen(state) {
   const { table, hand } = state;
   if (wanted.value.hand === (table?.hand ?? 0)) return wanted.value.open;
-  return !isAlone(state) && !(hand && readyAt(table) === 1);
+  return !isAlone(state) && !hand;
 }
 
 // Return how many can be dealt in.
@@ -48,9 +49,18 @@ export function Choice({ model }) {
   const deal = () => model.send("choose", /** @type {Chosen} */ (again));
   return html`<div class="choice">
     <${Meanwhile} state=${state} model=${model} />
+    ${hand && !isAlone(state) && html`<p class="yours"><b>${text("choose_title")}</b> <${Otherwise} choosing=${table?.choosing} /></p>`}
     <div class="ways">${again && html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text("deal_again")} <${Key} name=${DEAL} /></button>`}
-      <button type="button" class="open-chooser" onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}</button></div>
+      <button type="button" class="open-chooser" onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}
+        ${hand && !isAlone(state) && html` <small aria-hidden="true"><${Clock} until=${table?.choosing?.deadline ?? 0} /></small>`}</button></div>
   </div>`;
+}
+
+// What is dealt where one doesn't choose, and when. Whoever plays alone has all the time there is.
+/** @param {{ choosing: import("../../wire.js").ChoosingFace }} props */
+export function Otherwise({ choosing: { deadline, otherwise: game } }) {
+  const seconds = Math.max(0, Math.ceil(deadline - time.value));
+  return game && seconds < LONG && html`<span class="otherwise quiet">${text("choosing_otherwise_in", { seconds, game })}</span>`;
 }
 
 // Return the game that was dealt last, if it can be dealt again: with its options, where they were chosen here.

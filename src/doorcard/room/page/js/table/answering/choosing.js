@@ -7,8 +7,8 @@ import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
 import { classes, html, signal, useEffect, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
-import { Clock, LONG, time } from "../felt/clock.js";
-import { latest, readyAt } from "./choice.js";
+import { Clock } from "../felt/clock.js";
+import { Otherwise, latest, readyAt } from "./choice.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -34,7 +34,7 @@ export function Chooser({ model, close }) {
       <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></h2>
     <div class=${classes("chooser", chosen && "chosen")}>
       <div class="menu-list">
-        <${Otherwise} choosing=${table.choosing} />
+        <p><${Otherwise} choosing=${table.choosing} /></p>
         <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
         ${few && html`<p class="alone-games">${text("alone_games")}${you.host && html` <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`}</p>`}
@@ -46,13 +46,6 @@ export function Chooser({ model, close }) {
         : html`<p class="quiet">${text("choose_hint")}</p>`}</div>
     </div>
   </section>`;
-}
-
-// What is dealt where one doesn't choose, and when. Whoever plays alone has all the time there is.
-/** @param {{ choosing: import("../../wire.js").ChoosingFace }} props */
-function Otherwise({ choosing: { deadline, otherwise: game } }) {
-  const seconds = Math.max(0, Math.ceil(deadline - time.value));
-  return game && seconds < LONG && html`<p class="otherwise quiet">${text("choosing_otherwise_in", { seconds, game })}</p>`;
 }
 
 // A menu that is seen whole needs no kinds to choose from.

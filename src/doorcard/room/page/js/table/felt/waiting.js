@@ -185,7 +185,7 @@ export function Skip({ state: { hand }, model }) {
 
 // Tell whether one plays in a tournament for practice, with bots alone: there is a coach only there.
 /** @param {State} state */
-function practises({ table, you }) {
+export function practises({ table, you }) {
   return Boolean(eventOf(table) && table?.terms.coach && you.chair);
 }
 

@@ -9,6 +9,7 @@ import { text } from "../../words.js";
 import { play } from "../attention.js";
 import { tell } from "../ears/saying.js";
 import { eventOf } from "./event.js";
+import { pauseWhileReading } from "./reading.js";
 import { tournamentOf } from "./strip.js";
 
 /**
@@ -34,6 +35,7 @@ export function followTournament(model) {
     model.tournament.value = found;
     found.begin();
   });
+  pauseWhileReading(model);
   arrive(model);
   follow(model);
   watch(model);
