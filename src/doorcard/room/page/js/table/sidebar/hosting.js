@@ -132,6 +132,9 @@ export function OpenedDrawer({ model }) {
     const [{ id }] = await get(path(model));
     made.value = { id, code };
   }), []);
+  // It came by itself, so it goes when cards are dealt: it covers no hand in play.
+  const runs = Boolean(model.state.value.hand && !model.state.value.hand.over);
+  useEffect(() => void (runs && model.close()), [runs]);
   return html`<${Drawer} title=${title} close=${() => model.close()}>
     <p>${text("opened_words", { title, free: seats - chairs.length })}</p>
     <${InviteLink} model=${model} />
