@@ -151,7 +151,6 @@ def test_the_address_of_a_table_that_is_gone_leads_to_the_tournament(arrive: Arr
     ann.forgive("404")
 
 
-@pytest.mark.proves("TRN-42")
 def test_a_tournament_with_bots_stands_still_while_one_reads(arrive: Arrive) -> None:
     """Levels of minutes don't pass while rules are open, and pass on when they are shut."""
     person = arrive("Ann")
