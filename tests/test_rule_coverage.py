@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from doorcard import games
 from tools import rules
 
 SECTIONS = tuple(dict.fromkeys(id.split("-")[0] for id in rules.ledger() if id[:4] != "ROOM"))
@@ -55,6 +57,32 @@ def test_a_game_that_the_index_names_stands_in_the_row_it_points_to() -> None:
     for game, id in named:
         row = next(line for line in rows.splitlines() if line.startswith(f"| {id} |"))
         assert f"| **{game}** is" in row, (game, id)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_option_and_each_of_its_words_stands_in_a_row_of_the_ledger(game: str) -> None:
+    """They stand in Appendix D of docs/rules/index.md."""
+    text = (rules.ROOT / "docs/rules/index.md").read_text(encoding="utf-8")
+    rows = [set(re.findall(r"[\w-]+", row)) for row in text.split("# Appendix D")[1].splitlines()]
+    missing = []
+    options = type(games.get(game).options)
+    kinds = get_type_hints(options)
+    for name in options.__struct_fields__:
+        words = {word for word in _words(kinds[name]) if re.fullmatch(r"[\w-]+", word)}
+        named = [row for row in rows if name in row]
+        missing += [name] if not named else []
+        missing += [
+            f"{name} = {word}" for word in sorted(words) if not any(word in r for r in named)
+        ]
+    assert not missing, f"write a row in Appendix D of docs/rules/index.md: {', '.join(missing)}"
+
+
+def _words(kind: object) -> list[str]:
+    """Return the words that an option may be set to."""
+    parts = get_args(kind)
+    if get_origin(kind) is Literal:
+        return [part for part in parts if isinstance(part, str)]
+    return [word for part in parts for word in _words(part)]
 
 
 MARKED = '''
