@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import re
 import tomllib
+from ipaddress import ip_address, ip_network
+
+from prometheus_client.parser import text_string_to_metric_families
 
 from doorcard.room.config import read_settings, settings
+from doorcard.room.hosting.watching import SLOW
+from doorcard.room.metrics import Metrics
 from tests.test_docs import ROOT
 from tools.load.client import Client
 
 DEPLOY = ROOT / "deploy"
 GUIDE = ROOT / "docs" / "room" / "opening.md"
-DOCKERFILE, COMPOSE, CADDY, EXAMPLE = [
+DOCKERFILE, COMPOSE, CADDY, EXAMPLE, MONITOR, PROMETHEUS, ALARMS = [
     (DEPLOY / name).read_text(encoding="utf-8")
-    for name in ("Dockerfile", "compose.yaml", "Caddyfile", ".env.example")
+    for name in (
+        *("Dockerfile", "compose.yaml", "Caddyfile", ".env.example"),
+        *("monitor.yaml", "prometheus.yml", "alarms.yml"),
+    )
 ]
+RUNBOOK = (ROOT / "docs" / "room" / "runbook.md").read_text(encoding="utf-8")
 VARIABLES = {each.variable for each in settings()}
 FLAGS = {each.flag for each in settings()}
 
@@ -73,9 +82,54 @@ def test_services_files_and_volumes_lead_somewhere() -> None:
     [(service, port)] = re.findall(r"dynamic a (\w+) (\d+)", CADDY)
     assert service in names
     assert f"EXPOSE {port}" in DOCKERFILE
-    assert "respond /metrics 403" in CADDY
+    assert "respond /metrics* 403" in CADDY  # also /metrics/, which the room takes for the same
     # Nobody but Caddy is reached from outside, so it alone says who calls.
     assert re.findall(r"^    ports:", services, re.MULTILINE) == ["    ports:"]
+
+
+def test_prometheus_alone_reads_the_numbers_and_only_this_machine_reads_prometheus() -> None:
+    [given] = re.findall(r'DOORCARD_METRICS_FROM: "(.*)"', MONITOR)
+    found = read_settings({}, {**environment(), "DOORCARD_METRICS_FROM": given}, None)
+    machine, watcher = found.metrics_from
+    assert (machine, ip_address(watcher).is_private) == ("127.0.0.1", True)
+    assert f"ipv4_address: {watcher}\n" in MONITOR
+    [subnet] = re.findall(r"subnet: (\S+)", MONITOR)
+    [handed_out] = re.findall(r"ip_range: (\S+)", MONITOR)
+    [gateway] = re.findall(r"gateway: (\S+)", MONITOR)
+    assert ip_address(watcher) in ip_network(subnet)
+    assert ip_address(watcher) not in ip_network(handed_out)  # or a worker may get it
+    assert gateway != watcher  # from which whoever comes in by a port may seem to come
+    assert set(re.findall(r"^  (\w+):", MONITOR.partition("networks:\n  monitor")[0], re.M)) == {
+        "room",
+        "prometheus",
+    }
+    assert re.findall(r"^      - \"(.*:9090)\"", MONITOR, re.MULTILINE) == ["127.0.0.1:9090:9090"]
+    for file in re.findall(r"- \./(\S+):/etc", MONITOR):
+        assert (DEPLOY / file).exists()
+    assert re.search(r"names: \[room\].*\n +type: A\n +port: 8000", PROMETHEUS)
+    assert f"EXPOSE {8000}" in DOCKERFILE
+    assert "rule_files:\n  - alarms.yml\n" in PROMETHEUS
+    # Compose takes both files together where the example says so.
+    assert "# COMPOSE_FILE=compose.yaml:monitor.yaml\n" in EXAMPLE
+
+
+def test_alarms_name_metrics_labels_and_limits_that_exist() -> None:
+    expressions = re.findall(r"^ +expr: (.*)$", ALARMS, re.MULTILINE)
+    assert len(expressions) == len(re.findall(r"- alert:", ALARMS)) >= 8
+    metrics = Metrics()
+    metrics.dropped.labels(why=SLOW)
+    metrics.commands.labels(kind="Act", code="store_failed")
+    families = list(text_string_to_metric_families(metrics.exposition().decode()))
+    samples = [sample for family in families for sample in family.samples]
+    for expression in expressions:
+        assert expression.count("(") == expression.count(")")
+        for name, labels in re.findall(r"(doorcard_\w+)(?:\{(.*?)\})?", expression):
+            wanted = dict(re.findall(r'(\w+)="(.*?)"', labels))
+            fitting = [
+                one for one in samples if one.name == name and wanted.items() <= one.labels.items()
+            ]
+            assert fitting, (name, labels)
+            assert name in RUNBOOK or name.rpartition("_")[0] in RUNBOOK
 
 
 def test_the_proxy_sends_everybody_at_a_table_to_the_same_worker() -> None:

@@ -289,3 +289,25 @@ def test_files_and_folders_that_a_document_names_exist(page: Path) -> None:
     prose = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     named = set(PATH.findall(prose)) - MADE_BY_READERS
     assert sorted(named - ends()) == []
+
+
+BESIDE = {"src/doorcard/room/wire/schema.py": "docs/room"}
+"""Where the page lies that a source names as it stands beside what the source writes."""
+DOCUMENT = re.compile(r"(?<![\w*{])[\w./-]*\w\.md\b")
+
+
+def test_documents_that_sources_name_exist() -> None:
+    """A page is named from the root of the project: there are several of most names."""
+    sources = [path for path in (ROOT / "src").rglob("*.*") if path.suffix in (".py", ".js")]
+    named = {
+        (str(path.relative_to(ROOT)), name)
+        for path in sources
+        for name in DOCUMENT.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 20
+    lost = [
+        (source, name)
+        for source, name in named
+        if not (ROOT / BESIDE.get(source, "") / name).exists()
+    ]
+    assert sorted(lost) == []

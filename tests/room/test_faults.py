@@ -388,11 +388,11 @@ async def test_who_waits_for_the_writer_is_answered_after_an_error_and_it_writes
     write_late = Failing(store._writer.write_late, times=1)
     monkeypatch.setattr(store._writer, "write_late", write_late)
     with pytest.raises(StoreFailed, match="not known"):
-        await store.change(lambda connection: 1, may_wait=True)
+        await asyncio.wait_for(store.change(lambda connection: 1, may_wait=True), HOPELESS)
     assert await store.change(lambda connection: 2, may_wait=True) == 2
     monkeypatch.setattr(store._writer, "write", Failing(store._writer.write, times=1))
     with pytest.raises(StoreFailed, match="not known"):
-        await store.change(lambda connection: 3)
+        await asyncio.wait_for(store.change(lambda connection: 3), HOPELESS)
     assert await store.change(lambda connection: 4) == 4
     assert count(house.room.metrics, "writer") == 2
 

@@ -23,7 +23,8 @@ def test_what_was_counted_comes_out() -> None:
     metrics.hands.inc()
     for code in ("ok", "ok", "not_your_turn"):
         metrics.commands.labels(kind="act", code=code).inc()
-    metrics.ack_seconds.observe(0.04)
+    metrics.ack_seconds.labels(part="answer").observe(0.04)
+    metrics.ack_seconds.labels(part="shuffle").observe(0.4)
     metrics.fan_out_seconds.observe(0.2)
     metrics.commit_group.observe(5)
     metrics.dropped.labels(why="slow").inc()
@@ -34,8 +35,9 @@ def test_what_was_counted_comes_out() -> None:
     assert found["doorcard_hands_total", ()] == 1
     assert found["doorcard_commands_total", (("code", "ok"), ("kind", "act"))] == 2
     assert found["doorcard_commands_total", (("code", "not_your_turn"), ("kind", "act"))] == 1
-    assert found["doorcard_ack_seconds_bucket", (("le", "0.03"),)] == 0
-    assert found["doorcard_ack_seconds_bucket", (("le", "0.05"),)] == 1
+    assert found["doorcard_ack_seconds_bucket", (("le", "0.03"), ("part", "answer"))] == 0
+    assert found["doorcard_ack_seconds_bucket", (("le", "0.05"), ("part", "answer"))] == 1
+    assert found["doorcard_ack_seconds_bucket", (("le", "0.2"), ("part", "shuffle"))] == 0
     assert found["doorcard_fan_out_seconds_bucket", (("le", "0.1"),)] == 0
     assert found["doorcard_fan_out_seconds_sum", ()] == 0.2
     assert found["doorcard_commit_group_bucket", (("le", "4.0"),)] == 0

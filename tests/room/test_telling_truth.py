@@ -23,6 +23,7 @@ from tools.load.preparing import prepare
 pytestmark = pytest.mark.anyio
 
 REST_SECONDS = 0.3
+PARTS, SHUFFLING = ("answer", "shuffle"), ("Commit", "Reveal")
 NUMBER = re.compile(r"^(doorcard_\S+) (\S+)$", re.MULTILINE)
 
 
@@ -69,9 +70,13 @@ async def test_what_is_counted_is_what_happened(tmp_path: Path) -> None:
     done = {name: value for name, value in counted.items() if 'total{code="ok"' in name}
     assert counted['doorcard_commands_total{code="ok",kind="Act"}'] == sent["Act"] > 0
     assert sum(done.values()) == sent.total()
-    assert counted["doorcard_ack_seconds_count"] == sent.total() + sum(
-        [len(client.refused) for client in clients]
-    )
+    timed = {part: counted[f'doorcard_ack_seconds_count{{part="{part}"}}'] for part in PARTS}
+    assert sum(timed.values()) == sent.total() + sum([len(client.refused) for client in clients])
+    parts = [
+        counted.get(f'doorcard_commands_total{{code="ok",kind="{kind}"}}', 0) for kind in SHUFFLING
+    ]
+    assert timed["shuffle"] >= sum(parts) > 0
+    assert timed["answer"] >= sent["Act"]
     kept = [keeper.facts(table, event) for table in tables for event in events[table]]
     hands = sum([isinstance(fact, HandOver) for facts in kept for fact in facts])
     assert counted["doorcard_hands_total"] == hands

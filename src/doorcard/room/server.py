@@ -33,6 +33,7 @@ from doorcard.room.metrics import Metrics
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.room.store.agreeing import alone
 from doorcard.room.store.database import SCHEMA_CHANGED
+from doorcard.room.watchdog import Watchdog
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.table import Pick
 
@@ -131,6 +132,8 @@ LINKS = (("Your own link, which makes you the host", True), ("For friends", Fals
 async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None:
     room = await open_room(settings)
     note_what_escapes(room.metrics)
+    watchdog = Watchdog()
+    watchdog.start()
     try:
         table = await house_table(room)
         address = address_of(settings, listening)
@@ -157,6 +160,7 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
             raise room.worker.why
     finally:
         await room.close()
+        watchdog.stop()
         get_log().info("room closed")
 
 

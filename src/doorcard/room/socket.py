@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from functools import partial
 from itertools import count
+from time import perf_counter
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -38,6 +39,7 @@ from doorcard.room.http.access import (
     token_of,
 )
 from doorcard.room.likeness import check_unlike
+from doorcard.room.metrics import ANSWER, SHUFFLE
 from doorcard.room.noting import Security
 from doorcard.room.people.rows import hashed
 from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message
@@ -185,6 +187,8 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         answering = _Answering(room, watcher)
         try:
             message = _read(room, key, data)
+            if isinstance(message.command, Commit | Reveal):
+                answering.part = SHUFFLE
             answering(await _answer(socket, room, host, watcher, message, answering))
         except Refused as refused:
             _count(room, message, refused.code)
@@ -226,16 +230,18 @@ class _Answering:
 
     def __init__(self, room: Room, watcher: Watcher) -> None:
         self._watcher = watcher
-        self._timed = ExitStack()
-        self._timed.enter_context(room.metrics.ack_seconds.time())
+        self._times = room.metrics.ack_seconds
+        self._began = perf_counter()
         self._sent = False
+        self.part = ANSWER
+        """What the message was, as the metric tells it apart."""
 
     def __call__(self, reply: bytes) -> None:
         """Send it, unless it was; note how long it took."""
         if not self._sent:
             self._sent = True
             self._watcher.send(reply)
-            self._timed.close()
+            self._times.labels(part=self.part).observe(perf_counter() - self._began)
 
 
 async def _answer(

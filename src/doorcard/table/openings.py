@@ -1,4 +1,4 @@
-"""Cards of a hand as they are opened to those who may know them (room.md, section 4).
+"""Cards of a hand as they are opened to those who may know them (docs/fairness.md).
 
 A card may be opened to whoever knows it where it lies. What was known lies on the table until
 cards are shuffled, or moved unseen, so a hand is looked at just before that, and as it is now.
