@@ -378,6 +378,16 @@ async def test_whoever_could_not_be_told_of_an_event_comes_back_to_it_and_the_ta
         assert told["error"]["code"] == "internal"
 
 
+async def test_that_somebody_has_gone_is_noted_after_an_error(
+    host: TableHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = host.session.host
+    monkeypatch.setattr(host, "submit", Failing(host.submit))
+    await host.part(host.watching._watchers[who])
+    assert not host.session.person(who).connected
+    assert count(host._metrics, "table") == 2
+
+
 # The database
 
 

@@ -70,21 +70,26 @@ class Database:
         """How likely it is that something fails on its way there."""
         self.losing = 0.0
         """How likely it is that the answer is lost when all is done."""
+        self.erring = 0.0
+        """How likely it is that something fails there in a way that nobody foresaw."""
         self.stalled_until = self._wrong_until = 0.0
         self.on_kept: Callable[[Append], None] = lambda append: None
         """Is told of each append when it has been committed."""
         self.on_fault: Callable[[str], None] = lambda what: None
         self.listeners: list[SimulatedHints] = []
 
-    def go_wrong(self, until: float, failing: float = 0.0, losing: float = 0.0) -> None:
-        """Let something fail, or its answer be lost, until a time."""
+    def go_wrong(
+        self, until: float, failing: float = 0.0, losing: float = 0.0, erring: float = 0.0
+    ) -> None:
+        """Let something fail, foreseen or not, or its answer be lost, until a time."""
+        self.erring = max(self.erring, erring)
         self.failing, self.losing = max(self.failing, failing), max(self.losing, losing)
         self._wrong_until = max(self._wrong_until, until)
         self.loop.call_at(until, self._mend)
 
     def _mend(self) -> None:
         if self.loop.time() >= self._wrong_until:
-            self.failing = self.losing = 0.0
+            self.failing = self.losing = self.erring = 0.0
             self.on_fault("is mended")
 
     def way(self) -> float:
@@ -98,6 +103,10 @@ class Database:
     def fails(self) -> bool:
         """Draw whether something fails on its way there."""
         return self.failing > 0 and self.chance.random() < self.failing
+
+    def errs(self) -> bool:
+        """Draw whether something fails in a way that nobody foresaw."""
+        return self.erring > 0 and self.chance.random() < self.erring
 
     def loses(self) -> bool:
         """Draw whether an answer is lost."""
@@ -223,6 +232,10 @@ class SimulatedWriter(Writer):
             database.on_fault("fails")
             for job in jobs:
                 job.answer = broken()
+        elif database.errs():
+            database.on_fault("errs")
+            for job in jobs:
+                job.answer = RuntimeError("nobody foresaw it, as the simulation wanted")
         else:
             self._all(jobs)
             if database.loses():
@@ -274,6 +287,9 @@ class SimulatedReaders(Executor):
         if database.fails():
             database.on_fault("fails to read")
             error: Exception | None = broken()
+        elif database.errs():
+            database.on_fault("errs as it reads")
+            error = RuntimeError("nobody foresaw it, as the simulation wanted")
         else:
             try:
                 found, error = work(*args), None

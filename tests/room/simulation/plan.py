@@ -21,7 +21,7 @@ FIRST_SECONDS = 9.0
 
 KINDS = (
     *("kill", "kill", "stop", "stop", "close"),
-    *("fail", "fail", "stall", "stall", "lose", "lose"),
+    *("fail", "fail", "stall", "stall", "lose", "lose", "err"),
     *("skew", "hang up", "hang up", "freeze"),
 )
 """What may go wrong (docs/room/simulation.md); what stands here twice does so more often."""

@@ -74,6 +74,17 @@ def test_a_table_goes_on_within_five_seconds_of_a_workers_death(seed: int) -> No
     assert max([later - at for at, later in pairwise(times)]) < BACK_SECONDS
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_an_error_that_nobody_foresaw_breaks_no_room(seed: int) -> None:
+    """The database's code has a fault for some seconds, on one worker or on three."""
+    err = Fault(1.0 + seed / 4, "err", seconds=4.0, share=(0.3, 1.0)[seed % 2])
+    shared = seed >= 4
+    plan = Plan(seed, dealt=True, workers=3 if shared else 1, shared=shared, faults=(err,))
+    world = World(plan)
+    world.run()
+    assert any("errs" in line for line in world.story)
+
+
 def test_people_send_nothing_again_that_they_still_think_about() -> None:
     world = World(Plan(0))
     person = world.people[0]

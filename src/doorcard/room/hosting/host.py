@@ -48,6 +48,8 @@ T = TypeVar("T")
 LOST = ("internal", text("something went wrong here; connect again"))
 """Why those are cut off who could not be told of an event: as they come back, they are."""
 
+TRIES = 3
+"""How often the room tries what it does itself where an error comes up that nobody foresaw."""
 RETRY_SECONDS = 1.0
 """How long to wait for a store that has failed."""
 
@@ -133,8 +135,10 @@ class TableHost:
     async def do(self, asked: c.Request) -> None:
         """Submit a command of the room's own or a bot's; if refused, something came before it.
 
-        While the store fails it is tried again and again: the table waits for it.
+        While the store fails it is tried again and again: the table waits for it. After an error
+        that nobody foresaw it is tried again twice, or nobody would note that somebody has gone.
         """
+        rounds, left = Rounds(self._metrics, table=self.session.id), TRIES
         while True:
             try:
                 await self.submit(asked)
@@ -145,6 +149,12 @@ class TableHost:
                 continue
             except Refused:
                 pass
+            except Exception as error:
+                left -= 1
+                if not left:
+                    raise
+                await asyncio.sleep(rounds.failed("table", error))
+                continue
             return
 
     async def join(self, watcher: Watcher, since: int | None) -> None:
@@ -342,11 +352,14 @@ class TableHost:
         return outcome
 
     async def _stored(self, work: Awaitable[T]) -> T:
-        """Wait for the store; note how long it keeps the table waiting. Raise `Refused`."""
+        """Wait for the store; note how long it keeps the table waiting. Raise `Refused`.
+
+        Whatever goes wrong with it, nobody is late for it.
+        """
         began = self._now()
         try:
             found = await work
-        except Refused:
+        except Exception:
             self._owed.fails(began, self._now())
             raise
         self._owed.waits(began, self._now())

@@ -26,6 +26,8 @@ from doorcard.rules.errors import Refused
 
 POLL_SECONDS = 0.4
 BEAT_SECONDS = 0.5
+LEAST_WAIT = 0.001
+"""Seconds between two rounds, at least: a time may be a little before itself, rounded."""
 PRESENCE_BEATS = 10
 """After how many beats it is checked who is connected, though no worker came or went."""
 
@@ -285,7 +287,7 @@ class Worker:
                 if self._tend is not None:
                     await clock.go("clock", partial(_tried, self._tend))
             await looks.go("poll", partial(_tried, self._look))
-            wait = min(POLL_SECONDS, max(0.0, beaten + BEAT_SECONDS - loop.time()))
+            wait = min(POLL_SECONDS, max(LEAST_WAIT, beaten + BEAT_SECONDS - loop.time()))
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
                     await self._wake.wait()
@@ -351,7 +353,7 @@ class Worker:
     async def _see(self, id: str, table: Shared, who: str, here: bool) -> None:
         """Let a table know who is there; if that fails, the next check tells it again."""
         try:
-            await table.see(who, here)
+            await _tried(lambda: table.see(who, here))
         except Exception as error:
             note_fault(self._metrics, "presence", error, table=id)
 
