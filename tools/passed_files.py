@@ -1,9 +1,11 @@
-"""Count the files of Doorcard that one message passes, from the socket to the frames it causes.
+"""Show the files of Doorcard that one message passes, from a press in the page and back to it.
 
-`python tools/passed_files.py` opens a room in this process and seats two people over real sockets.
-One of them checks on third street, and again on fourth; of that second check every file is written
-down of which a function ran. What is made once and remembered has been made by then. The time from
-the message until both people have its frame, and the sender the reply, is what counts.
+`python -m tools.passed_files` opens a room in this process and seats two people over real sockets,
+which are told changes, as browsers are. One of them checks on third street, and again on fourth; of
+that second check every file is written down of which a function ran, in the order in which they
+were first reached. What is made once and remembered has been made by then. The time from the
+message until both people have what it changed, and the sender the reply, is what counts. What the
+page does before and after that is not watched, but told: a test holds it against the modules.
 """
 
 from __future__ import annotations
@@ -26,14 +28,36 @@ import doorcard
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
 from doorcard.room.server import address_of, listen, web_server
+from tests.room.merging import merged
 
 SOURCE = Path(doorcard.__file__).parent
+PAGE = "room/page/js"
 RATE = "1000/second"
 TABLE = {"games": [{"game": "five-card-stud"}], "pause": 0}
 PATIENCE = 30
 """Seconds after which nothing more will come."""
 STREETS = 2
 """How often the one who is first says check; the last time counts."""
+
+Road = tuple[tuple[str, str], ...]
+FROM_A_PRESS: Road = (
+    ("table/answering/answers.js", "Answer"),
+    ("table/answering/answering.js", "offer"),
+    ("table/answering/answering.js", "answer"),
+    ("table/model.js", "send"),
+    ("table/model.js", "ask"),
+    ("table/socket.js", "send"),
+    ("table/socket.js", "put"),
+)
+"""By which modules of the page, and which functions there, a press becomes a message."""
+TO_THE_SCREEN: Road = (
+    ("table/socket.js", "take"),
+    ("table/changes.js", "whole"),
+    ("table/model.js", "hear"),
+    ("table/state.js", "after"),
+    ("table/main.js", "App"),
+)
+"""By which a message becomes what is seen; what is drawn of it anew stands in `docs/page.md`."""
 
 Json = dict[str, Any]
 
@@ -53,10 +77,10 @@ class Files:
 
     @property
     def ours(self) -> list[str]:
-        """The files below `src/doorcard`."""
+        """The files below `src/doorcard`, in the order in which they were first reached."""
         paths = [Path(name) for name in self.calls if name.endswith(".py")]
         found = [path for path in paths if path.is_relative_to(SOURCE)]
-        return sorted([path.relative_to(SOURCE).as_posix() for path in found])
+        return [path.relative_to(SOURCE).as_posix() for path in found]
 
 
 class Player:
@@ -85,7 +109,7 @@ class Player:
 
     async def open(self, table: str) -> None:
         """Open a socket to a table, sit down, and go on hearing what is told."""
-        url = f"ws{str(self.http.base_url).rstrip('/')[4:]}/ws/tables/{table}"
+        url = f"ws{str(self.http.base_url).rstrip('/')[4:]}/ws/tables/{table}?changes=true"
         sent = {"Authorization": self.http.headers["Authorization"]}
         self.socket = await connect(url, additional_headers=sent)
         self.reading = asyncio.create_task(self._read())
@@ -96,6 +120,8 @@ class Player:
             message: Json = json.loads(text)
             if message["type"] in ("welcome", "frame"):
                 self.told = message
+            elif message["type"] == "change":
+                self.told = merged(self.told, message)
             elif message["type"] == "ack":
                 self.acked = int(message["ack"])
 
@@ -183,15 +209,22 @@ async def measure(files: Files) -> None:
 
 
 def main() -> None:
-    """Print the files a check passes, by package, and how many."""
+    """Print the files a check passes, and how many there are of each package."""
     files = Files()
     asyncio.run(measure(files))
     sys.setprofile(None)
-    for name in files.ours:
-        print(name)
+    print("In the page, from a press to the message:", *map(module, FROM_A_PRESS), sep="\n  ")
+    print("In the room, until both have heard of it:", *files.ours, sep="\n  ")
+    print("In the page, from the message to the screen:", *map(module, TO_THE_SCREEN), sep="\n  ")
     packages = Counter([name.rpartition("/")[0] for name in files.ours])
     print(", ".join([f"{package or '.'} {count}" for package, count in sorted(packages.items())]))
-    print(f"{len(files.ours)} files")
+    print(f"{len(files.ours)} files of Python")
+
+
+def module(step: tuple[str, str]) -> str:
+    """Return a module of the page, and which function of it the road takes."""
+    name, function = step
+    return f"{PAGE}/{name} ({function})"
 
 
 if __name__ == "__main__":

@@ -71,17 +71,26 @@ def listed() -> str:
     named: dict[str, list[str]] = {}
     for name, preset in games.presets().items():
         named.setdefault(preset.game, []).append(games.get(name).title)
-    titles, count = [], 0
+    families: dict[str, list[str]] = {family: [] for family in games.FAMILIES}
+    count = 0
     for game_id in games.ids():
         others = [title for title in named.get(game_id, ()) if title != games.get(game_id).title]
         also = f" ({', '.join(others)})" if others else ""
         count += len(others)
-        titles.append(games.get(game_id).title + also)
+        families[games.file_of(game_id).PROFILE.family].append(games.get(game_id).title + also)
     gallery = len(list(GALLERY.glob("*.toml")))
-    return (
-        f"There are {len(games.ids())} games. In parentheses stand the {count} "
-        f"that are one of them with other options: {'; '.join(titles)}. "
-        f"{gallery} more lie in a [gallery](docs/house-rules/gallery) of house rules."
+    lines = [
+        f"- {games.FAMILIES[family]}: {'; '.join(titles)}." for family, titles in families.items()
+    ]
+    return "\n".join(
+        [
+            f"There are {len(games.ids())} games, and {count} more are one of them with other "
+            "options; these stand in parentheses after it.",
+            "",
+            *lines,
+            "",
+            f"{gallery} more lie in a [gallery](docs/house-rules/gallery) of house rules.",
+        ]
     )
 
 

@@ -13,7 +13,7 @@ from doorcard.bots.learned import by_steps
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.policy import Style, answers
 from doorcard.bots.solving import by_solution
-from doorcard.bots.weighing import Weighed, weigh
+from doorcard.bots.weighing import BetWeights, weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
@@ -52,7 +52,7 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     return Call() if not price or _calls(found, style) else Fold()
 
 
-def _raises(found: Weighed, rng: Random, style: Style) -> bool:
+def _raises(found: BetWeights, rng: Random, style: Style) -> bool:
     """Whether a raise brings most, by how bold the player is; poor hands bluff by chance."""
     assert found.raising is not None
     if found.share * (found.rivals + 1) < POOR:
@@ -63,10 +63,10 @@ def _raises(found: Weighed, rng: Random, style: Style) -> bool:
     return found.raising > least
 
 
-def _calls(found: Weighed, style: Style) -> bool:
+def _calls(found: BetWeights, style: Style) -> bool:
     return found.calling > _least(found.price, found, style)
 
 
-def _least(cost: int, found: Weighed, style: Style) -> float:
+def _least(cost: int, found: BetWeights, style: Style) -> float:
     """Return what an answer must bring that costs so much: bets to come are not imagined."""
     return CAUTION * style.tight * found.coming * cost

@@ -26,7 +26,7 @@ from doorcard.bots.habits import LEARNED, habits_of
 from doorcard.bots.imagine import Deals, deals, owing, to_come
 from doorcard.bots.judging import Parts, judge_of
 from doorcard.bots.reading import PublicTable, Read, ladders, steps_of, tenths, weights_of
-from doorcard.bots.weighing import Weighed, weigh_in
+from doorcard.bots.weighing import BetWeights, weigh_in
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.bet import Called, Opened, Raised
@@ -72,7 +72,7 @@ def _staged(numbers: Sequence[float], stages: Sequence[bool]) -> list[float]:
     return [number if holds else 0.0 for holds in stages for number in numbers]
 
 
-def _read(view: View, looked: Looked, weights: Parts, found: Weighed) -> Sequence[float]:
+def _read(view: View, looked: Looked, weights: Parts, found: BetWeights) -> Sequence[float]:
     """Return what the hand wins against hands that would have been played as the rivals' were, what
     staying in and raising brings against them, in parts of the `scale`, and how often it wins all
     and nothing."""

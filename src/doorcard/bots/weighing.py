@@ -28,7 +28,7 @@ class Pays(NamedTuple):
     left: bool
 
 
-class Weighed(NamedTuple):
+class BetWeights(NamedTuple):
     """A betting decision; amounts in chips, and folding is worth nothing.
 
     `share` of the pot is won on average, of `pot` chips if `price` is paid; `calling` and `raising`
@@ -59,7 +59,7 @@ def weigh(
     going_on: float = 0.0,
     folding: bool = True,
     habits: Habits | None = None,
-) -> Weighed:
+) -> BetWeights:
     """Return what it brings to pay a price, and to raise to a `total` (0: not asked).
 
     `going_on` is what everybody who stays in pays on later streets, in chips, as far as they have
@@ -91,7 +91,7 @@ def weigh_in(
     going_on: float = 0.0,
     folding: bool = True,
     habits: Habits | None = None,
-) -> Weighed:
+) -> BetWeights:
     """Return the same from deals that were imagined and weighed before.
 
     Rivals answer by these `habits`, or by those of the bots that are shipped.
@@ -109,7 +109,7 @@ def weigh_in(
     later = rivals.later(going_on, price)
     more = float(weights @ called.by_going_on) * later if later else 0.0
     raising = float(weights @ rivals.raised(total, going_on)) if total else None
-    return Weighed(
+    return BetWeights(
         share=share,
         pot=pot,
         price=price,

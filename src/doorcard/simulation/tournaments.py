@@ -194,7 +194,7 @@ def play_many(
 ) -> tuple[list[Played], bool]:
     """Return what came of many tournaments, in order, and whether they were interrupted.
 
-    Raise as `simulate_tournaments` does.
+    Raise `BadSetup`: `bad_count`, and what `simulate` raises for policies.
     """
     if type(count) is not int or count < 1:
         raise BadSetup("bad_count", "count is {count!r}; give 1 or more tournaments", count=count)

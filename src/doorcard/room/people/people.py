@@ -269,18 +269,27 @@ class People:
     # Leaving
 
     async def end_others(self, token: str) -> Person:
-        """End all sessions of whoever holds a token but this one; return them. Raise as `who`."""
+        """End all sessions of the person who holds a token but this one; return the person.
+
+        Raise `Refused`: `bad_token`, `token_expired`.
+        """
         person, at = await self.who(token), self._now()
         await self._store.change(lambda c: rows.revoke_others(c, person.id, hashed(token), at))
         return person
 
     async def sessions(self, token: str) -> list[leaving.OpenSession]:
-        """Return the sessions of whoever holds a token. Raise as `who`."""
+        """Return the sessions of the person who holds a token.
+
+        Raise `Refused`: `bad_token`, `token_expired`.
+        """
         person, now = await self.who(token), self._now()
         return await self._store.read(lambda c: leaving.sessions(c, person.id, now, hashed(token)))
 
     async def kept(self, token: str) -> Kept:
-        """Return what is kept of whoever holds a token. Raise as `who`."""
+        """Return what is kept of the person who holds a token.
+
+        Raise `Refused`: `bad_token`, `token_expired`.
+        """
         person, now = await self.who(token), self._now()
 
         def work(connection: Connection) -> Kept:

@@ -259,7 +259,11 @@ def commit(work: Work, command: c.Commit) -> None:
 
 
 def reveal(work: Work, command: c.Reveal) -> None:
-    """Show a contribution. Raise as `commit` does; `not_yet`, `not_committed`, `reveal_differs`."""
+    """Show a contribution.
+
+    Raise `no_hand`, `stale_hand`, `not_in_hand`, `stale_shuffle`, `not_yet`, `already_shown`,
+    `not_committed`, `reveal_differs`.
+    """
     dealing, player = _of(work, command)
     if not dealing.showing:
         raise Illegal("not_yet", "commitments are still open; show your contribution after them")
