@@ -122,6 +122,15 @@ async def test_ended_sessions_are_swept_too(empty: Room) -> None:
     assert [row.id for row in await empty.rows(PERSON)] == [bob.person.id]
 
 
+async def test_an_account_outlasts_its_sessions(empty: Room) -> None:
+    """Whoever has a login may come back after years."""
+    ada = await registered(empty)
+    empty.now = START + 60 * DAY + 1
+    assert await empty.people.sweep() == 1  # the session
+    assert await empty.rows(TOKEN) == []
+    assert (await empty.people.log_in("ada", PASSWORD)).person.id == ada.person.id
+
+
 async def test_a_session_ends_everywhere_else(tmp_path: Path) -> None:
     async with visited(tmp_path) as house:
         ann = await house.guest("Ann")

@@ -30,15 +30,13 @@ export function marked(words, all, seen = new Set()) {
     .sort((one, other) => other.name.length - one.name.length)
     .map(({ name, term }) => ({ term, forms: formsOf(name) }));
   if (!names.length) return [words];
-  // Where a word is part of a fixed phrase, it is none of these.
+  // Where a word is part of a fixed phrase, the phrase is found, which no term is called.
   const found = [text("term_phrases"), ...names.map(({ forms }) => forms)].join("|");
   const pattern = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, "giu");
-  const phrase = new RegExp(`^(?:${text("term_phrases")})$`, "iu");
   /** @type {ReturnType<typeof marked>} */
   const parts = [];
   let from = 0;
   for (const { 0: said, index } of words.matchAll(pattern)) {
-    if (phrase.test(said)) continue;
     const term = names.find(({ forms }) => new RegExp(`^(?:${forms})$`, "iu").test(said))?.term;
     if (!term || seen.has(term.word)) continue;
     seen.add(term.word);
