@@ -23,7 +23,8 @@ from sqlalchemy import Connection, make_url
 
 from doorcard.room.store import Store, open_store
 from doorcard.room.store import database as databases
-from doorcard.room.store.database import config, open_engine
+from doorcard.room.store.database import open_engine
+from doorcard.room.store.migrating import config
 from doorcard.room.store.schema import METADATA
 
 VARIABLE = "DOORCARD_TEST_POSTGRES"

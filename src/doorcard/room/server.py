@@ -32,7 +32,7 @@ from doorcard.room.logs import configure_logs, get_log
 from doorcard.room.metrics import Metrics
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.room.store.agreeing import alone
-from doorcard.room.store.database import SCHEMA_CHANGED
+from doorcard.room.store.migrating import SCHEMA_CHANGED
 from doorcard.room.watchdog import Watchdog
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.table import Pick

@@ -15,8 +15,9 @@ from doorcard.room.library import library
 from doorcard.room.people import rows
 from doorcard.room.store import Append, StoreFailed, TableRow
 from doorcard.room.store import tournaments as stored
-from doorcard.room.store.database import migrate, writing
+from doorcard.room.store.database import writing
 from doorcard.room.store.log import keep
+from doorcard.room.store.migrating import migrate
 from doorcard.room.store.reading import Event as Row
 from doorcard.room.store.reading import broken
 from doorcard.room.tournaments.keeping import EventKeeper, Opened, Recorded, _about

@@ -10,7 +10,8 @@ from sqlalchemy import Engine
 
 from doorcard.room.hosting.keeping import Kept
 from doorcard.room.people import rows
-from doorcard.room.store.database import migrate, writing
+from doorcard.room.store.database import writing
+from doorcard.room.store.migrating import migrate
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c

@@ -21,8 +21,9 @@ from sqlalchemy import Column, MetaData, Table, Text, make_url, text
 
 from doorcard.room.store import StoreFailed
 from doorcard.room.store import database as databases
-from doorcard.room.store.database import config, open_engine, revisions
+from doorcard.room.store.database import open_engine
 from doorcard.room.store.failures import reason
+from doorcard.room.store.migrating import config, revisions
 from doorcard.room.store.schema import METADATA
 
 from ..conftest import MIGRATE, ask, drop

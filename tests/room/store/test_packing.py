@@ -12,8 +12,8 @@ from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from doorcard.room.store import Appended, HandBegan, SeqTaken, Store, open_store
-from doorcard.room.store.database import config
 from doorcard.room.store.log import Link
+from doorcard.room.store.migrating import config
 from doorcard.room.store.packing import (
     BrokenChain,
     Draft,

@@ -18,9 +18,9 @@ from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.watching import FENCE, LOGGED_OUT, Watcher
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
-from doorcard.room.store.database import SCHEMA_CHANGED
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.hints import Hints
+from doorcard.room.store.migrating import SCHEMA_CHANGED
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.rules.errors import Refused
 

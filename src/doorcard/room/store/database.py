@@ -11,9 +11,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
     URL,
@@ -21,7 +19,6 @@ from sqlalchemy import (
     Engine,
     create_engine,
     event,
-    inspect,
     make_url,
     text,
 )
@@ -32,7 +29,6 @@ from doorcard.room.store.failures import (
     SQLITE_CANTOPEN,
     SQLITE_NOTADB,
     StoreFailed,
-    described,
     gone,
     is_failure,
     is_read_only,
@@ -42,10 +38,8 @@ from doorcard.room.store.failures import (
     sqlite_code,
     unreachable,
 )
+from doorcard.room.store.migrating import migrate
 from doorcard.room.store.prepared import Prepared
-
-if TYPE_CHECKING:
-    from alembic.config import Config
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -329,101 +323,3 @@ def _refusal(error: DBAPIError, url: URL) -> StoreFailed:
     if sqlite_code(error) == SQLITE_BUSY:
         return unreachable(url, reason(error, url), mend="end the other program that writes to it")
     return unreachable(url, reason(error, url))
-
-
-_LOCK = 0x646F6F72  # "door": the advisory lock of whoever migrates a PostgreSQL database
-
-
-def config() -> Config:
-    """Return Alembic's settings; they lie in the package, no file of the user's is read."""
-    from alembic.config import Config
-
-    settings = Config()
-    settings.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    return settings
-
-
-_MIGRATIONS = Path(__file__).parent / "migrations"
-_VERSION = text("SELECT version_num FROM alembic_version")
-_LIVING = text(
-    "SELECT count(*) FROM worker WHERE beat_at > extract(epoch FROM clock_timestamp()) - :seconds"
-)
-SCHEMA_CHANGED = "schema_changed"
-LAPSE_SECONDS = 3.0
-"""How long after its latest beat a worker counts as gone; within 5 s others play on."""
-
-
-@cache
-def revisions() -> tuple[str, ...]:
-    """Return all revisions that this code knows, the newest last: each file is named after its own.
-
-    Alembic knows them too, but takes 12 MB, and most rooms start on a database that has them all.
-    """
-    return tuple(sorted([file.name[1:5] for file in (_MIGRATIONS / "versions").glob("v*.py")]))
-
-
-def _revision(connection: Connection) -> str | None:
-    """Return the revision that a database has, None where it has no tables yet."""
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.execute(_VERSION).scalar()
-    return found
-
-
-def check_schema(connection: Connection) -> None:
-    """See that a database still has the schema that this code works with.
-
-    Raise `StoreFailed` `schema_changed`.
-    """
-    found, own = connection.execute(_VERSION).scalar(), revisions()[-1]
-    if found != own:
-        raise StoreFailed(
-            SCHEMA_CHANGED,
-            f"{described(connection.engine.url)} has schema {found} now, and this worker knows "
-            f"{own}: another version of Doorcard was started, or a backup was put back. This "
-            "worker ends; run one version everywhere, as docs/room/running.md says under "
-            "Upgrading",
-            schema=found,
-        )
-
-
-def _check_stopped(connection: Connection) -> None:
-    """See that no worker lives, before what they work with is changed. SQLite has none."""
-    if connection.dialect.name != "postgresql" or not inspect(connection).has_table("worker"):
-        return
-    count = connection.execute(_LIVING, {"seconds": LAPSE_SECONDS}).scalar_one()
-    if count:
-        raise StoreFailed(
-            "workers_running",
-            f"{count} workers of an older Doorcard still work with "
-            f"{described(connection.engine.url)}, which this version has to change first; stop "
-            f"all of them, and start this one {LAPSE_SECONDS:.0f} s later. Nothing was changed",
-            workers=count,
-        )
-
-
-def migrate(connection: Connection) -> None:
-    """Bring the database to the newest schema, within the transaction that is open.
-
-    Raise `StoreFailed`: `database_newer` for a schema that this code does not know,
-    `workers_running` while workers of an older version work with the schema that they know.
-    """
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    newest, revision = revisions()[-1], _revision(connection)
-    if revision == newest:
-        return
-    if revision is not None and revision not in revisions():
-        raise StoreFailed(
-            "database_newer",
-            f"{described(connection.engine.url)} has schema {revision}, and this version of "
-            f"Doorcard knows {newest} at most; run the version that made it, or a newer one",
-            schema=revision,
-        )
-    if revision is not None:
-        _check_stopped(connection)
-    from alembic import command
-
-    settings = config()
-    settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")

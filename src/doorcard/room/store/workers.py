@@ -29,9 +29,9 @@ from sqlalchemy import (
 )
 
 from doorcard.room.store.arriving import Row, leave, note
-from doorcard.room.store.database import LAPSE_SECONDS as LAPSE_SECONDS
-from doorcard.room.store.database import check_schema
 from doorcard.room.store.failures import StoreFailed
+from doorcard.room.store.migrating import LAPSE_SECONDS as LAPSE_SECONDS
+from doorcard.room.store.migrating import check_schema
 from doorcard.room.store.schema import (
     ATTEMPT,
     EVENT,
