@@ -25,7 +25,7 @@ from doorcard.room.connections import write_now_of
 from doorcard.room.context import Room
 from doorcard.room.faults import note_fault
 from doorcard.room.hosting import TableHost, Watcher
-from doorcard.room.hosting.host import LOST
+from doorcard.room.hosting.watching import LOST
 from doorcard.room.http.access import (
     Connection,
     address_of,

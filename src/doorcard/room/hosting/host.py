@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import TypeVar
@@ -21,14 +20,13 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from doorcard.language import speaking
-from doorcard.language.saying import text
 from doorcard.room.faults import Rounds, note_fault
-from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
+from doorcard.room.hosting.keeping import Keeper, Kept, Refusals, Resumed
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.turns import Turns
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
-from doorcard.room.hosting.watching import Watcher, Watching
+from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
@@ -40,13 +38,7 @@ from doorcard.table import commands as c
 from doorcard.table.facts import Went
 from doorcard.table.facts.fold import Effect, replayed
 
-REFUSALS = 1024
-"""How many refusals are remembered, so that a repeated command is refused again."""
-
 T = TypeVar("T")
-
-LOST = ("internal", text("something went wrong here; connect again"))
-"""Why those are cut off who could not be told of an event: as they come back, they are."""
 
 TRIES = 3
 """How often the room tries what it does itself where an error comes up that nobody foresaw."""
@@ -89,7 +81,7 @@ class TableHost:
         self._upkeep.take_duty(share is None)
         self.listener: Callable[[TableHost], None] | None = None
         """Is told of every event, if anybody wants to know."""
-        self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
+        self._refusals = Refusals()
         self._lock = asyncio.Lock()
         self._reads = self._read = 0
         """How often it was begun to read on, and which time was the latest that came to an end."""
@@ -107,7 +99,8 @@ class TableHost:
         log would know more than the table.
         """
         task = asyncio.ensure_future(self._submit(asked, id, tell))
-        task.add_done_callback(_look_at)
+        # What it came to is looked at, even if nobody waits for it any more.
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
 
     async def _submit(
@@ -119,8 +112,7 @@ class TableHost:
                 raise _Unkept(*self._closed)
             if isinstance(asked, c.Disconnect) and self.watching.watches(asked.who):
                 return b""  # they came again before it could be kept
-            if id is not None and (who, id) in self._refusals:
-                raise self._refusals[who, id]
+            self._refusals.repeat(who, id)
             try:
                 if not isinstance(asked, c.Restart):
                     await self._make_good()
@@ -128,8 +120,8 @@ class TableHost:
                     return b""  # whoever looks after the table sees to it
                 return await self._decide(asked, who, id, tell)
             except Refused as refused:
-                if id is not None and not isinstance(refused, _Unkept | StoreFailed):
-                    self._remember(who, id, refused)
+                if not isinstance(refused, _Unkept | StoreFailed):
+                    self._refusals.remember(who, id, refused)
                 raise
 
     async def do(self, asked: c.Request) -> None:
@@ -189,9 +181,8 @@ class TableHost:
 
         It is told as it was when the table was read.
         """
-        self.watching.talk.extend(resumed.said)
+        self.watching.recall(resumed.said, resumed.recent)
         for happened in resumed.recent:
-            self.watching.remember(happened)
             self._owed.read(happened)
 
     async def part(self, watcher: Watcher) -> None:
@@ -221,8 +212,8 @@ class TableHost:
     def seated(self) -> dict[str, bool]:
         """Return who sits here, and whether they count as connected; no bots."""
         session = self.session
-        people = [chair.who for chair in session.seating.chairs if chair and not chair.bot]
-        return {who: session.person(who).connected for who in people}
+        chairs = [chair for chair in session.seating.chairs if chair and not chair.bot]
+        return {chair.who: session.person(chair.who).connected for chair in chairs}
 
     async def see(self, who: str, here: bool) -> None:
         """Note that somebody is connected to some process, or to none any more."""
@@ -238,7 +229,7 @@ class TableHost:
         self._upkeep.follow(self.session)
 
     async def close(self, code: str, message: str) -> None:
-        """Stop: what is being decided is kept, watchers are told why, nothing new begins."""
+        """Stop: what is being decided is kept, and watchers are told why."""
         self._upkeep.stop()
         async with self._lock:
             self._closed = (code, message)
@@ -352,10 +343,7 @@ class TableHost:
         return outcome
 
     async def _stored(self, work: Awaitable[T]) -> T:
-        """Wait for the store; note how long it keeps the table waiting. Raise `Refused`.
-
-        Whatever goes wrong with it, nobody is late for it.
-        """
+        """Wait for the store; nobody is late for how long it takes, or fails. Raise `Refused`."""
         began = self._now()
         try:
             found = await work
@@ -392,12 +380,13 @@ class TableHost:
         and goes on.
         """
         event = Happened(seq, at, effects, self.session, after, self._notes)
-        self.session, self.seq = event.after, event.seq
+        self.session, self.seq = after, seq
         self._owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         try:
-            self._publish(event)
+            self._notes = notes_after(event, told=bool(self.watching))
+            self.watching.publish(event)
         except Exception as error:
             note_fault(self._metrics, "publish", error, table=self.session.id, seq=seq)
             self.watching.close(*LOST)
@@ -405,23 +394,6 @@ class TableHost:
         self._upkeep.follow(self.session)
         if self.listener is not None:
             self.listener(self)
-
-    def _publish(self, event: Happened) -> None:
-        self._notes = notes_after(event, told=bool(self.watching))
-        self.watching.publish(event)
-        if event.after.door is not event.before.door:
-            self.watching.turn_away(event.after.door)
-
-    def _remember(self, who: str, id: str, refused: Refused) -> None:
-        self._refusals[who, id] = refused
-        if len(self._refusals) > REFUSALS:
-            self._refusals.popitem(last=False)
-
-
-def _look_at(task: asyncio.Future[bytes]) -> None:
-    """Take notice of what a command came to, for whoever no longer waits for it."""
-    if not task.cancelled():
-        task.exception()
 
 
 class _Unkept(Refused):

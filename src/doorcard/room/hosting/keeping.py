@@ -78,6 +78,30 @@ _PRESSING = ({"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 17, "lc": 
 was packed so opens with nothing else."""
 
 
+REFUSALS = 1024
+"""How many refusals a table remembers."""
+
+
+class Refusals:
+    """The latest refusals of a table, kept in memory: a repeated command is refused as before."""
+
+    def __init__(self) -> None:
+        self._latest: dict[tuple[str, str], Refused] = {}
+
+    def remember(self, who: str, id: str | None, refused: Refused) -> None:
+        """Take a refusal of a command with an id; of too many, the oldest is forgotten."""
+        if id is None:
+            return
+        self._latest[who, id] = refused
+        if len(self._latest) > REFUSALS:
+            del self._latest[next(iter(self._latest))]
+
+    def repeat(self, who: str, id: str | None) -> None:
+        """Raise again what somebody's command of this id was refused with."""
+        if id is not None and (who, id) in self._latest:
+            raise self._latest[who, id]
+
+
 async def _at_once() -> None:
     """Wait for nothing."""
 

@@ -34,6 +34,8 @@ FENCED = "fenced"
 FENCE = (FENCED, text("this table was opened elsewhere, and goes on there"))
 LOGGED_OUT = ("bad_token", text("you were logged out; log in or enter a name again"))
 SLOW = "too_slow"
+LOST = ("internal", text("something went wrong here; connect again"))
+"""Why those are cut off who could not be told of an event: as they come back, they are."""
 
 
 def _never(frame: bytes) -> bool:
@@ -272,6 +274,12 @@ class Watching:
             else:
                 watcher.send(encode(welcome_of(session, seq, you, clock(), lines)))
 
+    def recall(self, said: Iterable[tuple[int, LineFace]], recent: Iterable[Happened]) -> None:
+        """Keep in mind what was said, and the events after that."""
+        self.talk.extend(said)
+        for event in recent:
+            self.remember(event)
+
     def remember(self, event: Happened) -> None:
         """Keep an event in mind for whoever comes."""
         self.recent.append(event)
@@ -301,8 +309,10 @@ class Watching:
                     if you is None or changing is None or watcher.who in changing:
                         you = you_of(event.after, watcher.who, watcher.name)
                     watcher.tell(told, you)
+        if event.after.door is not event.before.door:
+            self._turn_away(event.after.door)
 
-    def turn_away(self, door: Door) -> None:
+    def _turn_away(self, door: Door) -> None:
         """Close the connections of those who were sent away, saying why."""
         for watcher in list(self._watchers.values()):
             outsider = door.outsider(watcher.who)

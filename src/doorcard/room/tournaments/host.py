@@ -45,7 +45,6 @@ from doorcard.tournament import (
     ready,
 )
 from doorcard.tournament import facts as f
-from doorcard.tournament.event import Table
 
 RETRY_SECONDS = 1.0
 """How long to wait for what has failed."""
@@ -344,7 +343,7 @@ class EventHost:
         for entrant in self.event.at_table(number):
             if not entrant.came and session.person(entrant.who).connected:
                 await self.do(Arrive(entrant.number))
-        table = _find(self.event, number)
+        table = orders.table_of(self.event, number)
         done = session.finished
         if table is None or not table.dealing or done is None or session.playing is not None:
             return
@@ -357,7 +356,7 @@ class EventHost:
         result = Finish(number, tuple(playing.hand.stacks), claims, banks)
 
         def is_that(event: Event) -> bool:
-            now = _find(event, number)
+            now = orders.table_of(event, number)
             return now is not None and now.hands == playing.number and bool(now.dealing)
 
         await self.do(result, is_that)
@@ -399,7 +398,3 @@ class EventHost:
         at = self.now()
         await self._keeper.store.change(lambda connection: rows.end(connection, self.id, at))
         self.over = True
-
-
-def _find(event: Event, number: int) -> Table | None:
-    return next((table for table in event.tables if table.number == number), None)

@@ -36,6 +36,11 @@ def _pick(one: EventPick | str) -> Pick:
     return Pick(one) if isinstance(one, str) else Pick(one.game, one.options)
 
 
+def table_of(event: Event, number: int) -> Table | None:
+    """Return a table of a tournament as the tournament has it, None once it is closed."""
+    return next((table for table in event.tables if table.number == number), None)
+
+
 def terms_of(id: str, opened: Opened, number: int) -> Terms:
     """Return the terms of a table of a tournament. Raise `Refused` as `Terms` does.
 
