@@ -53,6 +53,26 @@ async def test_nobody_is_late_for_a_store_that_is_slow_to_read(
         assert await at.time_left() <= before
 
 
+async def test_nobody_is_late_for_an_error_of_the_store_that_nobody_foresaw(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with AsyncExitStack() as stack:
+        at = await playing(house, stack)
+        host, before, open_before = await at.host(), await at.time_left(), await at.decision()
+
+        async def err(wanted: Any) -> Any:
+            raise RuntimeError("nobody foresaw it")
+
+        with monkeypatch.context() as erring:
+            erring.setattr(host._keeper.store, "append", err)
+            with pytest.raises(RuntimeError):
+                await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
+            house.clock.seconds += OUTAGE
+        await host.do(c.Tick())
+        assert await at.decision() == open_before
+        assert await at.time_left() <= before
+
+
 async def test_an_outage_is_made_good_once_though_its_answers_are_lost(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
