@@ -279,6 +279,12 @@ def test_the_laws_hold_with_every_option(game: str) -> None:
     assert play_settings(game, settings, 2, every=20).hands >= 2 * len(settings) > 0
 
 
+@pytest.mark.parametrize("kind", [kind for kind, (_, options) in HOLDING.items() if options])
+def test_the_laws_hold_where_a_fact_hides_something_by_an_option_alone(kind: str) -> None:
+    game, options = HOLDING[kind]
+    assert play_setting(game, options, 0, HANDS, every=4, turn=0).facts[kind] > 0
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold_with_every_option_for_long(game: str) -> None:
