@@ -24,6 +24,8 @@ MORE_TIME = re.compile(r"^More time: \+")
 GIVES_UP = ("CanFold", "CanMuck")
 IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
+CHOOSER = re.compile("^(?:Another game|Choose the game)")
+"""What opens the list of games for the dealer, with the time that is left."""
 PRESSES = 20
 """How often an answer is pressed, at most."""
 SECOND = re.compile("^(?:\\d: )?(?:Give up|Buy) |all the same|, all-in$")
@@ -153,6 +155,11 @@ class Guest(Visitor):
     def choose(self, game: Json) -> None:
         """Deal a game, as the dealer."""
         chooser = self.page.get_by_role("region", name="You are the dealer: choose the game")
+        asked_for = self.page.get_by_role("button", name=CHOOSER)
+        chooser.or_(asked_for).first.wait_for()
+        if not chooser.count():  # what came of the hand before stays in sight until it is asked for
+            self.page.wait_for_timeout(LOOK)
+            asked_for.click()
         chooser.get_by_role("searchbox").fill(game["title"])
         title = self.page.get_by_text(game["title"], exact=True)
         chooser.get_by_role("listitem").get_by_role("button").filter(has=title).click()
