@@ -22,8 +22,9 @@ PATIENCE = 90
 """Seconds that only what never comes takes."""
 MORE_TIME = re.compile(r"^More time: \+")
 GIVES_UP = ("CanFold", "CanMuck")
-IN_THE_ROW = ("CanBuy", "CanTake")
-"""What is answered by the cards themselves."""
+IN_THE_ROW = "#middle button.slot"
+BY_CARDS = {"CanBuy": IN_THE_ROW, "CanTake": IN_THE_ROW, "CanTurnUp": "#answers .pick-card"}
+"""Where the cards are that answer by themselves, by the kind of offer."""
 CHOOSER = re.compile("^(?:Another game|Choose the game)")
 """What opens the list of games for the dealer, with the time that is left."""
 PRESSES = 20
@@ -176,7 +177,7 @@ class Guest(Visitor):
             more.click()
             self.until(lambda: "more_time" in self.sent)
         FILLING.get(kind, nothing)(self, face)
-        where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
+        where = BY_CARDS.get(kind, f"#answers .{face['do']}")
         buttons = self.page.get_by_role("button").and_(self.page.locator(where))
         for _ in range(PRESSES):
             # Of several cards the one from the deck comes last, and asks most.

@@ -60,6 +60,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     page = ann.page
     page.goto(ann.room)
     form = page.locator("#opening")
+    assert form.locator("[name=title]").input_value() == "Ann\u2019s table"
     form.locator("[name=title]").fill("Fridays")
     form.locator("[name=chairs]").select_option("4")
     page.wait_for_selector(".full-of-bots:has-text('all 4 chairs')")
