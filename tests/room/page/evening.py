@@ -27,6 +27,8 @@ BY_CARDS = {"CanBuy": IN_THE_ROW, "CanTake": IN_THE_ROW, "CanTurnUp": "#answers 
 """Where the cards are that answer by themselves, by the kind of offer."""
 CHOOSER = re.compile("^(?:Another game|Choose the game)")
 """What opens the list of games for the dealer, with the time that is left."""
+NOTHING_TO_COME = "no more cards were to be dealt"
+"""What is answered to who asks for the cards after a hand that ended on its last street."""
 PRESSES = 20
 """How often an answer is pressed, at most."""
 SECOND = re.compile("^(?:\\d: )?(?:Give up|Buy) |all the same|, all-in$")
@@ -83,7 +85,7 @@ class Guest(Visitor):
             sent, kind = self._waiting.pop(message["ack"])
             self.sent.add(sent)
             self.answered |= {kind} - {""}
-        elif message["type"] == "refused":
+        elif message["type"] == "refused" and NOTHING_TO_COME not in message["error"]["message"]:
             self.faults.append(f"refused: {message['error']}")
 
     def offers(self) -> list[Json]:

@@ -138,7 +138,8 @@ def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    "way", ["#learn-now", "#play-now", ".easy li:nth-child(2) button", ".shelf li:nth-child(4) button"]
+    "way",
+    ["#learn-now", "#play-now", ".easy li:nth-child(2) button", ".shelf li:nth-child(4) button"],
 )
 def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: str) -> None:
     """A lesson, a game that is easy to learn, or any there is."""
