@@ -26,6 +26,8 @@ FIRST = "five-card-stud"
 """The game for whoever has played none."""
 STUD = "seven-card-stud"
 """What players mean by stud where they say no more, as in tournaments."""
+EASY = (FIRST, STUD, "three-card-poker")
+"""Three of different kinds for whoever has played none, the first of them first."""
 
 NEAREST = 3
 NEAR = 0.7
@@ -34,6 +36,7 @@ CARDS = re.compile(r"\b([2-9])-card\b")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = [
+    "EASY",
     "FAVOURITE",
     "FIRST",
     "STUD",

@@ -22,8 +22,13 @@ PATIENCE = 90
 """Seconds that only what never comes takes."""
 MORE_TIME = re.compile(r"^More time: \+")
 GIVES_UP = ("CanFold", "CanMuck")
-IN_THE_ROW = ("CanBuy", "CanTake")
-"""What is answered by the cards themselves."""
+IN_THE_ROW = "#middle button.slot"
+BY_CARDS = {"CanBuy": IN_THE_ROW, "CanTake": IN_THE_ROW, "CanTurnUp": "#answers .pick-card"}
+"""Where the cards are that answer by themselves, by the kind of offer."""
+CHOOSER = re.compile("^(?:Another game|Choose the game)")
+"""What opens the list of games for the dealer, with the time that is left."""
+NOTHING_TO_COME = "no more cards were to be dealt"
+"""What is answered to who asks for the cards after a hand that ended on its last street."""
 PRESSES = 20
 """How often an answer is pressed, at most."""
 SECOND = re.compile("^(?:\\d: )?(?:Give up|Buy) |all the same|, all-in$")
@@ -80,7 +85,7 @@ class Guest(Visitor):
             sent, kind = self._waiting.pop(message["ack"])
             self.sent.add(sent)
             self.answered |= {kind} - {""}
-        elif message["type"] == "refused":
+        elif message["type"] == "refused" and NOTHING_TO_COME not in message["error"]["message"]:
             self.faults.append(f"refused: {message['error']}")
 
     def offers(self) -> list[Json]:
@@ -153,6 +158,11 @@ class Guest(Visitor):
     def choose(self, game: Json) -> None:
         """Deal a game, as the dealer."""
         chooser = self.page.get_by_role("region", name="You are the dealer: choose the game")
+        asked_for = self.page.get_by_role("button", name=CHOOSER)
+        chooser.or_(asked_for).first.wait_for()
+        if not chooser.count():  # what came of the hand before stays in sight until it is asked for
+            self.page.wait_for_timeout(LOOK)
+            asked_for.click()
         chooser.get_by_role("searchbox").fill(game["title"])
         title = self.page.get_by_text(game["title"], exact=True)
         chooser.get_by_role("listitem").get_by_role("button").filter(has=title).click()
@@ -169,7 +179,7 @@ class Guest(Visitor):
             more.click()
             self.until(lambda: "more_time" in self.sent)
         FILLING.get(kind, nothing)(self, face)
-        where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
+        where = BY_CARDS.get(kind, f"#answers .{face['do']}")
         buttons = self.page.get_by_role("button").and_(self.page.locator(where))
         for _ in range(PRESSES):
             # Of several cards the one from the deck comes last, and asks most.

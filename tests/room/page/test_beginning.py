@@ -60,6 +60,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     page = ann.page
     page.goto(ann.room)
     form = page.locator("#opening")
+    assert form.locator("[name=title]").input_value() == "Ann\u2019s table"
     form.locator("[name=title]").fill("Fridays")
     form.locator("[name=chairs]").select_option("4")
     page.wait_for_selector(".full-of-bots:has-text('all 4 chairs')")
@@ -77,6 +78,16 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     bob.page.wait_for_selector(".notice:has-text('The host deals')")
     page.click("#deal")
     page.wait_for_selector("#table[data-hand='1']")
+
+
+def test_the_invite_that_came_by_itself_goes_when_cards_are_dealt(arrive: Arrive) -> None:
+    ann = arrive("Ann", PHONE)
+    table = ann.open_table("five-card-stud", bots=2, pause=590)["table"]
+    ann.visit(f"{table}#opened")
+    ann.page.wait_for_selector("dialog #invite")
+    ann.page.locator(".deal-now").dispatch_event("click")
+    ann.page.wait_for_selector("#table[data-hand='1']")
+    ann.page.wait_for_selector("dialog", state="detached")
 
 
 LESSONS = """(lists) => lists.map((list) =>

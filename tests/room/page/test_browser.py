@@ -137,10 +137,15 @@ def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     assert "#" not in visitor.page.url  # a reload asks for no other hand
 
 
-def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str) -> None:
+@pytest.mark.parametrize(
+    "way",
+    ["#learn-now", "#play-now", ".easy li:nth-child(2) button", ".shelf li:nth-child(4) button"],
+)
+def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: str) -> None:
+    """A lesson, a game that is easy to learn, or any there is."""
     stranger = Visitor(browser, room, PHONE)
     stranger.page.goto(room)
-    stranger.page.click("#play-now")
+    stranger.page.click(way)
     stranger.page.wait_for_selector(".seat.mine .card")
     stranger.go()
 

@@ -12,6 +12,20 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 
+def test_each_amount_that_is_owed_has_its_unit(arrive: Arrive) -> None:
+    """Chips, and what is paid for them where a chip is worth something else."""
+    page = (ann := arrive("Ann")).page
+    table = ann.open_table("razz")["table"]
+    owed = {"payer": "Bob", "payee": "Ann"}
+    pays = [{**owed, "chips": 12, "amount": "0.60"}, {**owed, "chips": 1, "amount": "1"}]
+    ledger = {"value": "1", "rake": 0, "bank": 0, "accounts": [], "settle_up": pays}
+    page.route("**/api/tables/*/ledger", lambda route: route.fulfill(json=ledger))
+    page.goto(f"{ann.room}/tables/{table}/night")
+    page.wait_for_selector(".pays li")
+    told = page.locator(".pays li").all_inner_texts()
+    assert told == ["Bob pays Ann 0.60 for 12 chips", "Bob pays Ann 1 chip"]
+
+
 @pytest.mark.proves("ROOM-61")
 def test_a_night_is_looked_back_on_and_a_stranger_sees_a_hand_of_it(arrive: Arrive) -> None:
     ann = arrive("Ann")

@@ -175,3 +175,11 @@ def test_a_tournament_with_bots_stands_still_while_one_reads(arrive: Arrive) -> 
     comes(True)
     page.keyboard.press("Escape")
     comes(False)
+    # Who closes the tab while they read goes on in any other.
+    page.keyboard.press("?")
+    comes(True)
+    other = person.context.new_page()
+    page.goto("about:blank")
+    other.goto(f"{person.room}/tables/{id}.1")
+    comes(False)
+    other.close()

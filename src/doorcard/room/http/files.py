@@ -66,6 +66,14 @@ FIRST_FONTS = ("fraunces", "inter")
 """Those that the first view of every page is written in."""
 GROUND = "#14201f"
 """The colour around the pages, `--room` of css/tokens.css."""
+FIRST = """  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Doorcard</title>
+  <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="/static/css/tokens.css">
+  <link rel="stylesheet" href="/static/css/base.css">
+"""
+"""What the head of every page begins with, so that it stands in none of their files."""
 HEAD = f"""  <meta name="theme-color" content="{GROUND}">
   <link rel="manifest" href="/static/LANGUAGE/manifest.webmanifest">
   <link rel="apple-touch-icon" href="/static/icons/apple.png">
@@ -182,11 +190,11 @@ class Site:
         return _file(_joined(page, language).beside(path, _brought(path, language, page)), ".js")
 
     def _styles(self, page: str) -> File:
-        names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
+        names = STYLE.findall(_written(self.pages[page]))
         return _file("\n".join([_style(FOLDER / name) for name in names]), ".css")
 
     def _html(self, name: str, language: str) -> File:
-        page = (FOLDER / name).read_text("utf-8")
+        page = _written(name)
         it = languages()[language]
         page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
         said = said_in(language)
@@ -237,6 +245,11 @@ class Site:
         kept = {"release": self.release, "page": address, "files": needed}
         written = uncommented((FOLDER / "worker.js").read_text("utf-8"))
         return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
+
+
+def _written(name: str) -> str:
+    """Return a page as it is written, with the beginning of its head."""
+    return (FOLDER / name).read_text("utf-8").replace("<head>\n", f"<head>\n{FIRST}", 1)
 
 
 def script_of(page: str, language: str) -> str:

@@ -62,8 +62,9 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what, and one the
-    `first`, for whoever has played none. `glance` is for whoever chooses.
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what. For whoever has
+    played none there are a few, and `first` counts them from 1; it is 0 for all others. `glance` is
+    for whoever chooses.
     """
 
     id: str
@@ -72,7 +73,7 @@ class GameRow(Struct):
     banked: bool
     options: tuple[OptionFace, ...]
     favourite: bool = False
-    first: bool = False
+    first: int = 0
     also: tuple[str, ...] = ()
     stakes: str = ""
     glance: GameFace | None = None
@@ -353,7 +354,7 @@ def _game_row(id: str) -> GameRow:
         game,
         options_form(id),
         favourite=id == games.FAVOURITE,
-        first=id == games.FIRST,
+        first=games.EASY.index(id) + 1 if id in games.EASY else 0,
         also=games.called(game),
         id=id,
     )
@@ -364,7 +365,7 @@ def game_row(
     options: tuple[OptionFace, ...],
     *,
     favourite: bool = False,
-    first: bool = False,
+    first: int = 0,
     also: tuple[str, ...] = (),
     id: str = "",
 ) -> GameRow:

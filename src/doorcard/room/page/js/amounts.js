@@ -16,6 +16,16 @@ export function signed(net) {
   return net > 0 ? `+${told(net)}` : told(net).replace("-", "−");
 }
 
+// Return an amount with its unit.
+/** @param {number} chips */
+export const chipsWords = (chips) => text(chips === 1 ? "one_chip" : "so_many_chips", { chips: told(chips) });
+
+// Return who pays whom: the chips, and what they are worth where a chip is worth something else than 1.
+/** @param {{ payer: string, payee: string, chips: number, amount: string }} pay */
+export function payWords({ payer, payee, chips, amount }) {
+  return text(amount === String(chips) ? "pays" : "pays_worth", { payer, payee, chips: chipsWords(chips), amount });
+}
+
 // What people won from bots, or lost to them, which nobody settles; nothing where there is none.
 /** @param {{ accounts: { name: string, bots: number }[] }} props */
 export function FromBots({ accounts }) {

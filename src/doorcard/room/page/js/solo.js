@@ -12,11 +12,17 @@ import { remember, remembered, setSetting } from "./settings.js";
 const FIRST_LEVEL = "easy";
 const OPPONENTS = 4;
 
+/** @typedef {{ first?: number }} Ranked */
+
+// Return the games for whoever has played none, the one to begin with first.
+/** @template {Ranked} T @param {T[]} games @returns {T[]} */
+export const easyOf = (games) => games.filter(({ first }) => first).sort((one, other) => Number(one.first) - Number(other.first));
+
 // Return what was played the last time, else the game with which one begins.
 /** @param {Game[]} games @returns {Solo} */
 export function usualSolo(games) {
   const last = remembered("solo", {});
-  const game = games.find(({ id }) => id === last.game) ?? games.find(({ first }) => first) ?? games[0];
+  const game = games.find(({ id }) => id === last.game) ?? easyOf(games)[0] ?? games[0];
   // What kind of games was chosen stays as long as the game is of that kind.
   const kind = isOfKind(game.glance, last.kind ?? "") ? last.kind ?? "" : "";
   return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id, kind };
@@ -26,7 +32,7 @@ export function usualSolo(games) {
 /** @param {Solo} solo @param {string} kind @param {Game[]} games @returns {Solo} */
 export function withKind(solo, kind, games) {
   const some = games.filter(({ glance }) => isOfKind(glance, kind));
-  return { ...solo, kind, game: (some.find(({ id }) => id === solo.game) ?? some.find(({ first }) => first) ?? some[0])?.id ?? solo.game };
+  return { ...solo, kind, game: (some.find(({ id }) => id === solo.game) ?? easyOf(some)[0] ?? some[0])?.id ?? solo.game };
 }
 
 // Have the next choice begin with a game that was just learned; what kind of games was chosen stays.
@@ -54,6 +60,12 @@ export async function playLearned(game) {
   setSetting("hints", true);
   remember("coach", true);
   await open({ game, level: FIRST_LEVEL, opponents: OPPONENTS }, await get("/api/games"));
+}
+
+// Play one of the games for whoever has played none.
+/** @param {string} game @param {Game[]} games */
+export function playEasy(game, games) {
+  return playNow({ ...remembered("solo", {}), game, level: FIRST_LEVEL, opponents: OPPONENTS, kind: "" }, games);
 }
 
 // Open the table, and go there to be dealt in.

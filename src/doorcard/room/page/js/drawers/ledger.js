@@ -1,6 +1,6 @@
 // The table's money: what everybody brought, took and won, and who pays whom.
 
-import { FromBots } from "../amounts.js";
+import { FromBots, chipsWords, payWords } from "../amounts.js";
 import { get } from "../api.js";
 import { chairOf } from "../table/state.js";
 import { classes, html, useEffect, useSignal } from "../ui.js";
@@ -12,7 +12,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {{ name: string, chips: number, brought: number, taken: number, net: number, bots: number }} Account
  * @typedef {{
  *   value: string, accounts: Account[], rake: number, bank: number,
- *   settle_up: { payer: string, payee: string, chips: number }[],
+ *   settle_up: { payer: string, payee: string, chips: number, amount: string }[],
  * }} Ledger
  */
 
@@ -39,16 +39,16 @@ export function LedgerDrawer({ model }) {
 function Book({ ledger, mine }) {
   const { accounts, rake, bank, settle_up: pays } = ledger;
   return html`
-    <div class="book"><table><caption>${text("ledger")}</caption>
+    <div class="book"><table><caption>${text("ledger_in_chips")}</caption>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
         html`<th scope="col" key=${column}>${text(`ledger_${column}`)}</th>`)}</tr></thead>
       <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} mine=${account.name === mine} />`)}</tbody>
     </table></div>
-    ${rake > 0 && html`<p>${text("ledger_rake", { amount: rake })}</p>`}
+    ${rake > 0 && html`<p>${text("ledger_rake", { amount: chipsWords(rake) })}</p>`}
     ${bank !== 0 && html`<p>${text("ledger_bank")} <${Signed} amount=${bank} /></p>`}
     <h3>${text("settle_up")}</h3>
     ${pays.length
-      ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${text("pays", pay)}</li>`)}</ul>`
+      ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
       : html`<p class="quiet">${text("nobody_owes")}</p>`}
     <${FromBots} accounts=${accounts} />`;
 }

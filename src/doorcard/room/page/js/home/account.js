@@ -3,11 +3,12 @@
 import { post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
 import { LanguageChoice, useKept, wasChosen } from "../language.js";
-import { playNow, usualSolo } from "../solo.js";
+import { easyOf, playEasy } from "../solo.js";
+import { Tile } from "../tile.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Leads } from "./door.js";
-import { Learn } from "./learn.js";
+import { Learn, beginFirst } from "./learn.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
@@ -38,7 +39,7 @@ export function Entering({ model }) {
           <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
         ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
-        ${!invited && html`<${Learn} model=${model} name=${name} />`}
+        ${!invited && html`<${Learn} model=${model} name=${name} title=${text("learn_all")} />`}
       </${Form}>
     </section>
     <section class="panel"><${LoginForm} title=${text("log_in")} kind="current-password" path="/api/login"
@@ -46,25 +47,31 @@ export function Entering({ model }) {
   </div>`;
 }
 
-// A hand at once, also for who says no name.
+// Cards by one more press, also for who says no name: a lesson first, then games that are easy to learn.
 /** @param {{ model: HomeModel, name: string }} props */
 function AtOnce({ model, name }) {
   const { busy, complaint, complain, attempt } = useAttempt();
-  const enter = () => attempt(async () => {
+  const games = model.games.value;
+  const easy = easyOf(games);
+  const enter = (/** @type {() => Promise<unknown>} */ go) => attempt(async () => {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
-    await playNow(usualSolo(model.games.value), model.games.value);
+    await go();
   });
-  // It is the first of its form to send, so that Enter in the field presses it. There, whoever has said no
-  // name may have pressed it by mistake.
-  const play = (/** @type {MouseEvent} */ event) => {
+  // The first of them is the first of its form to send, so that Enter in the field presses it. There, whoever
+  // has said no name may have pressed it by mistake.
+  const play = (/** @type {MouseEvent} */ event, /** @type {string} */ game) => {
     event.preventDefault();
     const typing = document.activeElement?.id === "name" && event.detail === 0;
-    if (typing && !name.trim()) complain({ message: text("enter_name", { button: text("solo_title") }), faults: [] });
-    else enter();
+    if (typing && !name.trim()) complain({ message: text("enter_name", { button: easy[0].title }), faults: [] });
+    else enter(() => playEasy(game, games));
   };
   return html`<div class="at-once">
-    <button id="play-now" class="gold" disabled=${busy} onClick=${play}>${text("solo_title")}</button>
-    <p class="quiet">${text("solo_hint")}</p>
+    <button type="button" id="learn-now" class="gold" disabled=${busy} onClick=${() => enter(beginFirst)}>${text("learn_title")}</button>
+    <p class="quiet" id="easy-title">${text("easy_title")}</p>
+    <ul class="easy" aria-labelledby="easy-title">${easy.map(({ id, title, glance }, i) => html`<li key=${id}>
+      <button id=${i ? undefined : "play-now"} disabled=${busy} onClick=${(/** @type {MouseEvent} */ event) => play(event, id)}>
+        <${Tile} glance=${glance ?? { summary: "" }} /><span>${title}</span></button></li>`)}</ul>
+    <p class="quiet">${text("easy_hint")} <a href="#shelf">${text("easy_others")}</a></p>
     <${Wrong} complaint=${complaint} />
   </div>`;
 }

@@ -1,19 +1,26 @@
 // Lessons on the front page, for people who have never played stud, and the glossary.
 
+import { get } from "../api.js";
 import { TermList } from "../glossary.js";
-import { Lessons } from "../lessons.js";
+import { Lessons, beginLesson } from "../lessons.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
 
+// Begin the first of them.
+export async function beginFirst() {
+  const [{ id }] = await get("/api/lessons");
+  await beginLesson(id);
+}
+
 // Somebody who gives no name comes in as a guest.
-/** @param {{ model: import("./model.js").HomeModel, name?: string }} props */
-export function Learn({ model, name = "" }) {
+/** @param {{ model: import("./model.js").HomeModel, name?: string, title?: string }} props */
+export function Learn({ model, name = "", title = text("learn_title") }) {
   const before = async () => {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
   };
   const [open, setOpen] = useState(false);
   return html`<details id="learn">
-    <summary>${text("learn_title")}</summary>
+    <summary>${title}</summary>
     <${Lessons} before=${before} game=${model.chosen.value} />
   </details>
   <details id="words" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>

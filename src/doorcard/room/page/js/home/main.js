@@ -1,7 +1,9 @@
 // The front page begins here: coming in for strangers, the lobby for people who are known.
 
+import { Wrong, useAttempt } from "../forms.js";
 import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
+import { playEasy } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { classes, html, isNarrow, render, useEffect, useRef } from "../ui.js";
@@ -48,7 +50,7 @@ export function Home({ model }) {
       </div>
       <${Scene} />
     </div>
-    ${where === "stranger" && !model.invite && html`<${Shelf} games=${model.games.value} />`}
+    ${where === "stranger" && !model.invite && html`<${Shelf} model=${model} />`}
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
 }
 
@@ -85,13 +87,20 @@ function toPlaying(event) {
   /** @type {HTMLElement | null} */ (document.querySelector("#solo > button.main"))?.focus();
 }
 
-// What there is to play, for somebody who has just come by.
-/** @param {{ games: import("../terms/draft.js").Game[] }} props */
-function Shelf({ games }) {
-  return html`<section class="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>
-    <ul tabindex=${isNarrow() ? 0 : undefined} aria-label=${text("games_title")}>${games.map((game) => html`<li key=${game.id}><div class="game">
+// All there is to play, for somebody who has just come by: a press on a game deals it.
+/** @param {{ model: HomeModel }} props */
+function Shelf({ model }) {
+  const games = model.games.value;
+  const { busy, complaint, attempt } = useAttempt();
+  const play = (/** @type {string} */ game) => attempt(async () => {
+    if (!model.me.value) await model.comeIn(text("guest"));
+    await playEasy(game, games);
+  });
+  return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>
+    <ul tabindex=${isNarrow() ? 0 : undefined} aria-label=${text("games_title")}>${games.map((game) => html`<li key=${game.id}><button type="button" class="game" disabled=${busy} onClick=${() => play(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
-      <span class="told"><b>${game.title}</b><${About} game=${game} /></span></div></li>`)}</ul>
+      <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}</ul>
+    <${Wrong} complaint=${complaint} />
   </section>`;
 }
 

@@ -123,7 +123,8 @@ export function Opening({ model }) {
   };
   const head = html`<h2>${text("open_table")}</h2>
     ${last.terms && html`<${Again} model=${model} terms=${last.terms} seats=${seats} open=${open} />`}`;
-  return html`<${TermsForm} opening id="opening" games=${model.games.value} stakes=${model.stakes.value}
+  const title = text("table_of", { name: model.me.value?.name ?? text("guest") });
+  return html`<${TermsForm} opening id="opening" title=${title} games=${model.games.value} stakes=${model.stakes.value}
       terms=${last.terms} submit=${open} words=${text("create")} head=${head}>
     <${Seats} seats=${seats} set=${setSeats} />
   </${TermsForm}>`;

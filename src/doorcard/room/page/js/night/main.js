@@ -1,6 +1,6 @@
 // A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
 
-import { FromBots } from "../amounts.js";
+import { FromBots, payWords } from "../amounts.js";
 import { get, leaveFor, post } from "../api.js";
 import { Copying } from "../copying.js";
 import { Wrong, useAttempt } from "../forms.js";
@@ -42,8 +42,7 @@ function App({ id, night, ledger }) {
 function SettlingUp({ id, night, ledger }) {
   const pays = ledger.settle_up;
   return html`<section class="panel hero"><h2>${text("settle_up")}</h2>
-    ${pays.length ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>
-        ${text("pays", pay)}${pay.amount !== String(pay.chips) && html` <span class="quiet">(${pay.amount})</span>`}</li>`)}</ul>`
+    ${pays.length ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
       : html`<p>${text("nobody_owes")}</p>`}
     <${FromBots} accounts=${ledger.accounts} />
     <div class="row-of-buttons">

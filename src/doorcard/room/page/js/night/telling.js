@@ -1,6 +1,6 @@
 // A night as plain text, to be pasted wherever friends talk.
 
-import { signed } from "../amounts.js";
+import { payWords, signed } from "../amounts.js";
 import { LOCALE, text, told } from "../words.js";
 import { won } from "./parts.js";
 
@@ -10,7 +10,7 @@ export function asText(night, { settle_up: pays }) {
   const day = new Date(night.opened_at * 1000).toLocaleDateString(LOCALE);
   const results = [...night.people].sort((one, other) => other.net - one.net)
     .map(({ name, net }) => `${name} ${signed(net)}`);
-  const lines = pays.map((pay) => (pay.amount === String(pay.chips) ? text("pays", pay) : `${text("pays", pay)} (${pay.amount})`));
+  const lines = pays.map(payWords);
   const [pot] = night.pots;
   return [
     `${night.title}, ${day}`,

@@ -12,13 +12,13 @@ import { OWN, fieldsOf, termsOf } from "./terms.js";
  */
 
 export class Draft {
-  /** @param {{ games: Game[], stakes: Preset[], terms: Terms | null, opening: boolean }} from */
-  constructor({ games, stakes, terms, opening }) {
+  /** @param {{ games: Game[], stakes: Preset[], terms: Terms | null, opening: boolean, title?: string }} from `title` is what a new table is called */
+  constructor({ games, stakes, terms, opening, title = text("home_game") }) {
     this.base = terms;
     this.games = games;
     // A table that stands keeps what a chip is worth.
     this.presets = opening ? stakes : stakes.filter(({ value }) => value === terms?.value);
-    this.fields = signal(fieldsOf(terms, this.presets, text("home_game")));
+    this.fields = signal(fieldsOf(terms, this.presets, title));
     const menu = terms?.choice.menu ?? [];
     const entries = entriesOf(games, menu, kept());
     this.entries = signal(entries);
@@ -134,7 +134,7 @@ export function keepOpening(terms, seats) {
 
 /**
  * @typedef {import("../wire.js").Pick} Pick
- * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, first?: boolean, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
+ * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, first?: number, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
  * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"], free?: string[] }} Entry
  */

@@ -23,6 +23,7 @@ const FAULTY = {
  * @property {import("./terms.js").Terms | null} terms what to begin with; null for usual ones
  * @property {(terms: import("./terms.js").Terms) => unknown} submit told of the terms; may be refused
  * @property {string} words on the button
+ * @property {string} [title] what a new table is called unless its host says otherwise
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
  * @property {string} [id]
  * @property {any} [head] above the fields
@@ -31,8 +32,8 @@ const FAULTY = {
 
 // The form. `submit` gets the terms whole.
 /** @param {TermsProps} props */
-export function TermsForm({ games, stakes, terms, submit, words, opening = false, id, head, children }) {
-  const draft = useMemo(() => new Draft({ games, stakes, terms, opening }), []);
+export function TermsForm({ games, stakes, terms, submit, words, opening = false, title, id, head, children }) {
+  const draft = useMemo(() => new Draft({ games, stakes, terms, opening, title }), []);
   useEffect(() => {
     if (!opening && draft.entries.value.some(({ rules }) => rules))
       get("/api/house-rules").then((house) => draft.describe(house), () => {});
