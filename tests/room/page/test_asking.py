@@ -178,6 +178,44 @@ def test_the_keys_that_a_panel_lists_work_in_it(arrive: Arrive) -> None:
     stub.page.wait_for_selector("#dialog", state="detached")
 
 
+def test_the_keys_that_ask_answer_in_what_lies_over_the_table(arrive: Arrive) -> None:
+    """Those that play don't, and say how often Escape is pressed before they do."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(1)))
+    page, keys = stub.page, stub.page.keyboard
+    page.click("#menu")
+    page.click(".tool.open-keys")
+    page.wait_for_selector("#dialog[open]:not(.menu-drawer)")
+    here = "#dialog [role=status] p"
+    covered = "You have opened something over the table. Press Escape"
+    for key in "pyv2f":
+        keys.press(key)
+    stub.wait()
+    pot, hand, _, cards, advice = page.locator(here).all_inner_texts()
+    assert pot.startswith("Pot 3 chips")
+    assert hand.startswith("You hold the ace of spades")
+    assert cards.startswith("Bob has 2 cards face down, the seven of hearts face up")
+    assert advice == f"{covered} 2 times, then the key again."
+    keys.press("v")
+    keys.press("Escape")  # nobody waits for the number any longer
+    page.wait_for_selector(".menu-drawer[open]")
+    keys.press("f")
+    stub.wait()
+    assert page.locator(here).all_inner_texts() == [f"{covered}, then the key again."]
+    assert page.locator(".closer").count() == 0
+    assert stub.acts() == []
+
+
+def test_no_panel_is_opened_over_another(arrive: Arrive) -> None:
+    """What was filled in there would be lost."""
+    stub = stubbed(arrive("Ann"))
+    stub.page.click("#menu")
+    stub.page.wait_for_selector(".menu-drawer[open]")
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector(".briefly")
+    assert stub.page.locator("#dialog.menu-drawer").count() == 1
+    assert stub.page.locator("#dialog.reading").count() == 0
+
+
 def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     stub.page.keyboard.press("o")

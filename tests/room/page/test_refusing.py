@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.room.page.stubbing import FOLD, HAND, LOOK, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
+from tests.room.page.windows import DESK
 
 Arrive = Callable[..., Visitor]
 
 READ = "() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"
+COVERED = """(selector) => {
+  const [bar, it] = [".briefly", selector].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return it.top < bar.bottom && it.bottom > bar.top && it.left < bar.right && it.right > bar.left;
+}"""
 BOB: Json = {"player": 2, "shown_from": 0, "deadline": 0}
 BID: Json = {
     "do": "Bid",
@@ -64,6 +72,27 @@ def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -
         assert read(stub)[-1] == why
         assert stub.page.inner_text(".briefly") == why  # whoever sees the page reads it, too
     assert stub.acts() == []
+
+
+@pytest.mark.parametrize("size", [DESK, (320, 640), (320, 180)])
+def test_a_refusal_goes_with_the_panel_and_covers_nothing_that_has_the_focus(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    page = stubbed(arrive("Ann", size), ask=asks(FOLD, call(2))).page
+    page.focus("#menu")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".menu-drawer[open]")
+    page.keyboard.press("f")
+    page.wait_for_selector(".briefly", state="attached")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    page.wait_for_function("() => document.activeElement.id === 'menu'")
+    assert page.locator(".briefly").count() == 0
+    page.keyboard.press("z")  # which says at the table, too, that it does nothing
+    page.wait_for_selector(".briefly")
+    assert not page.evaluate(COVERED, "#menu")
+    page.keyboard.press("Tab")
+    assert not page.evaluate(COVERED, ":focus")
 
 
 def test_what_is_on_offer_is_never_said_to_be_missing(arrive: Arrive) -> None:

@@ -240,9 +240,10 @@ function withoutHeard(help) {
 
 // Return what one can do now, by its key where there are any; a key is of no use under what lies over the table.
 /** @param {import("./model.js").TableModel} model @param {string} what @param {string} key */
-function offered({ drawer }, what, key) {
+function offered({ drawer, way }, what, key) {
   if (!settings.peek().hotkeys) return text(what);
-  return [text(key), drawer.peek() && text("behind_first")].filter(Boolean).join(" ");
+  const first = way.length ? text("behind_first_deep", { times: way.length + 1 }) : text("behind_first");
+  return [text(key), drawer.peek() && first].filter(Boolean).join(" ");
 }
 
 // Commands of whoever comes for a hand, or has one dealt.

@@ -41,7 +41,7 @@ import { Strip } from "./tournament/strip.js";
 export function App({ model }) {
   return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Event} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
-    <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} />`;
+    <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} model=${model} />`;
 }
 
 // What follows a tournament comes with the first table of one.

@@ -5,7 +5,7 @@ import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";
 import { text } from "../../words.js";
-import { ASKING, askByKey, reads } from "../ears/asking.js";
+import { ASKING, askByKey } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
 import { answerTeacher } from "../lesson.js";
@@ -32,14 +32,13 @@ export function listenForKeys(model) {
     if (event.repeat || isElsewhere(event)) return void isForGoneField(event, model);
     const covered = Boolean(document.querySelector(OVER));
     if (isTwice(event)) return;
-    if (covered && !reads(model)) return void (isLetter(event) && briefly(text("key_covered")));
     if (isForGoneField(event, model)) return event.preventDefault(), briefly(text("field_gone", { key: event.key }));
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
     const plays = hotkeys && !covered;
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
-    else if (covered && isLetter(event)) briefly(text("key_covered"));
+    else if (covered && isLetter(event)) briefly(coveredSaid(model), { over: model.drawer.value });
     else if (plays && !(key === "enter" && isPressed(event.target))) briefly(refused(key, model));
   });
 }
@@ -64,6 +63,13 @@ function letterInNumber(event, model) {
 /** @param {KeyboardEvent} event */
 const isLetter = ({ key }) => settings.value.hotkeys && /^[0-9a-z?]$/i.test(key);
 
+// Return what is said of such a key, with how often Escape has to be pressed: what was opened from something
+// else leads back to it.
+/** @param {Model} model */
+function coveredSaid({ way }) {
+  return way.length ? text("key_covered_deep", { times: way.length + 1 }) : text("key_covered");
+}
+
 let last = { key: "", at: -Infinity };
 
 // Tell whether a key was pressed just before: by mistake, and not for the question that is new.
@@ -74,8 +80,7 @@ function isTwice({ key, timeStamp }) {
   return twice;
 }
 
-// What lies over the table: while it does, no key plays, and says so; but those that read aloud work in the
-// panel that lists them.
+// What lies over the table: while it does, no key plays, and says so; those that read aloud work all the same.
 const OVER = "dialog[open], #side.open";
 
 // Tell whether a key means something else: in a field, or with another key held.

@@ -57,24 +57,27 @@ const hasTen = ({ table }) => (table?.seats ?? 0) >= TEN;
 
 // Keys that are held with others, as for a digit where digits take Shift.
 const HELD = ["shift", "capslock", "altgraph"];
-// Whether the next key is the number of a chair.
-let which = false;
+// What is open while the next key is the number of a chair, "" for nothing; null while it is none. Where
+// something else is opened or closed meanwhile, nobody waits for the number any longer.
+let which = /** @type {string | null} */ (null);
 
 // Say what a key asks for; tell whether it asks for anything. After the key for a player's cards the
 // next is theirs, whatever it is, until it is one of a chair or Escape: a digit never answers a question
 // by mistake.
 /** @param {string} key @param {Model} model */
 export function askByKey(key, model) {
-  if (which && !HELD.includes(key) && ASKING[key] !== "cards") {
+  const open = model.drawer.value;
+  if (which === open && !HELD.includes(key) && ASKING[key] !== "cards") {
     const heard = key === "escape" ? text("read_which_off") : chairHeard(key, model);
-    which = !heard;
+    which = heard ? null : open;
     say([heard || wrongChair(key, model)]);
     return true;
   }
-  if (key === PANEL) return reads(model) ? model.close() : model.open("reading"), true;
+  // The panel is not opened over another: what was filled in there would be lost.
+  if (key === PANEL && (!open || reads(model))) return reads(model) ? model.close() : model.open("reading"), true;
   const asked = Object.hasOwn(ASKING, key) ? ASKING[key] : "";
   if (!asked) return false;
-  which = asked === "cards";
+  which = asked === "cards" ? open : null;
   if (asked !== "again") fromTheLast();
   say(ANSWERS[asked](model));
   return true;
@@ -95,13 +98,13 @@ function chairHeard(key, model) {
   if (key === "0" && !hasTen(state) && state.hand?.banked) return bankHeard(state);
   const chair = key === "0" && hasTen(state) ? TEN : Number(key);
   if (chair < 1 || chair > (state.table?.seats ?? 0)) return "";
-  if (!reads(model)) lookAt(model, chair);
+  if (!model.drawer.value) lookAt(model, chair);
   return cardsOfChair(model.state.value, chair);
 }
 
-// Tell whether the panel is open that has it all: there the keys are told, so there they work.
+// Tell whether the panel is open that has it all.
 /** @param {Model} model */
-export function reads(model) {
+function reads(model) {
   return model.drawer.value === "reading";
 }
 

@@ -1,26 +1,56 @@
 // A sentence that is seen for a moment: why a key or a tap did nothing, or what just came of one.
 
-import { html, signal } from "../../ui.js";
+import { html, signal, useLayoutEffect, useRef } from "../../ui.js";
 import { say } from "../ears/saying.js";
 
 // For how long, in milliseconds.
 const LASTS = 4000;
+// How far it lies from what has the focus, in pixels.
+const APART = 4;
 
-const shown = signal("");
+const shown = signal({ words: "", over: "" });
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let gone;
 
-// Say something, and show it for a moment; `silent` is what is said aloud elsewhere.
-/** @param {string} words @param {{ silent?: boolean }} [how] */
-export function briefly(words, { silent = false } = {}) {
+// Say something, and show it for a moment; `silent` is what is said aloud elsewhere. What holds only `over`
+// the table, in the drawer of that name, goes with it.
+/** @param {string} words @param {{ silent?: boolean, over?: string }} [how] */
+export function briefly(words, { silent = false, over = "" } = {}) {
   if (!words) return;
   if (!silent) say([words]);
-  shown.value = words;
+  shown.value = { words, over };
   clearTimeout(gone);
-  gone = setTimeout(() => (shown.value = ""), LASTS);
+  gone = setTimeout(() => (shown.value = { words: "", over: "" }), LASTS);
 }
 
 // Whoever listens has heard it already.
-export function Briefly() {
-  return shown.value && html`<p class="briefly" aria-hidden="true">${shown.value}</p>`;
+/** @param {{ model: import("../model.js").TableModel }} props */
+export function Briefly({ model }) {
+  const bar = useRef(/** @type {HTMLElement | null} */ (null));
+  const { words, over } = shown.value;
+  const seen = words && (!over || over === model.drawer.value) ? words : "";
+  useLayoutEffect(() => {
+    if (!seen) return;
+    const lay = () => bar.current && besideFocus(bar.current);
+    lay();
+    for (const moved of MOVED) addEventListener(moved, lay, true);
+    return () => {
+      for (const moved of MOVED) removeEventListener(moved, lay, true);
+    };
+  }, [seen]);
+  return seen && html`<p class="briefly" aria-hidden="true" ref=${bar}>${seen}</p>`;
+}
+
+// What moves the focus, or what has it.
+const MOVED = ["focusin", "scroll", "resize"];
+
+// Lay it below what has the focus where it would cover that, if there is room.
+/** @param {HTMLElement} bar */
+function besideFocus(bar) {
+  bar.style.top = "";
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return;
+  const [it, own] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  const covers = it.top < own.bottom && it.bottom > own.top && it.left < own.right && it.right > own.left;
+  if (covers && it.bottom + APART + own.height <= innerHeight) bar.style.top = `${it.bottom + APART}px`;
 }
