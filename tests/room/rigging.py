@@ -87,6 +87,4 @@ def rig_rooms(monkeypatch: pytest.MonkeyPatch) -> Rig:
     monkeypatch.setattr("doorcard.room.hosting.host.perf_counter", lambda: 0.0)
     monkeypatch.setattr("doorcard.room.socket.perf_counter", lambda: 0.0)
     monkeypatch.setattr("prometheus_client.metrics.time", SimpleNamespace(time=lambda: 0.0))
-    for module in ("hosting.host", "socket"):
-        monkeypatch.setattr(f"doorcard.room.{module}.perf_counter", lambda: 0.0)
     return rig

@@ -62,9 +62,8 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what. For whoever has
-    played none there are a few, and `first` counts them from 1; it is 0 for all others. `glance` is
-    for whoever chooses.
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what. `first` counts
+    the few for beginners from 1, and is 0 for all others. `glance` is for whoever chooses.
     """
 
     id: str
