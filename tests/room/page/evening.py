@@ -22,9 +22,10 @@ PATIENCE = 90
 """Seconds that only what never comes takes."""
 MORE_TIME = re.compile(r"^More time: \+")
 GIVES_UP = ("CanFold", "CanMuck")
-IN_THE_ROW = "#middle button.slot"
-BY_CARDS = {"CanBuy": IN_THE_ROW, "CanTake": IN_THE_ROW, "CanTurnUp": "#answers .pick-card"}
-"""Where the cards are that answer by themselves, by the kind of offer."""
+IN_THE_ROW = ("CanBuy", "CanTake")
+"""What is answered by the cards themselves."""
+OWN_CARDS = "#answers .pick-card"
+"""The cards to choose from, of which one alone answers by itself."""
 CHOOSER = re.compile("^(?:Another game|Choose the game)")
 """What opens the list of games for the dealer, with the time that is left."""
 NOTHING_TO_COME = "no more cards were to be dealt"
@@ -179,7 +180,9 @@ class Guest(Visitor):
             more.click()
             self.until(lambda: "more_time" in self.sent)
         FILLING.get(kind, nothing)(self, face)
-        where = BY_CARDS.get(kind, f"#answers .{face['do']}")
+        where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
+        if "cards" in face.get("points", {}).values():
+            where = self.name_cards(face["offer"].get("count", 1)) or where
         buttons = self.page.get_by_role("button").and_(self.page.locator(where))
         for _ in range(PRESSES):
             # Of several cards the one from the deck comes last, and asks most.
@@ -188,6 +191,16 @@ class Guest(Visitor):
             if self.sends(before):
                 break
         self.until(lambda: self.question() != question)
+
+    def name_cards(self, count: int) -> str:
+        """Choose so many of one's cards for the button to send; return where one alone answers."""
+        if count == 1:
+            return OWN_CARDS
+        cards = self.page.locator(OWN_CARDS)
+        cards.first.wait_for()
+        for place in range(count):
+            cards.nth(place).click()
+        return ""
 
     def sends(self, before: int) -> bool:
         """Tell whether an answer is on its way soon, with the second press where one is wanted.
