@@ -49,8 +49,8 @@ def test_who_shows_first_is_told_also_when_nobody_bet() -> None:
 
 @pytest.mark.proves("POT-04", "POT-05")
 def test_the_odd_chip_of_a_tie_is_told() -> None:
-    high = "with the highest card. Between equal ranks the suit decides: ♠, then ♥, ♦, ♣."
-    low = "with the lowest card. Between equal ranks the suit decides: ♣, then ♦, ♥, ♠."
+    high = "with the highest card; of equal ranks, spades before hearts, diamonds, clubs."
+    low = "with the lowest card; of equal ranks, clubs before diamonds, hearts, spades."
     assert high in told("five-card-stud")
     assert low not in told("five-card-stud")
     assert high in told("seven-card-stud-8")

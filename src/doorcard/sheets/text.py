@@ -29,16 +29,16 @@ RECYCLES = text("when the deck runs out, the dead cards are shuffled into a new 
 SPLIT = text("The pot is split between them; an odd chip goes to the first, {side}.")
 TIED = {
     "highest_card": text(
-        "Tied hands get equal shares; an odd chip goes to the one with the highest "
-        "card. Between equal ranks the suit decides: ♠, then ♥, ♦, ♣."
+        "Tied hands get equal shares. A chip that is left over goes to the one with the highest "
+        "card; of equal ranks, spades before hearts, diamonds, clubs."
     ),
     "highest_card_hdcs": text(
-        "Tied hands get equal shares; an odd chip goes to the one with the highest "
-        "card. Between equal ranks the suit decides: ♥, then ♦, ♣, ♠."
+        "Tied hands get equal shares. A chip that is left over goes to the one with the highest "
+        "card; of equal ranks, hearts before diamonds, clubs, spades."
     ),
     "lowest_card": text(
-        "Tied hands get equal shares; an odd chip goes to the one with the lowest "
-        "card. Between equal ranks the suit decides: ♣, then ♦, ♥, ♠."
+        "Tied hands get equal shares. A chip that is left over goes to the one with the lowest "
+        "card; of equal ranks, clubs before diamonds, hearts, spades."
     ),
 }
 """Who of those tied gets an odd chip (POT-04, POT-05)."""

@@ -76,6 +76,48 @@ def test_the_end_begins_with_ones_own_result_and_then_the_winners() -> None:
     assert found["plain"] == ["Bob calls 2.", "Bob wins 4.", NET]
 
 
+DECIDED = """
+import { endHeard } from "%(folder)s/table/ears/ending.js";
+
+const shows = [{ kind: "show", text: ["Ada shows it"] }, { kind: "result", text: ["Ada wins"] }];
+const holds = (player, high, low, more) => ({ player, chair: player, stack: 50, ...more,
+  strengths: [{ side: "high", words: high }, ...(low ? [{ side: "low", words: low }] : [])] });
+const award = (side, player, words) => ({ pot: 0, side, player, amount: 70, words });
+const said = (me, awards, ada = "pair of eights, kickers king ten nine") => {
+  const players = [holds(1, ...me), holds(2, ada, "10-8-6-4-2 low")];
+  const hand = { number: 1, you: 1, over: true, players, result: { nets: [-35, 35], awards } };
+  const after = { you: { chair: 1 }, names: ["Xenia", "Ada", "Clara"], hand };
+  return endHeard(shows, after)[0].replace(/^You lose 35 chips in all, and have 50 left[.] ?/, "");
+};
+const [high, low] = [award("high", 2, "pair of eights"), award("low", 3, "8-6-5-4-2 low")];
+const seven = ["seven high, 5-4-3-2", "7-5-4-3-2 low"];
+console.log(JSON.stringify([
+  said(seven, [high]), said(["pair of eights, kickers ace four two"], [high]),
+  said(seven, [high, low]), said([...seven, { declared: "high" }], [high, low]),
+  said(seven, [{ ...high, player: 1 }]), said(seven, [high, { ...high, player: 1 }]),
+  said([...seven, { declared: "both" }], [high, low]), said([...seven, { folded: true }], [high]),
+  said(seven, [high, { ...high, pot: 1, player: 3, words: "ace high" }]), said(seven, []),
+  said(seven, [{ ...high, player: 2 }, { ...high, player: 3 }]),
+]));
+"""
+
+
+def test_ones_own_result_says_which_hands_decided_it() -> None:
+    """In a word where that tells them apart, for each side that one could win; else not at all."""
+    kickers = "pair of eights, kickers"
+    assert run(DECIDED) == [
+        "Ada has pair of eights; you have seven high.",
+        f"Ada has {kickers} king ten nine; you have {kickers} ace four two.",
+        "Ada has pair of eights for high; you have seven high. "
+        "Clara has eight six five four two low; you have seven five four three two low.",
+        "Ada has pair of eights for high; you have seven high.",
+        "You have the best hand: seven high.",
+        "You have the same as Ada: pair of eights.",
+        *[""] * 4,
+        "Ada and Clara have pair of eights; you have seven high.",
+    ]
+
+
 def test_brief_speech_leaves_out_what_everybody_held() -> None:
     _, less = ending(banked=False)["brief"]
     assert less == ["You show a king: king high.", "Bob shows a pair: a pair of twos."]

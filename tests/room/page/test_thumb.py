@@ -11,7 +11,7 @@ import pytest
 from doorcard import Hand, games
 from doorcard.language import speaking
 from tests.room.page.standing import NO_LIMIT, hands, questions, standing
-from tests.room.page.stubbing import Stub, stubbed
+from tests.room.page.stubbing import FOLD, Stub, asks, call, stubbed
 from tests.room.page.test_reaching import MEASURED, TOUCH
 from tests.room.page.visiting import Visitor
 from tests.soaking import of_which
@@ -195,3 +195,20 @@ CUT = """() => [...document.querySelectorAll(".answer.Raise")].map((button) => {
   return [button.innerText.replace(/\\s+/g, " ").trim(), cut];
 })"""
 """What a button says, and whether its words are wider than it is."""
+
+
+@pytest.mark.parametrize("declared", ["low", "both"])
+def test_what_one_declared_stands_beside_ones_name_and_chips_where_moves_can_be_undone(
+    arrive: Arrive, declared: str
+) -> None:
+    stub = stubbed(arrive("Ann", (320, 640)))
+    ann, bob = stub.state["hand"]["players"]
+    hand = {**stub.state["hand"], "players": [{**ann, "declared": declared, "stack": 1250}, bob]}
+    you = {"chair": 1, "player": 1, "host": True, "back": True}
+    stub.show(you, hand=hand, ask=asks(FOLD, call(2)))
+    stub.page.wait_for_selector(".me .take-back")
+    stub.page.locator(".me .name", has_text="Ann").wait_for()  # seen, not hidden
+    [(left, top, right, bottom)] = boxes(stub, ".me .doing .token")
+    for others in ("header", ".stack", ".take-back"):
+        [(near, above, far, below)] = boxes(stub, f".me {others}")
+        assert right <= near or far <= left or bottom <= above or below <= top, others

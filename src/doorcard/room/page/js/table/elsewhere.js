@@ -55,7 +55,7 @@ async function look(here) {
 
 // Tell whether a table is for oneself and bots alone.
 /** @param {{ terms: import("../wire.js").TermsFace }} table */
-const isMine = ({ terms: { practice, door, lesson } }) => Boolean(lesson || (practice && door === "closed"));
+export const isMine = ({ terms: { practice, door, lesson } }) => Boolean(lesson || (practice && door === "closed"));
 
 // Return what a table calls one for: its question, or people who are there.
 /** @param {YourTable} table */

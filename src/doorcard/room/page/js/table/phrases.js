@@ -56,7 +56,7 @@ export function isOneForAll([one, other, ...more]) {
 
 // Tell whether words say themselves what they are for: `seven of spades in the hole`, `8-6-4-2-A low`, `no low`.
 /** @param {string} words @param {string} side */
-const isNamedBy = (words, side) => words.split(/[ ,]+/).includes(side.split(" ").at(-1) ?? "");
+export const isNamedBy = (words, side) => words.split(/[ ,]+/).includes(side.split(" ").at(-1) ?? "");
 
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */

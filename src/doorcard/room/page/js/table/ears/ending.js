@@ -1,8 +1,13 @@
-// How a hand ends, as it is heard: one's own result first, then who won, and only then what everybody held.
+// How a hand ends, as it is heard: one's own result first, with the hands that decided it, then who won, and
+// only then what everybody held, card by card.
 
 import { settings } from "../../settings.js";
+import { listed, text } from "../../words.js";
 import { spokenLines } from "../log.js";
+import { isNamedBy, sideName } from "../phrases.js";
+import { whoIs } from "../state.js";
 import { claimHeard, netHeard } from "./reading.js";
+import { heard } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -22,9 +27,10 @@ export function endHeard(lines, after) {
   const { first, shows, results } = parted(lines);
   const net = [after.hand ? netHeard(after.hand) : ""].filter(Boolean);
   if (!shows.length) return [...spokenLines(lines), ...claims(after), ...net];
+  const mine = net.length && !after.hand?.banked ? [[...net, ...decided(after)].join(" ")] : net;
   const own = after.hand?.banked ? results.filter((line) => isOf(line, after)) : results;
   const others = results.filter((line) => !own.includes(line));
-  return [...spokenLines(first), ...net, ...spokenLines(own), ...claims(after), ...spokenLines(shows), ...spokenLines(others)];
+  return [...spokenLines(first), ...mine, ...spokenLines(own), ...claims(after), ...spokenLines(shows), ...spokenLines(others)];
 }
 
 // Return what of the end can be left out until it is asked for: in brief speech all but the results, and
@@ -72,4 +78,58 @@ function claims(after) {
   return (result?.claims ?? [])
     .filter(({ player }) => (player ? players.some((each) => each.player === player && each.declared) : !banked))
     .map((claim) => `${claimHeard(after, claim)}.`);
+}
+
+// --- what decided one's own result
+
+/**
+ * @typedef {import("../state.js").Player} Player
+ * @typedef {import("../../wire.js").AwardFace} Award
+ */
+
+// The declaration for all sides at once: there it says nothing who is best for one of them.
+const ALL = "both";
+
+// Return for each side that one could win which hand won it, with one's own; nothing where the hands don't tell
+// it, as where one has folded, or where pots of a side went to different hands.
+/** @param {State} after @returns {string[]} */
+function decided(after) {
+  const { players = [], you, result } = after.hand ?? {};
+  const me = players.find(({ player }) => player === you);
+  const awards = result?.awards ?? [];
+  if (!me || me.folded || me.declared === ALL || awards.some(({ words, each, why }) => !words || each || why)) return [];
+  const sides = [...new Set(awards.map(({ side }) => side))].filter((side) => !me.declared || me.declared === side);
+  const several = new Set(awards.map(({ side }) => side)).size > 1;
+  const found = sides.map((side) => wonBy(awards.filter((award) => award.side === side), me, after, several));
+  return found.every(Boolean) ? found : [];
+}
+
+// Return which hand won a side of the pot, against one's own, "" where several did.
+/** @param {Award[]} awards @param {Player} me @param {State} after @param {boolean} several */
+function wonBy(awards, me, after, several) {
+  const [{ side, words = "" }] = awards;
+  if (awards.some((award) => award.words !== words)) return "";
+  const winners = [...new Set(awards.map(({ player }) => player))];
+  const best = after.hand?.players.find(({ player }) => player === winners[0]);
+  const [held, mine] = apart(heldBy(best, side) || words, winners.includes(me.player) ? "" : heldBy(me, side));
+  const name = sideName(after.hand, side);
+  const won = heard(several && !isNamedBy(held, name) ? text("read_worth_for", { words: held, side: name }) : held);
+  const names = listed(winners.filter((player) => player !== me.player).map((player) => whoIs(after, player).name));
+  if (!names) return text("decided_mine", { words: won });
+  if (winners.includes(me.player)) return text("decided_shared", { names, words: won });
+  return text(mine ? "decided_against" : "decided_by", { names, words: won, mine: heard(mine) }, winners.length > 1 && "several");
+}
+
+// Return what a player holds for a side, as it stands in a sentence; "" for nothing that counts.
+/** @param {Player | undefined} player @param {string} side */
+function heldBy(player, side) {
+  const found = player?.strengths?.find((each) => each.side === side && !each.not_yet);
+  return found?.held || found?.words || "";
+}
+
+// Return two hands as short as they can be told apart: without kickers.
+/** @param {string} one @param {string} other */
+function apart(one, other) {
+  const [first, second] = [one, other].map((words) => words.split(", ")[0]);
+  return first === second ? [one, other] : [first, second];
 }

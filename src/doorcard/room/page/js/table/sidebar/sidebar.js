@@ -7,6 +7,7 @@ import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, use
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
 import { say } from "../ears/saying.js";
+import { isMine } from "../elsewhere.js";
 import { Talk } from "./tabs.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -48,7 +49,7 @@ function Beginning({ model }) {
   const before = there.current;
   there.current = Boolean(table && (!table.hand || (before && place.current?.contains(document.activeElement))));
   useEffect(() => {
-    if (before && !there.current && you.host && !table?.terms.lesson && !remembered("host_told", false)) {
+    if (before && !there.current && you.host && table && !isMine(table) && !remembered("host_told", false)) {
       say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
       remember("host_told", true);
     }
