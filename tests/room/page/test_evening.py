@@ -334,7 +334,7 @@ def settle(evening: Evening) -> None:
     for guest in evening.people:
         guest.page.get_by_role("link", name="Look back on this night").click()
         guest.page.get_by_role("heading", name="How everybody did").wait_for()
-        guest.page.wait_for_selector("[role=status]", state="detached")
+        guest.page.wait_for_selector(".results [role=status]", state="detached")
         rows = guest.page.locator(".results tbody tr")
         nets = {
             row.locator("th").inner_text(): signed(row.locator("td").first) for row in rows.all()
