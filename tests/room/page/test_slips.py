@@ -306,7 +306,7 @@ LINE = """() => {
   const box = (each) => each.getBoundingClientRect().toJSON();
   const [top, felt] = ["#top", "#felt"].map((each) => box(document.querySelector(each)));
   const buttons = [...document.querySelectorAll("#top .tools button")];
-  const [link, close] = ["a", "button"].map((each) => box(document.querySelector(`#banner ${each}`)));
+  const [link, close] = [...document.querySelectorAll("#banner .called > *")].map(box);
   return { top, felt, link, close, tools: buttons.filter((each) => each.offsetWidth).map(box) };
 }"""
 
