@@ -160,7 +160,7 @@ console.log(JSON.stringify(["home", "card"].map((id) => {
   const draft = new Draft({ games, stakes: [home, card], terms: null, opening: true });
   draft.play(id);
   return [Stakes, BuyIn].map((part) => drawn(html`<${part} draft=${draft} />`).words)
-    .map((words) => words.includes("rake"));
+    .map((words) => words.includes("The house takes a rake"));
 })));
 """
 

@@ -42,13 +42,17 @@ WORDS = {
         "20 to 200 chips to bring",
         "bets of 1, and 2",
         "A chip is worth 0.01",
-        "no bring-in",
+        "games that have one, is 1.",
+        "Card room, with a rake: 0.50/1 \u00b7 ",
+        "is 25.",
     ),
     "de-DE": (
         "20 bis 200 Chips mitbringen",
         "um 1, in den",
         "Ein Chip ist 0,01 wert",
-        "kein Bring-in",
+        "die eines haben, ist 1.",
+        "Kartenraum, mit Rake: 0,50/1 \u00b7 ",
+        "ist 25.",
     ),
 }
 
@@ -57,7 +61,7 @@ WORDS = {
 def test_who_opens_a_table_reads_stakes_in_chips_and_picks_the_time_by_name(
     arrive: Arrive, language: str
 ) -> None:
-    bring, bets, worth, opens = WORDS[language]
+    bring, bets, worth, opens, raked, brings_in = WORDS[language]
     page = (ann := arrive("Ann", (1280, 800), locale=language)).page
     page.goto(ann.room)
     form = page.locator("#opening")
@@ -67,7 +71,11 @@ def test_who_opens_a_table_reads_stakes_in_chips_and_picks_the_time_by_name(
     assert opens in told
     assert bring in form.locator(".more > summary").inner_text()
     form.locator("select[name=stakes]").select_option("limit-0.50-1")
-    assert worth in form.locator(".stakes-told").inner_text()
+    told = form.locator(".stakes-told").inner_text()
+    assert worth in told
+    assert brings_in in told  # half the small bet of 50, since these stakes don't say it
+    option = form.locator("select[name=stakes] option:checked")
+    assert str(option.text_content()).startswith(raked)
     form.locator("[name=speed][value=calm]").check(force=True)
     form.locator(".more > summary").click()
     form.locator("details details:has([name=countdown]) > summary").click()

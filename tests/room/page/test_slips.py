@@ -124,6 +124,24 @@ def test_alone_the_chooser_comes_when_it_is_asked_for(
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, (390, 844)])
+def test_alone_nothing_moves_under_a_thumb_when_the_choice_comes(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """A moment after one has sat down it is one's choice, and another button comes."""
+    table = deepcopy(TABLE)
+    table["terms"] |= {"menu": MENU, "mode": "dealer"}
+    table["chairs"][1]["out"] = True
+    stub = stubbed(arrive("Ann", size, **PHONE), table=table, hand=None)
+    learn = stub.page.locator(".meanwhile .learn-first")
+    learn.wait_for()
+    assert not stub.page.get_by_role("button", name="Play against the house").is_visible()
+    before = learn.bounding_box()
+    stub.tell(table=table | {"choosing": {"chair": 1, "deadline": time() + 60}})
+    stub.page.get_by_role("button", name="Play against the house meanwhile").wait_for()
+    assert learn.bounding_box() == before
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, (390, 844)])
 def test_alone_the_same_game_is_dealt_again_below_its_result(
     arrive: Arrive, size: tuple[int, int]
 ) -> None:
@@ -279,3 +297,54 @@ def test_what_is_opened_while_the_way_back_is_taken_stays_open(arrive: Arrive) -
         assert page.locator("#side.open").count() == 1
         page.locator("#side .close").click()
         page.wait_for_selector("#side:not(.open)", state="attached")
+
+
+WAITED = {"id": "other", "title": "Night train", "chair": 1, "turn": True}
+NARROW = [(390, 844), (320, 568)]
+SIDEWAYS = [(844, 390), (667, 375)]
+LINE = """() => {
+  const box = (each) => each.getBoundingClientRect().toJSON();
+  const [top, felt] = ["#top", "#felt"].map((each) => box(document.querySelector(each)));
+  const buttons = [...document.querySelectorAll("#top .tools button")];
+  const [link, close] = [...document.querySelectorAll("#banner .called > *")].map(box);
+  return { top, felt, link, close, tools: buttons.filter((each) => each.offsetWidth).map(box) };
+}"""
+
+
+def called(arrive: Arrive, size: tuple[int, int]) -> Any:
+    """Return the page of somebody who practises while it is their turn at another table."""
+    person = arrive("Ann", size, **PHONE)
+    other = {**TABLE, **WAITED}
+    person.page.route("**/api/tables", lambda route: route.fulfill(json=[other]))
+    mine = {**TABLE, "terms": {**TABLE["terms"], "practice": True, "door": "closed"}}
+    page = stubbed(person, table=mine, hand=HAND).page
+    page.wait_for_selector("#banner .called")
+    return page
+
+
+@pytest.mark.parametrize("size", [*NARROW, *SIDEWAYS])
+def test_the_call_to_another_table_takes_one_line(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Its cross stands beside it; sideways it lies in the line above and takes no room at all."""
+    page = called(arrive, size)
+    found = page.evaluate(LINE)
+    link, close = found["link"], found["close"]
+    assert link["height"] == 44
+    assert (close["width"], close["height"]) == (44, 44)
+    assert (close["top"], close["left"]) == (link["top"], link["right"])
+    if size in SIDEWAYS:
+        assert found["felt"]["top"] == found["top"]["bottom"] <= 50
+        assert close["bottom"] <= found["top"]["bottom"]
+        assert all(tool["left"] >= close["right"] for tool in found["tools"])
+        assert found["tools"][-1]["right"] <= size[0]
+    else:
+        assert found["felt"]["top"] - found["top"]["bottom"] == 44
+
+
+def test_a_call_that_was_put_away_stays_away_at_the_next_table(arrive: Arrive) -> None:
+    page = called(arrive, (390, 844))
+    page.tap("#banner .called button")
+    page.wait_for_selector("#banner .called", state="detached")
+    with page.expect_response("**/api/tables"):
+        page.reload()
+    page.wait_for_selector("#felt .plate")
+    assert page.locator("#banner .called").count() == 0

@@ -1,6 +1,7 @@
 // One's chair at another table: whoever learns or practises meanwhile is told that they are waited for there.
 
 import { Refused, get } from "../api.js";
+import { TabMemory } from "../tab_memory.js";
 import { effect, html, signal } from "../ui.js";
 import { listed, text } from "../words.js";
 
@@ -15,8 +16,17 @@ const AGAIN = 4000;
 // What is said, and where it leads; null while nobody waits.
 export const elsewhere = signal(/** @type {{ words: string, href: string } | null} */ (null));
 
-// What was put away: it is not said again until something else is.
+// What was put away: it is not said again until something else is, nor at the next table of this tab.
+const AWAY = "called";
+const memory = new TabMemory();
 const away = signal("");
+putAway(memory.take(AWAY) ?? "");
+
+/** @param {string} words */
+function putAway(words) {
+  away.value = words;
+  memory.keep(AWAY, words);
+}
 
 // The way there, wherever it stands; one that `closes` can be put away.
 /** @param {{ closes?: boolean }} props */
@@ -25,7 +35,7 @@ export function Elsewhere({ closes = false }) {
   if (!found || found.words === away.value) return null;
   const link = html`<a class="calling button" href=${found.href}>${found.words}</a>`;
   if (!closes) return link;
-  return html`<p>${link} <button type="button" aria-label=${text("close")} onClick=${() => (away.value = found.words)}>×</button></p>`;
+  return html`<p class="called">${link} <button type="button" aria-label=${text("close")} onClick=${() => putAway(found.words)}>×</button></p>`;
 }
 
 // Begin to look, where one has the table to oneself. Whoever has no chair elsewhere is not looked after.
@@ -44,7 +54,7 @@ async function look(here) {
   try {
     const others = (await get("/api/tables")).filter((/** @type {YourTable} */ table) => table.id !== here && table.chair && !isMine(table));
     elsewhere.value = others.map(callOf).find(Boolean) ?? null;
-    if (!elsewhere.value) away.value = "";
+    if (!elsewhere.value) putAway("");
     if (others.length) setTimeout(() => look(here), AGAIN);
   } catch (refused) {
     // The table itself says that the room can't be reached.

@@ -68,13 +68,16 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
 // What is folded away, in a line.
 /** @param {{ draft: Draft }} props */
 function Digest({ draft }) {
-  const { least, most, rake } = draft.fields.value;
-  const folded = rake && usualRake(draft).length === 0;
-  const { big } = stakesOf(draft);
-  const parts = [
-    text(most ? "buy_in_of" : "buy_in_from", { least: Number(least) * big, most: Number(most) * big }), folded && text("with_rake"), text("and_more"),
-  ];
+  const folded = draft.fields.value.rake && usualRake(draft).length === 0;
+  const parts = [bringWords(draft, stakesOf(draft)), folded && text("with_rake"), text("and_more")];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
+}
+
+// Return how many chips one brings for stakes.
+/** @param {import("./draft.js").Draft} draft @param {import("../wire.js").StakesFace} stakes */
+function bringWords(draft, { big }) {
+  const { least, most } = draft.fields.value;
+  return text(most ? "buy_in_of" : "buy_in_from", { least: Number(least) * big, most: Number(most) * big });
 }
 
 // --- what is played for
@@ -83,7 +86,7 @@ function Digest({ draft }) {
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function Stakes({ draft }) {
   const stakes = draft.stakes.value;
-  const kind = (/** @type {boolean} */ raked) => draft.presets.filter(({ rake }) => Boolean(rake) === raked).map(({ id, title }) => [id, title]);
+  const kind = (/** @type {boolean} */ raked) => draft.presets.filter(({ rake }) => Boolean(rake) === raked).map((each) => [each.id, presetWords(draft, each)]);
   const groups = [[text("stakes_home"), kind(false)], [text("stakes_room"), kind(true)]].filter(([, some]) => some.length);
   return html`<div class="row">
       <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${[[OWN, text("stakes_own")]]} groups=${groups} pick=${(/** @type {string} */ id) => draft.play(id)} />
@@ -93,6 +96,14 @@ export function Stakes({ draft }) {
       ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
     </div>`}
     ${usualRake(draft).length > 0 && html`<${Rake} draft=${draft} />`}`;
+}
+
+// Return stakes by name in words: at home by their bets, in a card room by its own name and that it takes a rake.
+/** @param {import("./draft.js").Draft} draft @param {import("./terms.js").Preset} preset */
+function presetWords(draft, { title, stakes, rake }) {
+  const face = faceOf(stakes);
+  const bring = bringWords(draft, face);
+  return rake ? text("stakes_raked", { title, bring }) : text("stakes_bets", { ...face, bring });
 }
 
 // Return the stakes as they are chosen now.
@@ -108,8 +119,14 @@ function stakesOf(draft) {
 function stakesTold(draft) {
   const stakes = stakesOf(draft);
   const value = draft.presets.find(({ id }) => id === draft.stakes.value)?.value ?? "1";
-  const told = text("stakes_told", { ...stakes, opens: text(stakes.bring_in ? "stakes_brings" : "stakes_opens", stakes) });
+  const told = text("stakes_told", { ...stakes, bring_in: stakes.bring_in || usualBringIn(stakes) });
   return value === "1" ? told : `${told} ${text("stakes_worth", { value: Number(value).toLocaleString(LOCALE) })}`;
+}
+
+// Return the bring-in of stakes that don't say it: half the small bet, rounded down to a chip.
+/** @param {import("../wire.js").StakesFace} stakes */
+function usualBringIn({ small, chip = 1 }) {
+  return Math.max(chip, Math.floor(small / 2 / chip) * chip);
 }
 
 // What one brings, and what the house takes; a card room's rake stands beside its stakes.

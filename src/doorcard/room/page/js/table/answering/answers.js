@@ -16,7 +16,7 @@ import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { urge } from "../ears/saying.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
-import { Choice, chooses } from "./choice.js";
+import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
@@ -35,6 +35,7 @@ export function Answers({ model, lately = false }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
   const asks = asksOf(model.state.value);
+  const choice = chooses(model.state.value) || choosesSoon(model.state.value);
   const { picked, doubt, sent } = model.answering;
   // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
   // stays when what was pressed is gone.
@@ -49,12 +50,12 @@ export function Answers({ model, lately = false }) {
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}
     <${Lesson} model=${model} />
-    ${chooses(model.state.value) && html`<${Choice} model=${model} />`}
+    ${choice && html`<${Choice} model=${model} />`}
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
       ${model.state.value.you.skip && html`<${Skip} state=${model.state.value} model=${model} />`}
-      <${AheadOfTurn} model=${model} />${!chooses(model.state.value) && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
+      <${AheadOfTurn} model=${model} />${!choice && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
   </section>`;
 }
 

@@ -1,6 +1,6 @@
 // Where the dealer chooses the game: the chooser, or what stands in its place until it is asked for.
 
-import { html, later, signal } from "../../ui.js";
+import { classes, html, later, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { Clock, LONG, time } from "../felt/clock.js";
 import { DEAL, Meanwhile, isAlone } from "../felt/waiting.js";
@@ -24,6 +24,15 @@ export const latest = signal(/** @type {Chosen | null} */ (null));
 /** @param {State} state */
 export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.chair === you.chair;
 
+// Tell whether it is about to be one's choice: whoever is alone gets it a moment later, where some game is
+// played against the house. Its button has its room by then, so that nothing moves below a thumb.
+/** @param {State} state */
+export function choosesSoon(state) {
+  const { table, you, hand } = state;
+  if (!you.chair || hand || !table || table.choosing || table.closed) return false;
+  return table.terms.mode === "dealer" && Boolean(isAlone(state)) && table.terms.menu.some(({ seats: [least] }) => least === 1);
+}
+
 // Tell whether the chooser is open. What came of the hand before is not covered unless they say so; nor, for
 // whoever is alone, what to do until others come.
 /** @param {State} state */
@@ -39,19 +48,21 @@ export function readyAt(table) {
   return (table?.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
 }
 
+// Before it is one's choice only what to do meanwhile is seen.
 /** @param {{ model: Model }} props */
 export function Choice({ model }) {
   const state = model.state.value;
   const { table, hand } = state;
   const turn = (/** @type {boolean} */ open) => (wanted.value = { hand: table?.hand ?? 0, open });
-  if (isOpen(state)) return html`<${Chooser} key=${table?.hand} model=${model} close=${() => turn(false)} />`;
+  const soon = !chooses(state);
+  if (!soon && isOpen(state)) return html`<${Chooser} key=${table?.hand} model=${model} close=${() => turn(false)} />`;
   const again = againOf(state);
   const deal = () => model.send("choose", /** @type {Chosen} */ (again));
   return html`<div class="choice">
     <${Meanwhile} state=${state} model=${model} />
     ${hand && !isAlone(state) && html`<p class="yours"><b>${text("choose_title")}</b> <${Otherwise} choosing=${table?.choosing} /></p>`}
     <div class="ways">${again && html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text("deal_again")} <${Key} name=${DEAL} /></button>`}
-      <button type="button" class="open-chooser" onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}
+      <button type="button" class=${classes("open-chooser", soon && "soon")} disabled=${soon} onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}
         ${hand && !isAlone(state) && html` <small aria-hidden="true"><${Clock} until=${table?.choosing?.deadline ?? 0} /></small>`}</button></div>
   </div>`;
 }
