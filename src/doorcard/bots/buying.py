@@ -69,7 +69,7 @@ class Choice(NamedTuple):
 def shop(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Buy, exchange or pick a card that adds more than it costs; fold if all are too dear."""
     state = view.state
-    choices = [choice for offer in ask.offers for choice in _choices(view, offer)]
+    choices = [choice for offer in ask.offers for choice in choices_of(view, offer)]
     folds = any(offer.answer is Fold for offer in ask.offers)
     if not choices:
         return Fold()
@@ -120,7 +120,7 @@ def _worth(
     ]
 
 
-def _choices(view: View, offer: Offer) -> Iterator[Choice]:
+def choices_of(view: View, offer: Offer) -> Iterator[Choice]:
     """Yield the answers an offer allows."""
     state, player = view.state, view.viewer
     places = state.seat(player).places

@@ -78,6 +78,13 @@ def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
     for part in (".hold .cards", ".offers .Fold", ".offers .Pat"):
         x, y, across, down = ann.page.evaluate(BOX, part)
         assert x >= right or across <= left or y >= bottom or down <= top, part
+    # How to buy is said all the same: else folding would seem to be all there is to do.
+    hint = ann.page.locator(".turn-line a")
+    assert hint.inner_text() == "Pick a card in the row."
+    x, y, across, down = ann.page.evaluate(BOX, ".turn-line a")
+    assert across - x > 50
+    assert down - y > 8
+    assert x >= right or across <= left or y >= bottom or down <= top
     ann.page.click("button.slot >> nth=0")
     ann.page.wait_for_selector(".coach-line:not(.whole)")
     assert "give up" in ann.page.inner_text(".turn-line")

@@ -27,7 +27,6 @@ from doorcard.room.coach.phrases import (
     worth_words,
 )
 from doorcard.room.coach.words.answers import (
-    IN_HASTE,
     on_bring_in,
     on_draw,
     on_keep,
@@ -50,6 +49,7 @@ from doorcard.room.coach.words.costs import (
     on_wager,
 )
 from doorcard.room.coach.words.holding import holding_words
+from doorcard.room.coach.words.quick import QUICKLY_TOLD
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
@@ -124,24 +124,24 @@ def brief_words(words: Sequence[str]) -> str:
 
 
 def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | None) -> Said:
-    """Tell of an offer; the lab has no figures for every hand, and then only what it costs.
+    """Tell of an offer; where the lab has no figures, or none soon enough, what quick deals tell.
 
-    Where it would have some but for the time they take, that is said.
+    Where there is nothing to tell but for time, that is said.
     """
+    quickly = QUICKLY_TOLD.get(type(offer))
     try:
         return tell(view, offer, weighed)
     except Slow:
-        quickly = IN_HASTE.get(type(offer))
-        return [
-            *([] if quickly is None else quickly(view, offer)),
-            *costs_of(offer),
-            say(
-                "So early it takes too long to compare your answers: so many cards are still to "
-                "come. Ask again a street later."
-            ),
-        ]
+        told = [] if quickly is None else quickly(view, offer)
+        if told:
+            return told
+        slow = say(
+            "So early it takes too long to compare your answers: so many cards are still to "
+            "come. Ask again a street later."
+        )
+        return [*costs_of(offer), slow]
     except Refused:
-        return costs_of(offer)
+        return ([] if quickly is None else quickly(view, offer)) or costs_of(offer)
 
 
 def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:

@@ -5,16 +5,11 @@ Of bets, of what to show, pass on or keep, and of one more card where hands are 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
-from doorcard.bots.bidding import gain
 from doorcard.bots.choosing import to_keep, to_pass_on, to_turn_up
-from doorcard.bots.policy import Style
-from doorcard.bots.showdown import declare
 from doorcard.cards import card_name
-from doorcard.language import number, say, text
+from doorcard.language import say, text
 from doorcard.ranking.words import listed
 from doorcard.room.coach.figures.draws import nearer
 from doorcard.room.coach.figures.weighed import Weighed
@@ -22,16 +17,12 @@ from doorcard.room.coach.phrases import (
     Advised,
     Said,
     card_words,
-    chips_on_average,
     chips_words,
     drawn,
 )
 from doorcard.room.coach.words.standing import sure_words
-from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import CanBid
 from doorcard.rules.phases.bet import CanBringIn
-from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.draw_round import CanDraw
 from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
@@ -40,7 +31,6 @@ from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
-from doorcard.voice import side_words
 
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
@@ -112,38 +102,6 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
             )
         ]
     return [say("Mucking costs you nothing, and nobody learns what you held.")]
-
-
-def declared_in_haste(view: View, offer: CanSay) -> Said:
-    """Tell what to declare from the few deals for which there is time."""
-    said = declare(view, _ask_of(view), Random(view.viewer), Style())
-    assert isinstance(said, Say)
-    side = side_words(view.state.game, said.sides)
-    return [Advised(say("Declare {side}: in a few deals it won the most.", side=side))]
-
-
-def bid_in_haste(view: View, offer: CanBid) -> Said:
-    """Tell how much to bid from the few deals for which there is time."""
-    worth = gain(view, Random(view.viewer))
-    bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
-    told = say("Bid no more than {bid}: the best card is worth no more to you.", bid=number(bid))
-    deals = say(
-        "In a few deals the best card was worth about {worth}.", worth=chips_on_average(worth)
-    )
-    return [Advised(told), deals]
-
-
-IN_HASTE: dict[type[Offer], Callable[[View, Any], Said]] = {
-    CanSay: declared_in_haste,
-    CanBid: bid_in_haste,
-}
-"""What is advised on offers that take too long to be compared."""
-
-
-def _ask_of(view: View) -> Ask:
-    ask = view.own_ask
-    assert ask is not None
-    return ask
 
 
 def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:

@@ -1,0 +1,240 @@
+"""What the coach says of cards for sale, bids and declarations where time allows only quick deals.
+
+It names a card, or none, in every market; and says no more of it than so few deals can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from doorcard.bots.buying import pot_to_come
+from doorcard.bots.policy import Style
+from doorcard.bots.showdown import declare
+from doorcard.cards import RANKS, UNKNOWN, Card, card_name
+from doorcard.language import number, say, text
+from doorcard.ranking.words import number as number_word
+from doorcard.ranking.words import plural
+from doorcard.room.coach.figures.asking import not_buying
+from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
+from doorcard.room.coach.figures.quick import DEALS, SETS, Judged, market_for, row_for, surely_below
+from doorcard.room.coach.phrases import (
+    Advised,
+    Said,
+    card_words,
+    chips_on_average,
+    drawn,
+    percent,
+)
+from doorcard.room.coach.words.costs import least_bid
+from doorcard.rules.asks import Offer
+from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import CanBid, CanTake
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy
+from doorcard.rules.phases.declare import CanSay, Say
+from doorcard.rules.phases.exchange import CanSwap, Swap
+from doorcard.rules.reading.table import wild_cards
+from doorcard.voice import side_words
+
+MOST_TOLD = 4
+"""Of how many cards it is told what they win, at most."""
+QUICKLY = text(
+    "These are quick deals, {count} of them: whatever is still to come is any card, nobody folds, "
+    "and the rivals may hold anything."
+)
+"""What the figures leave out."""
+
+
+def declared_quickly(view: View, offer: CanSay) -> Said:
+    """Tell what to declare from the few deals for which there is time."""
+    ask = view.own_ask
+    assert ask is not None
+    said = declare(view, ask, Random(view.viewer), Style())
+    assert isinstance(said, Say)
+    side = side_words(view.state.game, said.sides)
+    told = say("Declare {side}: in a few deals it won the most.", side=side)
+    return [Advised(told), say("Declaring costs nothing.")]
+
+
+def bid_quickly(view: View, offer: CanBid) -> Said:
+    """Tell how much to bid, and for which card, from the deals for which there is time."""
+    row = row_for(view)
+    if not row:
+        return []
+    (best, won), *others = row
+    rest = fmean([fmean(each) for _, each in others]) if others else 0.0
+    worth = max(0.0, fmean(won) - rest) * pot_to_come(view.state)
+    bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
+    level = [card for card, each in others if not surely_below(each, won)]
+    name = card_name(best)
+    told = text("Bid no more than {bid}: {card} helps you most, and is worth no more to you.")
+    if level:
+        told = text("Bid no more than {bid}: {card} helps you, but hardly more than another one.")
+    return [
+        Advised(say(told, bid=number(bid), card=card_words(name))),
+        say(
+            "Compared with the average of the others, it was worth about {worth}.",
+            worth=chips_on_average(worth),
+        ),
+        least_bid(offer),
+        _wins([(card_words(card_name(card)), fmean(each)) for card, each in row]),
+        _quickly(),
+    ]
+
+
+def take_quickly(view: View, offer: CanTake) -> Said:
+    """Tell which card of the row wins most, where it has been paid for."""
+    found = market_for(view, offer)
+    card = _card(view, found.cards[0])
+    told = text("Take {card}: you have paid already, and it helps you most.")
+    if found.level:
+        told = text("Take {card}: you have paid already, and no card is clearly better.")
+    wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
+    return [Advised.naming(told, card=card), _wins(wins), _quickly()]
+
+
+def buy_quickly(view: View, offer: CanBuy) -> Said:
+    """Tell which card is best for its price, or that none is worth it."""
+    found = market_for(view, offer)
+    advised = _bought(view, found.cards[0], alone=not found.level, others=len(found.cards) > 1)
+    if found.pays is not True and found.instead is not None:
+        told = text("{instead}: no card here is worth its price.")
+        if found.pays is None:
+            told = text("{instead}: no card here is clearly worth its price.")
+        advised = Advised(say(told, instead=not_buying(view)))
+    elif not found.pays:
+        told = text("{instead}: no card here wins you enough of the pot for its price.")
+        advised = Advised(say(told, instead=not_buying(view)))
+    wins = [
+        (
+            say("{card} for {price}", card=card_words(_card(view, one)), price=price)
+            if (price := _price(one))
+            else card_words(_card(view, one)),
+            one.share,
+        )
+        for one in found.cards
+    ]
+    if found.instead is not None:
+        wins.append((say("no card bought"), found.instead.share))
+    return [advised, _wins(wins), _quickly()]
+
+
+def swap_quickly(view: View, offer: CanSwap) -> Said:
+    """Tell which card is best exchanged, or that keeping all of them is no worse."""
+    found = market_for(view, offer)
+    best, instead = found.cards[0], found.instead
+    action = best.choice.action
+    assert isinstance(action, Swap)
+    card = card_name(view.state.seat(view.viewer).cards[action.giving])
+    advised = Advised(say("Keep all your cards: a new one is not clearly worth its price."))
+    if found.pays:
+        advised = Advised.naming(
+            text("Give up {card}: a new card brings more than it costs."), card=card
+        )
+    wins = [(say("a new card for {card}", card=card_words(card)), best.share)]
+    if instead is not None:
+        wins.append((say("all your cards"), instead.share))
+    return [advised, _wins(wins), _quickly()]
+
+
+def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
+    """Advise on the best card: what is held with it, or that none is better for its price."""
+    action = best.choice.action
+    assert isinstance(action, Buy)
+    named = {"card": _card(view, best)}
+    price = _price(best)
+    what = text("Buy {card} for {price}: {why}.") if price else text("Buy {card}: {why}.")
+    if action.giving is not None:
+        named["giving"] = card_name(view.state.seat(view.viewer).cards[action.giving])
+        what = text("Buy {card} for {price} and give up {giving}: {why}.")
+        if not price:
+            what = text("Buy {card} and give up {giving}: {why}.")
+    why = ""
+    if action.slot != DECK and action.giving is None:
+        why = _towards(view, _row_card(view, action.slot))
+    if not why and not others:
+        why = say("it wins you enough of the pot for its price")
+    if not why:
+        why = say(
+            "for its price it does most for you"
+            if alone
+            else "for its price no other does clearly more"
+        )
+    elif others and not alone:
+        why = say("{why}, though for its price another may do as much", why=why)
+    words = {part: card_words(name) for part, name in named.items()}
+    faces = {part: drawn(name) for part, name in named.items()}
+    return Advised(
+        say(what, **words, price=price, why=why), say(what, **faces, price=price, why=why)
+    )
+
+
+def _towards(view: View, card: Card) -> str:
+    """Say what is held with one more card that is not held without it, "" where it is nothing."""
+    state = view.state
+    own, deck = known_cards(view), state.game.deck()
+    wild = wild_cards(state, view.viewer)
+    if not own or card in wild or set(own) & set(wild):
+        return ""
+    before = {_kind(draw): draw for draw in draws_of(state, own, deck) if isinstance(draw, Draw)}
+    for draw in draws_of(state, [*own, card], deck):
+        if isinstance(draw, Draw):
+            old = before.get(_kind(draw))
+            if old is None or old.held < draw.held:
+                return _held(draw)
+    return ""
+
+
+def _kind(draw: Draw) -> tuple[str, int]:
+    return draw.kind, draw.at
+
+
+def _held(draw: Draw) -> str:
+    count = number_word(draw.held)
+    if draw.kind == "rank":
+        return say("with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.at]))
+    if draw.kind == "flush":
+        return say("with it you hold {count} cards to a flush", count=count)
+    if draw.kind == "low":
+        return say("with it you hold {count} cards to a low", count=count)
+    return say("with it you hold {count} cards to a badugi", count=count)
+
+
+def _wins(cards: list[tuple[str, float]]) -> str:
+    told = [say("{share} with {card}", share=percent(share), card=card) for card, share in cards]
+    if len(told) > MOST_TOLD:
+        told = [*told[: MOST_TOLD - 1], told[-1]]
+    return say("You win {shares}.", shares=", ".join(told))
+
+
+def _quickly() -> str:
+    return say(QUICKLY, count=number(SETS * DEALS))
+
+
+def _price(one: Judged) -> str:
+    """Return what a card costs, on average where only its rank would tell; "" for nothing."""
+    cost = one.choice.cost
+    return number(cost, 0 if cost == round(cost) else 1) if cost else ""
+
+
+def _card(view: View, one: Judged) -> str:
+    slot: int = getattr(one.choice.action, "slot", DECK)
+    return card_name(UNKNOWN if slot == DECK else _row_card(view, slot))
+
+
+def _row_card(view: View, slot: int) -> Card:
+    place = view.state.market[slot - 1]
+    assert place is not None
+    return place.card
+
+
+QUICKLY_TOLD: dict[type[Offer], Callable[[View, Any], Said]] = {
+    CanSay: declared_quickly,
+    CanBid: bid_quickly,
+    CanTake: take_quickly,
+    CanBuy: buy_quickly,
+    CanSwap: swap_quickly,
+}
+"""What is advised on offers that take the lab too long, or of which it has no figures."""

@@ -1,0 +1,166 @@
+"""The coach in markets and auctions: of the cards for sale it always names one, or says that none
+is worth its price, also where only quick deals can be had in its time."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import Hand, games, start
+from doorcard.bots.buying import Choice
+from doorcard.bots.imagine import holding
+from doorcard.cards import card_name
+from doorcard.language import speaking
+from doorcard.laws import deal
+from doorcard.room.coach.figures.asking import Slow, not_buying
+from doorcard.room.coach.figures.quick import SETS, Judged, surely_below
+from doorcard.room.coach.phrases import Advised, card_words
+from doorcard.room.coach.words.advice import advice_words
+from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import Auction, CanBid, CanTake
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy
+from doorcard.rules.phases.exchange import CanSwap, Exchange
+from doorcard.rules.phases.market import Market
+from tests.decisions import decisions
+
+SELLING = (CanBuy, CanTake, CanBid, CanSwap)
+STACKS = (90, 200, 60, 150)
+MOST = 6
+"""So many questions of each game are put to the coach."""
+
+
+def sells(id: str) -> bool:
+    return any(isinstance(phase, Market | Auction | Exchange) for phase in games.get(id).phases)
+
+
+SELLERS = [id for id in games.ids() if sells(id)]
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the lab take too long, whatever it is asked."""
+
+    def refuses(view: View, question: object) -> object:
+        raise Slow
+
+    monkeypatch.setattr("doorcard.room.coach.words.advice.asked", refuses)
+
+
+def asked(hand: Hand) -> View:
+    assert hand.ask is not None
+    return hand.seen_by(hand.ask.players[0])
+
+
+def sales(id: str) -> list[View]:
+    """Return what is seen by who is asked about cards for sale, in a hand of a game."""
+    stakes = games.get(id).usual_stakes()
+    views = [asked(hand) for hand in decisions(id, STACKS, stakes, 3)]
+    found = [view for view in views if view.own_ask and offered(view)]
+    return found[:: max(1, len(found) // MOST)]
+
+
+def offered(view: View) -> bool:
+    ask = view.own_ask
+    return ask is not None and any(isinstance(offer, SELLING) for offer in ask.offers)
+
+
+def judges(view: View) -> None:
+    """Hold that the coach says which card to take, or that none is worth it."""
+    first = advice_words(view, None)[0]
+    assert isinstance(first, Advised), first
+    held = view.state.seat(view.viewer).cards
+    row = [place.card for place in view.state.market if place is not None]
+    ask = view.own_ask
+    assert ask is not None
+    named = [card_words(card_name(card)) for card in (*held, *row)]
+    free = not_buying(view)
+    none = first.brief in (free, "Keep all your cards")
+    auctioned = any(isinstance(offer, CanBid) for offer in ask.offers)
+    assert none or auctioned or any(each in first for each in (*named, "the deck card")), first
+
+
+def test_these_games_sell_cards() -> None:
+    """Those with a row or an auction, and those where one is exchanged for a price or for none."""
+    assert {
+        "price-is-right",
+        "wall-street",
+        "grocery-store-dots",
+        "buy-a-card",
+        "buy-your-card",
+        "abyssinia",
+        "auction",
+        "five-card-stud-buy",
+    } <= set(SELLERS)
+
+
+@pytest.mark.parametrize("id", SELLERS)
+def test_of_the_cards_for_sale_it_never_says_nothing(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 100)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 3)
+    views = sales(id)
+    assert views
+    judges(views[0])
+
+
+@pytest.mark.usefixtures("slow")
+@pytest.mark.parametrize("id", SELLERS)
+def test_nor_where_the_lab_takes_too_long(id: str) -> None:
+    for view in sales(id):
+        judges(view)
+
+
+def for_sale(cards: str, row: str, name: str = "price-is-right") -> View:
+    """Return what the first player sees who is asked to buy of this row."""
+    game = games.get(name)
+    hand = start(game, [200] * 3, None, [deal(cards, game, rest=row)])
+    while not offered(asked(hand)):
+        assert hand.ask is not None
+        hand = hand.act(hand.ask.players[0], hand.ask.default())
+    return asked(hand)
+
+
+@pytest.mark.usefixtures("slow")
+def test_the_best_card_for_its_price_is_named_with_what_is_held_with_it() -> None:
+    """Of two kings, a third for one chip makes three; a two for two chips and an unseen card for
+    three cost more and do less."""
+    view = for_sale("Ks Kd | Qs Jd | 9s 8d", "Kh 2c")
+    told = advice_words(view, None)
+    assert told[0] == "Buy the king of hearts for 1: with it you hold three kings."
+    assert isinstance(told[0], Advised)
+    assert told[0].brief == "Buy K♥ for 1"
+    assert told[1].startswith("You win ")
+    assert " with the king of hearts for 1, " in told[1]
+    assert " with the deck card for 3" in told[1]
+    assert told[2].startswith("These are quick deals, 4000 of them: ")
+    with speaking("de"):
+        assert advice_words(view, None)[0].endswith("für 1 kaufen: damit hast du drei Könige.")
+
+
+@pytest.mark.usefixtures("slow")
+def test_where_no_card_helps_it_says_so() -> None:
+    """Four aces lose one of them, or their king, to whatever is bought."""
+    view = for_sale("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c | 2d 4d 6h 8s Td", "3c 4c 5c 6c", "buy-a-card")
+    assert advice_words(view, None)[0] == "Stand pat: no card here is worth its price."
+
+
+def test_who_must_buy_is_told_to_fold_only_where_no_price_is_won_back() -> None:
+    """Three antes of 1 and three prices of 4 make a pot of 15: a fifth is 3, and 4 were paid. With
+    prices of 2 it is 9: of that 30 % are 2.7."""
+    view = for_sale("Ks Kd | Qs Jd | 9s 8d", "Kh 2c")
+    assert (view.state.pot_total, len(view.state.live)) == (3, 3)
+    held = holding(view.state, 1, view.state.seat(1).places)
+
+    def pays(cost: int, share: float) -> bool:
+        return Judged(Choice(Buy(DECK), cost, held), (share,) * SETS).pays(view)
+
+    assert not pays(4, 0.2)
+    assert pays(2, 0.3)
+
+
+def test_what_chance_explains_is_no_difference() -> None:
+    """Ten differences of 1 and -0.5 in turn have a mean of 0.25 and a standard error of 0.25."""
+    level = [0.0] * SETS
+    assert not surely_below(level, [1.0, -0.5] * (SETS // 2))
+    assert surely_below(level, [1.0, 0.5] * (SETS // 2))
+    assert not surely_below([1.0, 0.5] * (SETS // 2), level)
