@@ -348,3 +348,20 @@ def test_a_call_that_was_put_away_stays_away_at_the_next_table(arrive: Arrive) -
         page.reload()
     page.wait_for_selector("#felt .plate")
     assert page.locator("#banner .called").count() == 0
+
+
+@pytest.mark.parametrize("size", [*NARROW, LANDSCAPE])
+def test_what_is_set_ahead_is_explained_in_the_first_hand(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """The words lie where one's turn has its third answer, and move nothing."""
+    stub = stubbed(arrive("Ann", size, **PHONE), hand=HAND)
+    page = stub.page
+    told = page.locator(".ahead > small")
+    told.wait_for()
+    assert "on your turn" in told.inner_text()
+    explained = page.locator(".toggle").first.bounding_box()
+    assert explained
+    stub.tell(hand=HAND | {"number": HAND["number"] + 1})
+    told.wait_for(state="detached")
+    assert page.locator(".toggle").first.bounding_box() == pytest.approx(explained, abs=0.5)

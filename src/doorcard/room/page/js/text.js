@@ -456,6 +456,7 @@ export const TEXT = {
   barred: "{what}: {why}",
   barred_price: "{why}, it costs {price}",
   ahead: "Ahead of your turn",
+  ahead_first: "Tick one, and it is done on your turn, at this price.",
   ahead_check: "Check",
   ahead_call: "Call {amount}",
   ahead_fold: "Fold",

@@ -1,6 +1,7 @@
 // While others think: whom the table waits for, and answers that are set ahead of one's turn.
 
-import { classes, html } from "../../ui.js";
+import { remember, remembered, settings } from "../../settings.js";
+import { classes, html, signal, useEffect } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { chairOf, whoIs } from "../state.js";
 
@@ -109,6 +110,27 @@ export function othersAsked(state) {
     .map((player) => whoIs(state, player).name);
 }
 
+// In which hand they were met first; they are explained through that one.
+const metIn = signal(remembered("ahead", ""));
+
+// Tell whether the switches are explained: where nobody has met them, or did in this hand.
+/** @param {Model} model */
+function explains(model) {
+  const here = `${model.id}/${model.state.value.hand?.number}`;
+  useEffect(() => {
+    if (metIn.value || !settings.value.hints) return;
+    metIn.value = here;
+    remember("ahead", here);
+  }, [here]);
+  return settings.value.hints && (!metIn.value || metIn.value === here);
+}
+
+// They stand where one's turn has another answer, so that nothing moves.
+/** @param {{ model: Model }} props */
+function Explained({ model }) {
+  return explains(model) && html`<small class="quiet">${text("ahead_first")}</small>`;
+}
+
 // Switches for the next question of a betting round.
 /** @param {{ model: Model }} props */
 export function AheadOfTurn({ model }) {
@@ -121,7 +143,7 @@ export function AheadOfTurn({ model }) {
     const set = answering.ahead.value?.kind === kind;
     return html`<button key=${kind} type="button" class=${classes("toggle", set && "set")} aria-pressed=${set}
       onClick=${() => answering.toggle(kind)}>${aheadWords({ kind, price })}</button>`;
-  })}</div>`;
+  })}<${Explained} model=${model} /></div>`;
 }
 
 // Return what an answer that is set ahead is called.
