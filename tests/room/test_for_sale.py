@@ -144,6 +144,23 @@ def test_where_no_card_helps_it_says_so() -> None:
     assert advice_words(view, None)[0] == "Stand pat: no card here is worth its price."
 
 
+@pytest.mark.parametrize("name", ["buy-a-card", "buy-your-card"])
+def test_who_has_bought_unseen_is_told_what_to_give_up(name: str) -> None:
+    """Four aces and a king get a queen from the deck: any ace would be missed, these two not."""
+    cards = "As Ad Ah Ac Kc | 2c 3d 5h 7s 9c | 2d 4d 6h 8s Td"
+    row = "3c 4c 5c 6c"
+    game = games.get(name, see_before_discard=True)
+    order = deal(cards, game, rest=f"{row} Qd")
+    hand = start(game, [200] * 3, None, [order])
+    while not offered(asked(hand)):
+        assert hand.ask is not None
+        hand = hand.act(hand.ask.players[0], hand.ask.default())
+    hand = hand.act(1, Buy(DECK))
+    first = advice_words(asked(hand), None)[0]
+    assert isinstance(first, Advised)
+    assert first.brief in ("Give up K♣", "Give up Q♦")
+
+
 def test_who_must_buy_is_told_to_fold_only_where_no_price_is_won_back() -> None:
     """Three antes of 1 and three prices of 4 make a pot of 15: a fifth is 3, and 4 were paid. With
     prices of 2 it is 9: of that 30 % are 2.7."""

@@ -38,7 +38,6 @@ from doorcard.room.coach.words.answers import (
 from doorcard.room.coach.words.costs import (
     costs_of,
     least_bid,
-    on_give,
     on_pay,
     on_play,
     on_play_for,
@@ -49,7 +48,7 @@ from doorcard.room.coach.words.costs import (
     on_wager,
 )
 from doorcard.room.coach.words.holding import holding_words
-from doorcard.room.coach.words.quick import QUICKLY_TOLD
+from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
@@ -301,7 +300,7 @@ TELLING: dict[type[Offer], Telling] = {
     CanBid: _bid,
     CanTake: _take,
     CanSwap: _swap,
-    CanGive: on_give,
+    CanGive: give_quickly,
     CanTakeDown: on_take_down,
     CanDraw: on_draw,
     CanPay: on_pay,

@@ -11,7 +11,7 @@ from doorcard.room.coach.phrases import Advised, Said, average, chips_words
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
-from doorcard.rules.phases.buying import CanBuy, CanGive
+from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.demands import CanPay, CanTakeExtra
@@ -41,13 +41,6 @@ def costs_of(offer: Offer) -> Said:
 def least_bid(offer: CanBid) -> str:
     """Say what the least bid is."""
     return say("The least you can bid is {least}.", least=number(offer.least))
-
-
-def on_give(view: View, offer: CanGive, weighed: object) -> Said:
-    """Tell of giving up a card."""
-    return [
-        say("It costs nothing to give up the card that is the least use: look at what you hold.")
-    ]
 
 
 def on_take_down(view: View, offer: CanTakeDown, weighed: object) -> Said:

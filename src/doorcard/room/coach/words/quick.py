@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from doorcard.bots.buying import pot_to_come
+from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
 from doorcard.cards import RANKS, UNKNOWN, Card, card_name
@@ -19,7 +19,15 @@ from doorcard.ranking.words import number as number_word
 from doorcard.ranking.words import plural
 from doorcard.room.coach.figures.asking import not_buying
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
-from doorcard.room.coach.figures.quick import DEALS, SETS, Judged, market_for, row_for, surely_below
+from doorcard.room.coach.figures.quick import (
+    DEALS,
+    SETS,
+    Judged,
+    judged,
+    market_for,
+    row_for,
+    surely_below,
+)
 from doorcard.room.coach.phrases import (
     Advised,
     Said,
@@ -32,7 +40,7 @@ from doorcard.room.coach.words.costs import least_bid
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.buying import DECK, Buy, CanBuy
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.reading.table import wild_cards
@@ -137,6 +145,20 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     if instead is not None:
         wins.append((say("all your cards"), instead.share))
     return [advised, _wins(wins), _quickly()]
+
+
+def give_quickly(view: View, offer: CanGive, weighed: object = None) -> Said:
+    """Tell which card is missed least by who has bought one and must give one up."""
+    found = judged(view, list(choices_of(view, offer)))
+    best, *others = sorted(found, key=lambda one: -one.share)
+    action = best.choice.action
+    assert isinstance(action, Give)
+    level = [one for one in others if not surely_below(one.parts, best.parts)]
+    told = text("Give up {card}: you will miss that least.")
+    if level:
+        told = text("Give up {card}: you will miss no other clearly less.")
+    card = card_name(view.state.seat(view.viewer).cards[action.giving])
+    return [Advised.naming(told, card=card), _quickly()]
 
 
 def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
