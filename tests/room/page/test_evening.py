@@ -25,9 +25,10 @@ BOTS = 4
 BROUGHT = 8
 """Chips with which the friend sits down: gone before long."""
 
-ELSEWHERE = {"take_back", "skip", "rabbit", "set_terms"}
+ELSEWHERE = {"take_back", "skip", "rabbit", "set_terms", "agree"}
 """Commands that an evening can do without: what only somebody who plays with bots alone may ask,
-what comes up where all but one have folded, and what the page sends another way."""
+what comes up where all but one have folded, what the page sends another way, and the answer to bomb
+pots, which this table has none of."""
 
 
 class Evening:
