@@ -81,6 +81,7 @@ def test_odds_of_a_view_count_on_the_card_that_was_given_away() -> None:
     assert sees > guesses
 
 
+@pytest.mark.slow
 def test_the_game_keeps_the_laws() -> None:
     report = play_under_laws(passing(), 60, seed="passing", stakes=STAKES)
     report.check("PassedOn", "Named", "NamesOpened", "GivenUp")

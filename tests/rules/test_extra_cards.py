@@ -75,6 +75,7 @@ def test_a_deal_goes_on_after_an_extra_card_and_counts_its_own() -> None:
     assert hand.state.street == 4
 
 
+@pytest.mark.slow
 def test_hands_with_extra_cards_keep_the_laws() -> None:
     play_under_laws(EXTRA, 60, seed="extra", seats=(2, 4, 7)).check("Folded", "Mucked")
 

@@ -91,6 +91,7 @@ def test_a_joined_script_does_what_its_modules_do(tmp_path: Path) -> None:
     assert run(together / "main.js") == EXPECTED
 
 
+@pytest.mark.slow
 def test_the_modules_are_such_that_they_can_be_joined() -> None:
     """None imports in a circle, every import is one that is understood, no export changes."""
     for path in MODULES:

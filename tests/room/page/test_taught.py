@@ -48,6 +48,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     """A term is explained, a fold is held back once; then calls and checks are enough to win."""
     ann = arrive()
