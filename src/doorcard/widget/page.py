@@ -16,7 +16,7 @@ from typing import Any
 
 from doorcard import games, lab
 from doorcard.language.saying import say, tag
-from doorcard.room.http.files import FOLDER, STYLE, script_of
+from doorcard.room.http.files import FOLDER, STYLE, page_as_written, script_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import SPECTATOR, Hand
 from doorcard.voice import side_words
@@ -114,7 +114,7 @@ def _script(language: str) -> str:
 @cache
 def _styles() -> str:
     """Return the replay's styles with their fonts in them."""
-    names = [*STYLE.findall((FOLDER / "hand.html").read_text("utf-8")), OWN_STYLE]
+    names = [*STYLE.findall(page_as_written("hand.html")), OWN_STYLE]
     text = "\n".join([(FOLDER / name).read_text("utf-8") for name in names])
 
     def inside(found: re.Match[str]) -> str:

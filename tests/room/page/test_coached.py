@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
-from tests.room.page.stubbing import COACH_BUTTON
+from tests.room.page.stubbing import COACH_BUTTON, LOOK
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -81,14 +81,16 @@ def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
     # How to buy is said all the same: else folding would seem to be all there is to do.
     hint = ann.page.locator(".turn-line a")
     assert hint.inner_text() == "Pick a card in the row."
-    x, y, across, down = ann.page.evaluate(BOX, ".turn-line a")
-    assert across - x > 50
-    assert down - y > 8
-    assert x >= right or across <= left or y >= bottom or down <= top
+    if size != (320, 568):  # where there is room for it; there it is only read aloud
+        x, y, across, down = ann.page.evaluate(BOX, ".turn-line a")
+        assert across - x > 50
+        assert down - y > 8
+        assert x >= right or across <= left or y >= bottom or down <= top
     ann.page.click("button.slot >> nth=0")
     ann.page.wait_for_selector(".coach-line:not(.whole)")
     assert "give up" in ann.page.inner_text(".turn-line")
     assert ann.page.evaluate(BOX, "#table") == pytest.approx(before, abs=1)
+    ann.page.wait_for_timeout(LOOK)
     ann.page.click(".column .back")
     ann.page.wait_for_selector(".offers .Pat")
     assert ann.page.evaluate(BOX, "#table") == pytest.approx(before, abs=1)

@@ -190,11 +190,11 @@ class Site:
         return _file(_joined(page, language).beside(path, _brought(path, language, page)), ".js")
 
     def _styles(self, page: str) -> File:
-        names = STYLE.findall(_written(self.pages[page]))
+        names = STYLE.findall(page_as_written(self.pages[page]))
         return _file("\n".join([_style(FOLDER / name) for name in names]), ".css")
 
     def _html(self, name: str, language: str) -> File:
-        page = _written(name)
+        page = page_as_written(name)
         it = languages()[language]
         page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
         said = said_in(language)
@@ -247,7 +247,7 @@ class Site:
         return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
 
 
-def _written(name: str) -> str:
+def page_as_written(name: str) -> str:
     """Return a page as it is written, with the beginning of its head."""
     return (FOLDER / name).read_text("utf-8").replace("<head>\n", f"<head>\n{FIRST}", 1)
 
