@@ -323,15 +323,19 @@ async def test_whoever_opens_a_table_elsewhere_is_fenced_here_and_stays_connecte
 
 
 async def test_who_comes_here_while_they_go_there_counts_as_connected(pair: Pair) -> None:
-    await pair.sit(pair.first, "ann")
+    older = await pair.sit(pair.first, "ann")
     first, second = await pair.at(pair.first), await pair.at(pair.second)
     await pair.second.worker.beat()
     await until(lambda: second.seq == first.seq)
     newer = Watcher("ann", "ann", 1000)
     await second.join(newer, None)
+    await until(lambda: older.closed == FENCED)
+    first.watching.remove(older)
+    for task in pair.first.worker._tasks:  # which would look who is here, and mend it later
+        task.cancel()
     await first.do(c.Disconnect("ann"))  # decided before the other's row was seen
-    await until(lambda: second.session.person("ann").connected)
-    await until(lambda: first.session.person("ann").connected)
+    await until(lambda: second.seq == first.seq + 1)
+    assert second.session.person("ann").connected
 
 
 async def test_people_of_a_worker_that_died_count_as_gone_for_who_looks_after_the_table(
