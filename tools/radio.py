@@ -47,7 +47,7 @@ SAYING = """
 import { announced } from "%(folder)s/js/table/announcer.js";
 import { NOTHING, after } from "%(folder)s/js/table/state.js";
 import { sentence } from "%(folder)s/js/words.js";
-import { heard } from "%(folder)s/js/table/ears/wording.js";
+import { asSpoken } from "%(folder)s/js/table/ears/wording.js";
 
 let all = "";
 for await (const part of process.stdin) all += part;
@@ -56,7 +56,7 @@ console.log(JSON.stringify(JSON.parse(all).map((hand) => {
   return hand.flatMap(({ answer, ...message }) => {
     const before = state;
     state = after(state, message, 0);
-    const mine = answer ? [`> ${sentence(heard(answer))}`] : [];
+    const mine = answer ? [`> ${sentence(asSpoken(answer))}`] : [];
     return [...mine, ...announced(message.lines, before, state)];
   });
 })));

@@ -81,7 +81,7 @@ def test_ones_turn_is_said_once_with_what_is_offered() -> None:
 EARS = (
     TABLE
     + """
-import { rowHeard, turnSaid } from "%(folder)s/table/ears/reading.js";
+import { rowSpoken, turnSpoken } from "%(folder)s/table/ears/reading.js";
 
 const own = [{ c: "As", known: "owner" }, { c: "8d", known: "owner" }, { c: "Qc", up: true }];
 const slots = [{ card: { c: "Ah", up: true }, price: 1 }, {}];
@@ -107,11 +107,11 @@ const say_ = {
 };
 const call = { words: "call 1", button: "Call 1", offer: { may: "CanCall", amount: 1 } };
 say([
-  turnSaid(state([buy, say_])),
-  turnSaid(state([call], { bets: true })),
-  turnSaid(state([call], { bets: true }), true, false),
-  turnSaid(state([call], { bets: true }), false),
-  rowHeard(state([])),
+  turnSpoken(state([buy, say_])),
+  turnSpoken(state([call], { bets: true })),
+  turnSpoken(state([call], { bets: true }), true, false),
+  turnSpoken(state([call], { bets: true }), false),
+  rowSpoken(state([])),
 ]);
 """
 )

@@ -28,7 +28,7 @@ for (const step of STEPS) {
   else if (step.answer) await answering.answer(step.answer, step.shown ?? answering.question);
   else {
     model.state.value = step;
-    answering.hear(step);
+    answering.onState(step);
   }
   told.push({
     set: answering.ahead.value?.kind ?? null, price: answering.ahead.value?.price ?? null,
@@ -473,7 +473,7 @@ NAMING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
 import { pressing } from "%(folder)s/table/answering/naming.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
-import { said } from "%(folder)s/table/ears/saying.js";
+import { announcements } from "%(folder)s/table/ears/saying.js";
 
 const cards = ["7d", "Kc", "5c", "2s"].map((c) => ({ c, known: "owner" }));
 const hand = { number: 1, you: 1, players: [{ player: 1, cards }] };
@@ -489,7 +489,7 @@ for (const place of PRESSED) {
   seen.push([item.words, item.why, item.ready]);
 }
 buttonsOf(model, (action) => sent.push(action))[0].press();
-console.log(JSON.stringify({ seen, sent, heard: said.value.map(({ words }) => words) }));
+console.log(JSON.stringify({ seen, sent, heard: announcements.value.map(({ words }) => words) }));
 """
 HAND_ON: dict[str, Any] = {
     "do": "HandOn",

@@ -108,7 +108,7 @@ def test_keys_fold_are_explained_and_mean_nothing_in_a_field(arrive: Arrive) -> 
     page.wait_for_selector("#dialog", state="detached")
     page.keyboard.press("t")
     page.keyboard.type("fcr")
-    assert page.input_value("#say") == "fcr"
+    assert page.input_value("#chat-text") == "fcr"
     page.keyboard.press("Escape")
     ann.asked()
     for _ in range(MOST_PRESSES):  # where it is free to stay, one is asked once more

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt in
 
 COACHING = """
 import { askCoach, coachOf } from "%(folder)s/table/coach.js";
-import { said as heardLines } from "%(folder)s/table/ears/saying.js";
+import { announcements } from "%(folder)s/table/ears/saying.js";
 import { signal } from "%(folder)s/ui.js";
 
 const replies = [];
@@ -44,7 +44,7 @@ const again = askCoach(model)[0];
 replies[2]("third: K♣");
 await wait();
 old.push(coach.old.value);
-const aloud = heardLines.value.map(({ words }) => words);
+const aloud = announcements.value.map(({ words }) => words);
 const repeated = askCoach(model)[0];
 undone.value = 1;
 const taken = said();

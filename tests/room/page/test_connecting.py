@@ -35,9 +35,9 @@ const heard = [];
 const statuses = [];
 const results = [];
 const { send } = connect("t", {
-  since: () => since,
-  heard: (message) => heard.push(message.type),
-  status: (status) => statuses.push(status),
+  lastEvent: () => since,
+  onMessage: (message) => heard.push(message.type),
+  onStatus: (status) => statuses.push(status),
 });
 const sends = async (type) => {
   const error = await send(type, {});

@@ -45,7 +45,7 @@ async function heard(...messages) {
   const send = async (type, fields) => (sent.push({ type, ...fields }), refused);
   const one = new Contributing(send, (told) => (found = told));
   for (const { face = null, of = hand, ...message } of messages)
-    await one.hear(message, { table: { shuffle: face }, hand: message.hand ?? of });
+    await one.onMessage(message, { table: { shuffle: face }, hand: message.hand ?? of });
   return { ...found, fault: Boolean(found.fault), sent };
 }
 

@@ -34,7 +34,7 @@ def test_what_a_rival_shows_and_gets_back_never_gives_way() -> None:
 
 
 ENDING = """
-import { besidesOwn, endHeard, ends } from "%(folder)s/table/ears/ending.js";
+import { besidesOwn, endSpoken, ends } from "%(folder)s/table/ears/ending.js";
 import { settings } from "%(folder)s/settings.js";
 
 const me = { text: "You", chair: 1 }, bob = { text: "Bob", chair: 2 };
@@ -50,11 +50,11 @@ const state = (over, folded) => ({ you: { chair: 1 }, names: ["Ann", "Bob"], han
   number: 1, you: 1, over, banked: BANKED, players: players(folded),
   ...(over && { result: { nets: [-2, 2] } }),
 } });
-const told = (folded) => [endHeard, besidesOwn].map((say) => say(lines, state(true, folded)));
+const told = (folded) => [endSpoken, besidesOwn].map((say) => say(lines, state(true, folded)));
 const full = [told(false), told(true)];
 settings.value = { ...settings.value, fullSpeech: false };
 console.log(JSON.stringify({ ends: ends(state(false), state(true)), full, brief: told(true),
-  plain: endHeard([lines[0], lines[6]], state(true, true)) }));
+  plain: endSpoken([lines[0], lines[6]], state(true, true)) }));
 """
 NET = "You lose 2 chips in all, and have 18 left."
 
@@ -77,7 +77,7 @@ def test_the_end_begins_with_ones_own_result_and_then_the_winners() -> None:
 
 
 DECIDED = """
-import { endHeard } from "%(folder)s/table/ears/ending.js";
+import { endSpoken } from "%(folder)s/table/ears/ending.js";
 
 const shows = [{ kind: "show", text: ["Ada shows it"] }, { kind: "result", text: ["Ada wins"] }];
 const holds = (player, high, low, more) => ({ player, chair: player, stack: 50, ...more,
@@ -87,7 +87,7 @@ const said = (me, awards, ada = "pair of eights, kickers king ten nine") => {
   const players = [holds(1, ...me), holds(2, ada, "10-8-6-4-2 low")];
   const hand = { number: 1, you: 1, over: true, players, result: { nets: [-35, 35], awards } };
   const after = { you: { chair: 1 }, names: ["Xenia", "Ada", "Clara"], hand };
-  return endHeard(shows, after)[0].replace(/^You lose 35 chips in all, and have 50 left[.] ?/, "");
+  return endSpoken(shows, after)[0].replace(/^You lose 35 chips in all, and have 50 left[.] ?/, "");
 };
 const [high, low] = [award("high", 2, "pair of eights"), award("low", 3, "8-6-5-4-2 low")];
 const seven = ["seven high, 5-4-3-2", "7-5-4-3-2 low"];
@@ -178,7 +178,7 @@ def test_the_time_in_reserve_is_told_apart_from_ones_own() -> None:
 
 
 EVENT = """
-import { eventSaid } from "%(folder)s/table/tournament/strip.js";
+import { eventSpoken } from "%(folder)s/table/tournament/strip.js";
 import { placedText, wonText } from "%(folder)s/tournament/own.js";
 
 const stakes = { small: 80, big: 160, ante: 20, bring_in: 25 };
@@ -188,7 +188,7 @@ const known = (you) => ({ value: { you: { number: 1, ...you },
   players: [{ you: true, number: 1, ...you }], tables: [],
   average: 500,
   level: { hands_left: 3 } } });
-const said = (more, you) => eventSaid({
+const said = (more, you) => eventSpoken({
   state: { value: { you: { chair: 1 }, hand,
     table: { event: { ...event, ...more }, terms: { stakes },
       chairs: [{ chair: 1, chips: 500 }] } } },
@@ -235,13 +235,13 @@ def test_who_played_a_hand_is_known_after_they_got_up() -> None:
 
 SPOKEN = """
 import { TEXT } from "%(folder)s/text.js";
-import { heard } from "%(folder)s/table/ears/wording.js";
+import { asSpoken } from "%(folder)s/table/ears/wording.js";
 import { canDo } from "%(folder)s/table/ears/reading.js";
 
 const offers = [
   { words: "passen", button: "Aussetzen" }, { words: "weiter", button: "Karte nehmen" },
 ];
-const ranks = heard("kickers K-10-9");
+const ranks = asSpoken("kickers K-10-9");
 TEXT.nouns = "large";
 console.log(JSON.stringify([ranks, canDo({ ask: { offers }, hand: { players: [] } })]));
 """
@@ -280,7 +280,7 @@ def test_street_and_pot_are_said_once_in_a_breath() -> None:
 
 
 COME = """
-import { arrivalHeard } from "%(folder)s/table/ears/arriving.js";
+import { arrivalSpoken } from "%(folder)s/table/ears/arriving.js";
 import { NOTHING } from "%(folder)s/table/state.js";
 
 const up = (...cards) => cards.map((c) => ({ c, up: true }));
@@ -294,7 +294,7 @@ const state = { ...NOTHING, names: ["Ann", "Bo", "Clara", "Dan"], you: { chair: 
   hand: { number: 7, title: "Razz", you: 1, players, stakes: { small: 20, big: 40, ante: 5 },
     stage: { phase: "Bet", name: "Fourth street" } } };
 console.log(JSON.stringify([state, { ...state, hand: { ...state.hand, over: true } }, NOTHING]
-  .map(arrivalHeard)));
+  .map(arrivalSpoken)));
 """
 
 

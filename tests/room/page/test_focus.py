@@ -105,7 +105,7 @@ def test_whoever_goes_on_while_a_drawer_closes_is_not_taken_back(arrive: Arrive)
 def test_the_focus_is_not_lost_when_the_window_becomes_narrow(arrive: Arrive) -> None:
     """As when somebody zooms to 200 %: what is beside the table is gone then, with its field."""
     page = stubbed(arrive("Ann", (1366, 768)), ask=asks(FOLD, call(2))).page
-    page.focus("#say")
+    page.focus("#chat-text")
     page.set_viewport_size({"width": 683, "height": 384})
     page.wait_for_function("() => document.activeElement.id === 'answers'")
     page.keyboard.press("t")
@@ -134,7 +134,7 @@ def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive
     """Also where what opened a drawer is gone, or was a key."""
     page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
     here = "() => document.activeElement.id"
-    for key, field in (("t", "say"), ("r", "amount")):
+    for key, field in (("t", "chat-text"), ("r", "amount")):
         page.keyboard.press(key)
         assert page.evaluate(here) == field
         page.keyboard.press("Escape")

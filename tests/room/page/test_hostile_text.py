@@ -36,8 +36,8 @@ def test_names_and_talk_are_shown_as_they_were_written(arrive: Arrive) -> None:
         person.visit(opened["table"])
         person.sit()
     for line in SAID:
-        ann.page.fill("#say", line)
-        ann.page.press("#say", "Enter")
+        ann.page.fill("#chat-text", line)
+        ann.page.press("#chat-text", "Enter")
     bob.page.wait_for_function(HEARD)
     ann.deal()
     bob.page.wait_for_selector(".seat.mine .card")

@@ -84,9 +84,9 @@ def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
 
 FILLING = """
 globalThis.document = { documentElement: { lang: "de" } };
-const { decimal, fill, inside, listed, told } = await import("%(folder)s/words.js");
+const { decimal, fill, inside, listed, formatNumber } = await import("%(folder)s/words.js");
 const { marked } = await import("%(folder)s/glossary.js");
-const { heard } = await import("%(folder)s/table/ears/wording.js");
+const { asSpoken } = await import("%(folder)s/table/ears/wording.js");
 const forms = "{who} {gewinnt|gewinnst|gewinnen} {amount}";
 const whose = [false, true, "several"];
 const english = "{names} {has|have} folded.";
@@ -94,12 +94,12 @@ console.log(JSON.stringify({
   forms: whose.map((you) => fill(forms, { who: "X", amount: 20000 }, you)),
   english: whose.map((you) => fill(english, { names: "X" }, you)),
   listed: [listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], "or")],
-  numbers: [told(9999), told(10000), decimal(28.44)],
+  numbers: [formatNumber(9999), formatNumber(10000), decimal(28.44)],
   inside: inside("Dealer"),
   heard: ["zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker A-10-2", "Straße, A♣",
-    "Quote 40-30-6-4-1", "É-K-Q"].map(heard),
+    "Quote 40-30-6-4-1", "É-K-Q"].map(asSpoken),
   marked: marked("Antes and über-ante: pots", [{ word: "ante" }, { word: "pot" }])
-    .filter((part) => typeof part !== "string").map(({ said }) => said),
+    .filter((part) => typeof part !== "string").map(({ words }) => words),
 }));
 """
 
@@ -128,7 +128,7 @@ const asked = ASKED;
 console.log(JSON.stringify(asked.map(({ endings, words, terms }) => {
   Object.assign(TEXT, endings);
   return marked(words, terms.map((word) => ({ word })))
-    .flatMap((part, i, all) => typeof part === "string" ? [] : [all[i - 1].slice(-4) + part.said]);
+    .flatMap((part, i, all) => typeof part === "string" ? [] : [all[i - 1].slice(-4) + part.words]);
 })));
 """
 

@@ -78,10 +78,10 @@ def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> 
     stub.replies = False
     for _ in range(2):
         stub.page.click(".sitting button.main")
-    stub.page.fill("#say", "ha")
+    stub.page.fill("#chat-text", "ha")
     for _ in range(2):
-        stub.page.fill("#say", "ha")
-        stub.page.press("#say", "Enter")
+        stub.page.fill("#chat-text", "ha")
+        stub.page.press("#chat-text", "Enter")
     stub.wait_for(3)
     assert [message["type"] for message in stub.sent] == ["sit", "chat", "chat"]
 

@@ -39,7 +39,7 @@ NAMED = (
     DOCUMENT
     + """
 const { answerWords } = await import("%(folder)s/table/answering/offers.js");
-const { heard, cardHeard } = await import("%(folder)s/table/ears/wording.js");
+const { asSpoken, cardSpoken } = await import("%(folder)s/table/ears/wording.js");
 const { wildText } = await import("%(folder)s/table/phrases.js");
 const { Did } = await import("%(folder)s/table/felt/seats.js");
 const cards = ["6d", "Th", "Ks"].map((c) => ({ c, known: "owner" }));
@@ -52,8 +52,8 @@ const awards = [{ player: 1, pot: 0, amount: 20, side: "high" },
   { player: 1, pot: 1, amount: 9, side: "high" }];
 const won = { ...hand, over: true, result: { awards } };
 console.log(JSON.stringify({
-  kept: [kept(true), kept(false)].map((words) => [words, heard(words)]),
-  wild: ["3h", "Ks"].map((c) => cardHeard({ c, wild: true }, hand)),
+  kept: [kept(true), kept(false)].map((words) => [words, asSpoken(words)]),
+  wild: ["3h", "Ks"].map((c) => cardSpoken({ c, wild: true }, hand)),
   shown: hand.wild.map((each) => wildText(each, hand)),
   gains: drawn(html`<${Did} hand=${won} player=${{ player: 1 }} chair=${{ chair: 1 }} />`)
     .texts("gain"),

@@ -81,7 +81,7 @@ def test_whoever_opens_the_sheet_by_its_key_types_and_stays_in_it(
     stub = stubbed(arrive("Ann", size), ask=asks(FOLD, call(2), RAISE))
     page, keys = stub.page, stub.page.keyboard
     keys.press("t")
-    page.wait_for_function(FOCUSED_IN, arg="#say")
+    page.wait_for_function(FOCUSED_IN, arg="#chat-text")
     keys.type("hi")
     keys.press("Enter")
     [chat] = stub.wait_for(1)

@@ -1,7 +1,7 @@
 // What somebody won or lost, with its sign.
 
 import { classes, html } from "./ui.js";
-import { text, told } from "./words.js";
+import { formatNumber, text } from "./words.js";
 
 // The amount, drawn.
 /** @param {{ net: number }} props */
@@ -13,12 +13,12 @@ export function Amount({ net }) {
 // Return an amount with its sign, as it is read.
 /** @param {number} net */
 export function signed(net) {
-  return net > 0 ? `+${told(net)}` : told(net).replace("-", "−");
+  return net > 0 ? `+${formatNumber(net)}` : formatNumber(net).replace("-", "−");
 }
 
 // Return an amount with its unit.
 /** @param {number} chips */
-export const chipsWords = (chips) => text(chips === 1 ? "one_chip" : "so_many_chips", { chips: told(chips) });
+export const chipsWords = (chips) => text(chips === 1 ? "one_chip" : "so_many_chips", { chips: formatNumber(chips) });
 
 // Return who pays whom: the chips, and what they are worth where a chip is worth something else than 1.
 /** @param {{ payer: string, payee: string, chips: number, amount: string }} pay */

@@ -6,7 +6,7 @@ import { text } from "./words.js";
 
 /**
  * @typedef {object} CopyingProps
- * @property {() => string} told the text, as it is when the button is pressed
+ * @property {() => string} content the text, as it is when the button is pressed
  * @property {string} words on the button
  * @property {string} [title] of what is shared by the system's own sheet, where there is one
  * @property {string} [id]
@@ -17,15 +17,15 @@ import { text } from "./words.js";
 
 // The button. Where a browser may not copy, the text is marked in a field, ready to be copied by hand.
 /** @param {CopyingProps} props */
-export function Copying({ told, words, title = "", id, kind, rows = 0, field }) {
+export function Copying({ content, words, title = "", id, kind, rows = 0, field }) {
   const own = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [last, setLast] = useState({ what: "", how: "", times: 0 });
   const press = async () => {
-    const what = told();
+    const what = content();
     const how = title ? await share(what, title) : (await copy(what)) ? "copied" : "";
     setLast({ what, how: how || "failed", times: last.times + 1 });
   };
-  const how = last.what === told() ? last.how : "";
+  const how = last.what === content() ? last.how : "";
   const failed = how === "failed";
   useLayoutEffect(() => {
     if (!failed) return;
@@ -33,9 +33,9 @@ export function Copying({ told, words, title = "", id, kind, rows = 0, field }) 
     shown?.focus();
     shown?.select();
   }, [last]);
-  const said = how === "copied" ? text("copied_said") : failed ? text("copy_failed") : "";
+  const outcome = how === "copied" ? text("copied_said") : failed ? text("copy_failed") : "";
   return html`<button type="button" id=${id} class=${kind} onClick=${press}>${how === "copied" ? text("copied") : words}</button>
-    <span class="unseen" role="status"><span key=${last.times}>${said}</span></span>
+    <span class="unseen" role="status"><span key=${last.times}>${outcome}</span></span>
     ${failed && !field && (rows ? html`<textarea ref=${own} readonly rows=${rows} aria-label=${words}>${last.what}</textarea>`
       : html`<input ref=${own} readonly value=${last.what} aria-label=${words} />`)}`;
 }

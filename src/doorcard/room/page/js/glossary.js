@@ -1,7 +1,7 @@
 // The words of a stud table, explained where they stand: a word is a button that unfolds its meaning.
 
 import { get } from "./api.js";
-import { say } from "./table/ears/saying.js";
+import { announce } from "./table/ears/saying.js";
 import { inTongues } from "./tongue.js";
 import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
@@ -24,7 +24,7 @@ export async function needTerms() {
 }
 
 // Return words parted at the first place of each term, in `seen` those that were marked before.
-/** @param {string} words @param {Term[]} all @param {Set<string>} [seen] @returns {(string | { said: string, term: Term })[]} */
+/** @param {string} words @param {Term[]} all @param {Set<string>} [seen] @returns {(string | { words: string, term: Term })[]} */
 export function marked(words, all, seen = new Set()) {
   const names = all.flatMap((term) => [term.word, ...(term.also ?? [])].map((name) => ({ name, term })))
     .sort((one, other) => other.name.length - one.name.length)
@@ -36,12 +36,12 @@ export function marked(words, all, seen = new Set()) {
   /** @type {ReturnType<typeof marked>} */
   const parts = [];
   let from = 0;
-  for (const { 0: said, index } of words.matchAll(pattern)) {
-    const term = names.find(({ forms }) => new RegExp(`^(?:${forms})$`, "iu").test(said))?.term;
+  for (const { 0: match, index } of words.matchAll(pattern)) {
+    const term = names.find(({ forms }) => new RegExp(`^(?:${forms})$`, "iu").test(match))?.term;
     if (!term || seen.has(term.word)) continue;
     seen.add(term.word);
-    parts.push(words.slice(from, index), { said, term });
-    from = index + said.length;
+    parts.push(words.slice(from, index), { words: match, term });
+    from = index + match.length;
   }
   return [...parts, words.slice(from)].filter((part) => part !== "");
 }
@@ -89,17 +89,17 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), [open]);
   const press = (/** @type {Term} */ term) => {
     setOpen(open === term ? null : term);
-    if (open !== term) say([`${sentence(term.word)}: ${term.words}`]);
+    if (open !== term) announce([`${sentence(term.word)}: ${term.words}`]);
   };
   const meaning = open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
-  const told = parts ?? marked(words, terms.value);
-  return html`${told.map((part, i) => {
-    if (typeof part === "string") return plain(typeof told[i - 1] === "object" ? part.replace(CLOSING, "") : part);
-    const after = told[i + 1];
+  const shown = parts ?? marked(words, terms.value);
+  return html`${shown.map((part, i) => {
+    if (typeof part === "string") return plain(typeof shown[i - 1] === "object" ? part.replace(CLOSING, "") : part);
+    const after = shown[i + 1];
     // A sign that ends what stands before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
-    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.said }) : undefined}
-        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${inTongues(part.said)}</button>`;
+    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.words }) : undefined}
+        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${inTongues(part.words)}</button>`;
     return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}${apart && open === part.term && meaning}`;
   })}
     ${!apart && meaning}`;

@@ -606,7 +606,7 @@ export const TEXT = {
 
   // log and talk
   log: "Log",
-  say: "Say something",
+  chat_prompt: "Say something",
   send: "Send",
 
   // choosing a game

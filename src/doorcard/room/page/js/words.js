@@ -13,7 +13,7 @@ export const LOCALE = globalThis.navigator?.languages?.find((each) => each.split
 /** @param {string} template @param {Record<string, any>} [values] @param {Whose} [you] @returns {string} */
 export function fill(template, values = {}, you = false) {
   return template.replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ part) => {
-    if (!part.includes("|")) return told(values[part] ?? "");
+    if (!part.includes("|")) return formatNumber(values[part] ?? "");
     const [name, mine, several = mine] = part.split("|");
     return you === "several" ? several : you ? mine : name;
   });
@@ -32,7 +32,7 @@ const LONG = SPOKEN === "en" ? 10_000 : 1000;
 
 // Return a value as it is read; a long number in groups.
 /** @param {unknown} value */
-export function told(value) {
+export function formatNumber(value) {
   return typeof value === "number" && Math.abs(value) >= LONG ? value.toLocaleString(SPOKEN) : String(value);
 }
 

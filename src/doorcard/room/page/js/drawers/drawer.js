@@ -1,7 +1,7 @@
 // A drawer: a panel over the page; and what can be opened over the table, by name.
 
 import { Elsewhere } from "../table/elsewhere.js";
-import { HeardHere, say } from "../table/ears/saying.js";
+import { DrawerLiveRegion, announce } from "../table/ears/saying.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
@@ -76,7 +76,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
       <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
-      <${HeardHere} />
+      <${DrawerLiveRegion} />
     </div>
   </dialog>`;
 }
@@ -146,7 +146,7 @@ const SLOW = 400;
 
 /** @param {string} name @param {Model} model */
 async function bring(name, model) {
-  const slow = setTimeout(() => say([text("loading_this")]), SLOW);
+  const slow = setTimeout(() => announce([text("loading_this")]), SLOW);
   try {
     const drawer = await DRAWERS[name]();
     here.value = { ...here.value, [name]: drawer };

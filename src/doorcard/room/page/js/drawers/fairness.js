@@ -21,17 +21,17 @@ export function ProofDrawer({ model }) {
     return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}><p>${text("lesson_arranged")}</p><//>`;
   const { count, fault } = model.checked.value;
   const shuffles = [...model.contributing.chosen.values()];
-  const told = shuffles.map((each) => each.fingerprint);
-  const said = told.length || !table?.fingerprint ? told : [table.fingerprint];
+  const fingerprints = shuffles.map((each) => each.fingerprint);
+  const shown = fingerprints.length || !table?.fingerprint ? fingerprints : [table.fingerprint];
   const path = `/tables/${model.id}/hands/${hand?.number}`;
   return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}>
     <section class="proof">
-      <${FourWords} told=${said} />
+      <${FourWords} fingerprints=${shown} />
       <p class=${fault ? "wrong" : "right"}>${fault || text("fair_checked", { count })}</p>
       ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} bots=${botsOf([model.state.value])} />`)}
       ${shuffles.length === 0 && html`<p>${text("proof_not_heard")}</p>`}
       ${hand?.over
-        ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} told=${told}
+        ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} fingerprints=${fingerprints}
             proved=${model.contributing.cards} />
           <p><a href=${path} target="_blank">${text("proof_whole")}</a></p>`
         : html`<p>${text("proof_later")}</p>`}
@@ -44,27 +44,27 @@ export function ProofDrawer({ model }) {
 /** @param {{ path: string, states: State[] }} props */
 export function PastProof({ path, states }) {
   if (states.at(-1)?.table?.terms.lesson) return html`<section id="proof" class="proof"><p>${text("lesson_arranged")}</p></section>`;
-  const told = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
+  const fingerprints = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
   return html`<section id="proof" class="proof">
     <h2>${text("fair_title")}</h2>
-    <${FourWords} told=${told} />
-    ${states.at(-1)?.hand?.over ? html`<${Check} path=${path} states=${states} told=${told} />`
+    <${FourWords} fingerprints=${fingerprints} />
+    ${states.at(-1)?.hand?.over ? html`<${Check} path=${path} states=${states} fingerprints=${fingerprints} />`
       : html`<p>${text("proof_later")}</p>`}
     <details><summary>${text("proof_shows")}</summary><p class="quiet">${text("proof_remains")}</p></details>
   </section>`;
 }
 
-/** @param {{ told: string[] }} props */
-function FourWords({ told }) {
-  if (!told.length) return null;
-  return html`<div>${told.map((words) => html`<p key=${words} class="four-words">${words}</p>`)}
+/** @param {{ fingerprints: string[] }} props */
+function FourWords({ fingerprints }) {
+  if (!fingerprints.length) return null;
+  return html`<div>${fingerprints.map((words) => html`<p key=${words} class="four-words">${words}</p>`)}
     <p class="quiet">${text("fair_words_hint")}</p></div>`;
 }
 
 // One click, after which the button keeps the focus: the transcript is fetched and checked here, against the cards and words that were seen.
 // `proved` are cards that were checked as they came, of which some may have been shown afterwards.
-/** @param {{ path: string, states: State[], told: string[], proved?: Set<string> }} props */
-function Check({ path, states, told, proved = new Set() }) {
+/** @param {{ path: string, states: State[], fingerprints: string[], proved?: Set<string> }} props */
+function Check({ path, states, fingerprints, proved = new Set() }) {
   const [found, setFound] = useState(/** @type {Found | null} */ (null));
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ function Check({ path, states, told, proved = new Set() }) {
     try {
       const transcript = await getFile(`${path}/fairness`);
       const seen = cardsSeen(states).filter((name) => !proved.has(name));
-      setFound(checked(transcript, await before(path), seen, told));
+      setFound(checked(transcript, await before(path), seen, fingerprints));
       setError("");
     } catch (refused) {
       setError(refused.message);

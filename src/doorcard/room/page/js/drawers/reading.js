@@ -1,14 +1,14 @@
 // The table to be read from top to bottom: headings to walk through, each with what a key would say.
 
 import { ASKING } from "../table/ears/asking.js";
-import { middleHeard, paysHeard } from "../table/ears/middle.js";
+import { middleSpoken, paysSpoken } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
-import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, wagersAndPrice, whoIsIn } from "../table/ears/reading.js";
-import { back, fromTheLast, history, say } from "../table/ears/saying.js";
+import { cardsOfChair, myHand, potAndPrice, rowSpoken, seatHeading, timeLeft, wagersAndPrice, whoIsIn } from "../table/ears/reading.js";
+import { announce, back, fromTheLast, history } from "../table/ears/saying.js";
 import { time } from "../table/felt/clock.js";
-import { lessonTold } from "../table/lesson.js";
+import { lastWordsSpoken } from "../table/lesson.js";
 import { eventOf } from "../table/tournament/event.js";
-import { eventSaid } from "../table/tournament/strip.js";
+import { eventSpoken } from "../table/tournament/strip.js";
 import { settings } from "../settings.js";
 import { html } from "../ui.js";
 import { sentence, text } from "../words.js";
@@ -24,18 +24,18 @@ export const ReadingDrawer = ({ model }) => html`<${Reading} state=${model.state
 /** @param {{ state: import("../table/state.js").State, model?: Model, close: () => void }} props */
 export function Reading({ state, model, close }) {
   const chairs = state.table?.chairs ?? [];
-  const row = rowHeard(state);
-  const pays = paysHeard(state);
+  const row = rowSpoken(state);
+  const pays = paysSpoken(state);
   return html`<${Drawer} title=${text("reading")} close=${close} kind="reading" called=${Boolean(model)}>
-    ${model && state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lessonTold(model)}</p>`}
+    ${model && state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lastWordsSpoken(model)}</p>`}
     <${Part} asks="pot" words=${[potAndPrice(state), wagersAndPrice(state)].filter(Boolean).join(" ")} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
-    ${middleHeard(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
+    ${middleSpoken(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
     ${pays.length > 0 && html`<h3>${text("pays_title")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}
     <${Part} asks="hand" words=${myHand(state)} />
     <${Part} asks="in" words=${whoIsIn(state)} />
     ${model && html`<${Part} asks="time" words=${timeLeft(state, time.value)} /><${MoreTime} model=${model} />`}
-    ${model && eventOf(state.table) && html`<${Part} asks="event" words=${eventSaid(model)} />`}
+    ${model && eventOf(state.table) && html`<${Part} asks="event" words=${eventSpoken(model)} />`}
     <h3>${text("ask_cards")} ${model && html`<${Hint} asks="cards" />`}</h3>
     ${chairs.map((chair) => html`<section key=${chair.chair}>
       <h4>${seatHeading(state, chair)}</h4>
@@ -51,7 +51,7 @@ const MOST = 8;
 
 function again() {
   fromTheLast();
-  say([back()]);
+  announce([back()]);
 }
 
 /** @param {{ asks: string, words: string }} props */

@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { Also } from "../games.js";
 import { TermList, explaining, needTerms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
-import { cardText, spoken } from "../table/felt/cards.js";
+import { cardName, cardText } from "../table/felt/cards.js";
 import { unbroken } from "../table/phrases.js";
 import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
@@ -110,7 +110,7 @@ export function Examples({ examples }) {
 // A hand that shows how hands rank, drawn as cards: what such hands are called, and below what it is itself.
 /** @param {{ example: Example }} props */
 function Shown({ example: { words, cards, means, kind } }) {
-  return html`<li><span class="example" role="img" aria-label=${cards.map(spoken).join(", ")}>
+  return html`<li><span class="example" role="img" aria-label=${cards.map(cardName).join(", ")}>
     ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
     <span class="unseen">: </span>
     <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}<span class="unseen">. </span>${means && html`<small class="quiet means">${means}</small><span class="unseen">. </span>`}</span>

@@ -35,7 +35,7 @@ export class Contributing {
     this.send = send;
     this.found = found;
     this.later = later;
-    this.tell();
+    this.report();
   }
 
   // Begin anew with a hand, by its id.
@@ -43,16 +43,16 @@ export class Contributing {
   begin(hand) {
     Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), given: new Map() });
     Object.assign(this, { proved: new Map(), whole: true, fault: "" });
-    this.tell();
+    this.report();
   }
 
-  tell() {
+  report() {
     this.found({ count: this.proved.size, fault: this.fault });
   }
 
   // Take note of a message of the room, with the state after it.
   /** @param {any} message @param {import("../table/state.js").State} state */
-  async hear(message, { table, hand }) {
+  async onMessage(message, { table, hand }) {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
     if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
@@ -74,7 +74,7 @@ export class Contributing {
     this.later(() => {
       if (hand !== this.hand) return;
       sums();
-      this.tell();
+      this.report();
     });
   }
 
@@ -99,7 +99,7 @@ export class Contributing {
     const { player, contribution } = given;
     if (shuffle.contributions.some(([who, what]) => who === player && what === contribution)) return;
     this.fault = text("fair_left_out");
-    this.tell();
+    this.report();
   }
 
   // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.

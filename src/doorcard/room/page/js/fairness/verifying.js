@@ -151,8 +151,8 @@ function checkContributions({ announcement, commitments, contributions, left_out
     const kept = committed.get(player) === commitment(hash, player, unhex(given));
     need(kept, "reveal_differs", `${where}.contributions`);
   }
-  const heard = new Map(contributions);
-  const silent = players.filter((player) => !heard.has(player));
+  const opened = new Map(contributions);
+  const silent = players.filter((player) => !opened.has(player));
   need(canonical(left_out) === canonical(silent), "wrong_left_out", `${where}.left_out`);
 }
 
@@ -234,14 +234,14 @@ export function checked(json, previous, seenCards, seenWords) {
   if (!fits || !transcript) return { verdict, checks: [{ what: verdict, right: false, count: 0 }], shuffles: [] };
   const { shuffles } = transcript;
   const proved = new Set(shuffles.flatMap(({ openings }) => openings.map(({ card }) => card)));
-  const told = new Set(shuffles.map((shuffle) => shuffle.fingerprint));
+  const fingerprints = new Set(shuffles.map((shuffle) => shuffle.fingerprint));
   const sum = (/** @type {(shuffle: Shuffle) => unknown[]} */ part) =>
     shuffles.reduce((so_far, shuffle) => so_far + part(shuffle).length, 0);
   const checks = [
     point(verdict === NOBODY ? NOBODY : "contributions", verdict !== NOBODY, sum((each) => each.contributions)),
     point("choice", true, shuffles.length),
     point("decks", true, sum((each) => each.opened)),
-    point("words", seenWords.every((words) => told.has(words)), shuffles.length),
+    point("words", seenWords.every((words) => fingerprints.has(words)), shuffles.length),
     point("cards", true, sum((each) => each.openings)),
     point("seen", seenCards.every((name) => proved.has(name)), seenCards.length),
   ];

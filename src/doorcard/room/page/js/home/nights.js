@@ -36,17 +36,17 @@ export function PastNights() {
       await new Promise((done) => setTimeout(done, AGAIN));
     }
   };
-  const told = (/** @type {Promise<unknown>} */ asking) => asking.catch((refused) => setError(refused.message));
+  const orShow = (/** @type {Promise<unknown>} */ asking) => asking.catch((refused) => setError(refused.message));
   const open = (/** @type {any} */ event) => {
     if (!event.target.open || rows) return;
-    told(add([]));
-    told(count());
+    orShow(add([]));
+    orShow(count());
   };
   return html`<details class="panel past-nights" onToggle=${open}><summary><h2>${text("nights_title")}</h2></summary>
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${rows?.length === 0 && html`<p class="quiet">${text("nights_none")}</p>`}
     ${rows && rows.length > 0 && html`<ul class="tables">${rows.map((row) => html`<li key=${row.table}><${Entry} row=${row} /></li>`)}</ul>`}
-    ${more && html`<button type="button" onClick=${() => told(add(rows ?? []))}>${text("nights_more")}</button>`}
+    ${more && html`<button type="button" onClick=${() => orShow(add(rows ?? []))}>${text("nights_more")}</button>`}
     ${career && career.statistics.hands > 0 && html`<h3>${text("nights_all")}</h3>
       ${!career.complete && html`<p class="quiet" role="status">${text("night_counting")}</p>`}
       <${Results} people=${[career.statistics]} hands=${career.statistics.hands} />`}

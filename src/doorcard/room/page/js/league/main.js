@@ -79,7 +79,7 @@ function Sharing({ league, act, busy }) {
   return html`<section class="panel"><h2>${text("league_share")}</h2>
     <p>${text("league_share_hint")}</p>
     <div class="row-of-buttons">
-      <${Copying} told=${() => address} words=${text("league_copy")} />
+      <${Copying} content=${() => address} words=${text("league_copy")} />
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.csv`} download>${text("league_csv")}</a>
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.json`} download>${text("league_json")}</a>
     </div>

@@ -46,7 +46,7 @@ function SettlingUp({ id, night, ledger }) {
       : html`<p>${text("nobody_owes")}</p>`}
     <${FromBots} accounts=${ledger.accounts} />
     <div class="row-of-buttons">
-      <${Copying} id="copy-night" told=${() => asText(night, ledger)} words=${text("night_copy")} rows=${8} />
+      <${Copying} id="copy-night" content=${() => asText(night, ledger)} words=${text("night_copy")} rows=${8} />
       <a class="plain-button" href=${`/api/tables/${id}/settle-up.csv`} download>${text("csv")}</a>
     </div>
     ${night.again && html`<${Again} id=${id} />`}

@@ -2,7 +2,7 @@
 
 import { Amount } from "../amounts.js";
 import { html } from "../ui.js";
-import { listed, text, told } from "../words.js";
+import { formatNumber, listed, text } from "../words.js";
 
 /**
  * @typedef {{
@@ -39,12 +39,12 @@ export function Results({ people, hands }) {
 
 /** @type {{ key: string, hint: string, of: (each: Statistics) => string }[]} */
 const COLUMNS = [
-  { key: "stat_hands", hint: "stat_hands_hint", of: ({ hands }) => told(hands) },
+  { key: "stat_hands", hint: "stat_hands_hint", of: ({ hands }) => formatNumber(hands) },
   { key: "stat_played", hint: "stat_played_hint", of: ({ played, hands }) => share(played, hands) },
   { key: "stat_won", hint: "stat_won_hint", of: ({ won, hands }) => share(won, hands) },
   { key: "stat_shown", hint: "stat_shown_hint", of: ({ shown, hands }) => share(shown, hands) },
   { key: "stat_shown_won", hint: "stat_shown_won_hint", of: ({ shown_won: won, shown }) => share(won, shown) },
-  { key: "stat_biggest", hint: "stat_biggest_hint", of: ({ biggest }) => told(biggest) },
+  { key: "stat_biggest", hint: "stat_biggest_hint", of: ({ biggest }) => formatNumber(biggest) },
 ];
 
 // Return a part of a whole in per cent; of nothing there is none.
@@ -58,7 +58,7 @@ function share(part, whole) {
 /** @param {{ id: string, pots: Noted[] }} props */
 export function Pots({ id, pots }) {
   return pots.length > 0 && html`<section class="panel pots"><h2>${text("night_pots")}</h2>
-    <ol>${pots.map((pot) => html`<li key=${pot.number}><${Look} id=${id} noted=${pot} why=${text("so_many_chips", { chips: told(pot.pot) })} /></li>`)}</ol>
+    <ol>${pots.map((pot) => html`<li key=${pot.number}><${Look} id=${id} noted=${pot} why=${text("so_many_chips", { chips: formatNumber(pot.pot) })} /></li>`)}</ol>
   </section>`;
 }
 

@@ -1,7 +1,7 @@
 // A night as plain text, to be pasted wherever friends talk.
 
 import { payWords, signed } from "../amounts.js";
-import { LOCALE, text, told } from "../words.js";
+import { LOCALE, formatNumber, text } from "../words.js";
 import { won } from "./parts.js";
 
 // Return it: the title, who pays whom, the results, the biggest pot.
@@ -18,6 +18,6 @@ export function asText(night, { settle_up: pays }) {
     ...results,
     "",
     ...(lines.length ? lines : [text("nobody_owes")]),
-    ...(pot ? ["", text("night_best", { chips: told(pot.pot), who: won(pot), game: pot.title })] : []),
+    ...(pot ? ["", text("night_best", { chips: formatNumber(pot.pot), who: won(pot), game: pot.title })] : []),
   ].join("\n");
 }

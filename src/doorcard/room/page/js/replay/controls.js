@@ -1,7 +1,7 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
-import { netHeard } from "../table/ears/reading.js";
-import { heard } from "../table/ears/wording.js";
+import { netSpoken } from "../table/ears/reading.js";
+import { asSpoken } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { html } from "../ui.js";
 import { sentence, text } from "../words.js";
@@ -34,19 +34,19 @@ function CostHere({ playback }) {
 export function Aloud({ playback }) {
   const fresh = linesAt(playback.snapshots, playback.at.value);
   const lines = fresh.length ? fresh : playback.snapshot.value.lines.slice(-1);
-  const spoken = spokenLines(lines);
-  const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => heard(words));
+  const aloud = spokenLines(lines);
+  const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => asSpoken(words));
   const { hand } = playback.snapshot.value;
   const begun = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
-  const net = hand?.over && playback.at.value === playback.last ? netHeard(hand) : "";
-  return html`<p class="unseen" role="status">${[begun && `${begun}.`, ...(spoken.length ? spoken : lines.map((line) => `${sentence(lineText(line))}.`)), net, ...cost].filter(Boolean).join(" ")}</p>`;
+  const net = hand?.over && playback.at.value === playback.last ? netSpoken(hand) : "";
+  return html`<p class="unseen" role="status">${[begun && `${begun}.`, ...(aloud.length ? aloud : lines.map((line) => `${sentence(lineText(line))}.`)), net, ...cost].filter(Boolean).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */
 function Slide({ playback }) {
   const { last, chapters } = playback;
   const at = playback.at.value;
-  const told = text("replay_step", { number: at + 1, of: last + 1 });
+  const place = text("replay_step", { number: at + 1, of: last + 1 });
   const slide = (/** @type {any} */ event) => playback.go(Number(event.target.value));
   const steps = playback.costly.value;
   const here = steps.findIndex((each) => each.at === at);
@@ -62,7 +62,7 @@ function Slide({ playback }) {
     </select>
     <datalist id="costly">${steps.map((each) => html`<option key=${each.at} value=${each.at}></option>`)}</datalist>
     <input type="range" min="0" max=${last} step="1" value=${at} list="costly"
-      aria-label=${text("replay_place")} aria-valuetext=${told} onInput=${slide} />
+      aria-label=${text("replay_place")} aria-valuetext=${place} onInput=${slide} />
     <output aria-hidden="true" aria-live="off">${at + 1}/${last + 1}</output>
   </div>`;
 }

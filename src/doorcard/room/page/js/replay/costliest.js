@@ -43,12 +43,12 @@ export async function lookBack(playback, path) {
 /** @param {{ playback: Playback, go: (at: number) => void }} props */
 export function Costliest({ playback, go }) {
   const steps = playback.costly.value;
-  const told = playback.coached.value;
-  if (!steps.length && !told) return null;
+  const status = playback.coached.value;
+  if (!steps.length && !status) return null;
   return html`<section class="costliest" aria-label=${text("costliest")}><h2>${text("costliest")}</h2>
     ${steps.length > 0 && html`<ol>${steps.map(({ at, words }) => html`<li key=${at}>
       <button type="button" class="line" aria-current=${at === playback.at.value ? "step" : undefined}
         onClick=${() => go(at)}>${words}</button></li>`)}</ol>`}
-    ${told && html`<p class="quiet" role="status">${told}</p>`}
+    ${status && html`<p class="quiet" role="status">${status}</p>`}
   </section>`;
 }

@@ -1,9 +1,9 @@
 // The keys of a hand of the past: those that read it aloud as they do at the table, and all of them in a list.
 
 import { Drawer } from "../drawers/drawer.js";
-import { middleHeard } from "../table/ears/middle.js";
+import { middleSpoken } from "../table/ears/middle.js";
 import { myHand, potAndPrice, rowLying, whoIsIn } from "../table/ears/reading.js";
-import { say } from "../table/ears/saying.js";
+import { announce } from "../table/ears/saying.js";
 import { html, later } from "../ui.js";
 import { text } from "../words.js";
 
@@ -12,11 +12,11 @@ import { text } from "../words.js";
 // Return what keys do besides leading through the hand.
 /** @param {Playback} playback @returns {Record<string, () => void>} */
 export function asking(playback) {
-  const tell = (/** @type {(state: any) => string[]} */ words) => () => say(words(playback.snapshot.value));
+  const announcing = (/** @type {(state: any) => string[]} */ words) => () => announce(words(playback.snapshot.value));
   const list = () => void (playback.drawer.value = "keys");
   return {
-    p: tell((state) => [potAndPrice(state), rowLying(state), ...middleHeard(state).map((zone) => text("read_zone", zone))]),
-    y: tell((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"), i: tell((state) => [whoIsIn(state)]), h: list, "?": list,
+    p: announcing((state) => [potAndPrice(state), rowLying(state), ...middleSpoken(state).map((zone) => text("read_zone", zone))]),
+    y: announcing((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"), i: announcing((state) => [whoIsIn(state)]), h: list, "?": list,
   };
 }
 

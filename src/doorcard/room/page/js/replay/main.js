@@ -6,7 +6,7 @@ import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
 import { dressPage } from "../settings.js";
-import { Heard } from "../table/ears/saying.js";
+import { LiveRegion } from "../table/ears/saying.js";
 import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";
@@ -36,7 +36,7 @@ export function App({ playback, path }) {
     <${Top} state=${above}><${Tools} playback=${playback} /><//>
     <${Felt} state=${state} below=${below} />
     ${!narrow.value && html`<aside id="side" aria-label=${text("log_of_hand")}><${Beside} playback=${playback} path=${path} /></aside>`}
-    <${OpenDrawer} playback=${playback} path=${path} /><${Heard} />`;
+    <${OpenDrawer} playback=${playback} path=${path} /><${LiveRegion} />`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -108,7 +108,7 @@ export function TakeAlong({ path, at, over, share }) {
 /** @param {{ at: number }} props */
 function CopyLink({ at }) {
   const link = () => `${location.origin}${location.pathname}${at ? `#${at + 1}` : ""}`;
-  return html`<${Copying} id="copy" kind="small-button" told=${link} words=${text("link_copy")} />`;
+  return html`<${Copying} id="copy" kind="small-button" content=${link} words=${text("link_copy")} />`;
 }
 
 // --- here it begins

@@ -49,7 +49,7 @@ function Shared({ row: { code, mine, yours, name }, revoke }) {
   const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
   return html`<div class="shared"><p>${words}</p>
     ${code && html`<input ref=${field} readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
-      <${Copying} kind="small-button" told=${() => link} words=${text("share_copy")} field=${field} />`}
+      <${Copying} kind="small-button" content=${() => link} words=${text("share_copy")} field=${field} />`}
     ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
   </div>`;
 }

@@ -7,17 +7,17 @@ import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
 import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
-import { COLUMNS, NO_CHOICES, answerWords, choicesHeard, namesCards } from "./answering/offers.js";
+import { COLUMNS, NO_CHOICES, answerWords, choicesSpoken, namesCards } from "./answering/offers.js";
 import { givingKeys, givingWords } from "./answering/trading.js";
-import { arrivalHeard } from "./ears/arriving.js";
+import { arrivalSpoken } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
-import { besidesOwn, endHeard, ends } from "./ears/ending.js";
-import { canDo, myHand, rowHeard, turnSaid } from "./ears/reading.js";
-import { heard } from "./ears/wording.js";
-import { Heard, say, tell, urge, urged } from "./ears/saying.js";
+import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
+import { canDo, myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
+import { asSpoken } from "./ears/wording.js";
+import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/saying.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
-import { isAlone, mayDeal, waitingSaid } from "./felt/waiting.js";
-import { lessonHeard } from "./lesson.js";
+import { isAlone, mayDeal, waitingSpoken } from "./felt/waiting.js";
+import { lessonSpoken } from "./lesson.js";
 import { spokenLines } from "./log.js";
 import { NOTHING, chairOf } from "./state.js";
 
@@ -32,14 +32,14 @@ import { NOTHING, chairOf } from "./state.js";
 /** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @param {string[]} [come] @returns {string[]} */
 export function announced(lines, before, after, answered = false, lost = [], come = []) {
   const stands = before.ask && after.ask?.decision === before.ask.decision && before.hand?.number === after.hand?.number;
-  const heard = lines.filter(({ kind }) => kind !== "react" || settings.peek().reactions)
+  const news = lines.filter(({ kind }) => kind !== "react" || settings.peek().reactions)
     .map((line) => (stands && isSecretAnswer(line, after) ? { ...line, kind: /** @type {const} */ ("action") } : line));
-  const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(heard)].join(" "));
+  const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(news)].join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
   // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
-  const told = begun.length ? heard.filter(({ kind }) => kind !== "row")
-    : heard.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowHeard(after) } : line));
-  return [...come, ...(ends(before, after) ? endHeard(told, after) : spokenLines(told)), ...begun, ...lost, ...mine];
+  const shown = begun.length ? news.filter(({ kind }) => kind !== "row")
+    : news.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowSpoken(after) } : line));
+  return [...come, ...(ends(before, after) ? endSpoken(shown, after) : spokenLines(shown)), ...begun, ...lost, ...mine];
 }
 
 // Tell whether a line says that somebody else has answered, though not what: that is news while the question
@@ -58,7 +58,7 @@ function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;
   if (!hand?.market?.selling || hand.over || hand.stage.bets || hand.stage.leads || !ask) return [];
   if (then?.number === hand.number && then.stage.at === hand.stage.at) return [];
-  return [[`${hand.stage.name}.`, rowHeard(after)].filter(Boolean).join(" ")];
+  return [[`${hand.stage.name}.`, rowSpoken(after)].filter(Boolean).join(" ")];
 }
 
 // Return what of an event gives way where much happens at once: what other players do and draw. What
@@ -98,28 +98,28 @@ export function Announcer({ model }) {
       last = model.state.peek();
       // Whoever has just come for the first time needs to know how to ask for the rest.
       if (last.table && !before.table && settings.peek().hotkeys && !remembered("keys_told", false)) {
-        say([text("arrival_keys")]);
+        announce([text("arrival_keys")]);
         remember("keys_told", true);
       }
-      const gone = lost === model.answering.lost ? [] : lostSaid(model.answering.lost);
+      const gone = lost === model.answering.lost ? [] : lostSpoken(model.answering.lost);
       lost = model.answering.lost;
       const lines = (type === "frame" && news) || [];
       if (last === before) return;
-      const come = type === "welcome" && !before.table ? arrivalHeard(last) : [];
+      const come = type === "welcome" && !before.table ? arrivalSpoken(last) : [];
       const skips = model.skipped > 0 && model.skipped === last.hand?.number;
       const over = ends(before, last) ? besidesOwn(lines, last) : [];
       const less = skips ? beforeTheEnd(lines) : over.length ? over : ofOthers(lines, last);
-      tell(announced(lines, before, last, model.answering.sent.peek(), gone, come), less, skips || over.length > 0);
+      narrate(announced(lines, before, last, model.answering.sent.peek(), gone, come), less, skips || over.length > 0);
     });
   }, []);
   useEffect(() => {
     let last = /** @type {string[]} */ ([]);
     return effect(() => {
-      const words = lessonHeard(model);
+      const words = lessonSpoken(model);
       const fresh = words.filter((each) => !last.includes(each)).join(" ");
       last = words;
       // Not before what it is said of.
-      if (fresh) setTimeout(() => tell([fresh]));
+      if (fresh) setTimeout(() => narrate([fresh]));
     });
   }, []);
   useEffect(() => {
@@ -128,8 +128,8 @@ export function Announcer({ model }) {
       const words = promptOf(model);
       const { question, sent } = model.answering;
       const back = !words && last.words && last.question === question && !sent.peek() && model.state.peek().ask?.mine;
-      if (back) tell([text("read_back_to", { offers: canDo(model.state.peek()) })]);
-      else if (words && words !== last.words) tell([words]);
+      if (back) narrate([text("read_back_to", { offers: canDo(model.state.peek()) })]);
+      else if (words && words !== last.words) narrate([words]);
       last = { words, question };
     });
   }, []);
@@ -137,7 +137,7 @@ export function Announcer({ model }) {
     let last = "";
     return effect(() => {
       const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
-      if (words && words !== last) say([heard(withoutHeard(words))]);
+      if (words && words !== last) announce([asSpoken(withoutSpoken(words))]);
       last = words;
     });
   }, []);
@@ -146,8 +146,8 @@ export function Announcer({ model }) {
     return effect(() => {
       const { table, you, hand } = model.state.value;
       if (model.beginning.value) return;
-      const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSaid(model.state.value)].filter(Boolean).join(" ");
-      if (words && words !== last) tell([words]);
+      const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSpoken(model.state.value)].filter(Boolean).join(" ");
+      if (words && words !== last) narrate([words]);
       // Who plays on alone need not hear it again after each hand.
       if (words || !hand || hand.over) last = words;
     });
@@ -156,24 +156,24 @@ export function Announcer({ model }) {
     let last = -1;
     return effect(() => {
       const before = choosesBefore(model.state.value);
-      if (before >= 0 && before !== last) tell([choiceSaid(model.state.value, model.now())]);
+      if (before >= 0 && before !== last) narrate([choiceSpoken(model.state.value, model.now())]);
       last = before;
     });
   }, []);
-  useEffect(() => effect(() => say([givenSaid(model)])), []);
+  useEffect(() => effect(() => announce([givenSpoken(model)])), []);
   useEffect(() => {
     let left = { question: "", seconds: Infinity };
     return effect(() => {
       const now = leftOf(model.state.value, time.value);
       const warned = warning(left, now, Boolean(moreTime(model)));
-      if (warned) urge(warned);
-      else if (now.question !== left.question && urged.peek().words) urge("");
+      if (warned) interrupt(warned);
+      else if (now.question !== left.question && interruption.peek().words) interrupt("");
       left = now;
     });
   }, []);
   useEffect(() => effect(() => {
     const news = model.answering.news.value;
-    if (news) say([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
+    if (news) announce([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
   }), []);
   useEffect(() => {
     let last = false;
@@ -181,7 +181,7 @@ export function Announcer({ model }) {
       const may = mayDeal(model.state.value) && !model.beginning.value;
       // Whoever comes for a hand at once has asked for it already; one's last answer asks for none.
       const { reply, what } = model.underway;
-      if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) say([offered(model, "deal_offered", "deal_offered_key")]);
+      if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) announce([offered(model, "deal_offered", "deal_offered_key")]);
       last = may;
     });
   }, []);
@@ -190,7 +190,7 @@ export function Announcer({ model }) {
     return effect(() => {
       const { table, you } = model.state.value;
       const out = Boolean(chairOf(table, you.chair)?.out);
-      if (out && !last) say([text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") })]);
+      if (out && !last) announce([text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") })]);
       last = out;
     });
   }, []);
@@ -199,7 +199,7 @@ export function Announcer({ model }) {
     return effect(() => {
       const { table, you } = model.state.value;
       const leaves = Boolean(chairOf(table, you.chair)?.leaves);
-      if (leaves && !last) say([text(settings.peek().hotkeys && !model.drawer.peek() ? "leave_back_key" : "leave_back")]);
+      if (leaves && !last) announce([text(settings.peek().hotkeys && !model.drawer.peek() ? "leave_back_key" : "leave_back")]);
       last = leaves;
     });
   }, []);
@@ -207,7 +207,7 @@ export function Announcer({ model }) {
     let last = false;
     return effect(() => {
       const { skip = false } = model.state.value.you;
-      if (skip && !last) say([offered(model, "skip_offered", "skip_offered_key")]);
+      if (skip && !last) announce([offered(model, "skip_offered", "skip_offered_key")]);
       last = skip;
     });
   }, []);
@@ -216,7 +216,7 @@ export function Announcer({ model }) {
     return effect(() => {
       const { requests = [] } = model.state.value.you.door ?? {};
       const latest = Math.max(0, ...requests.map(({ number }) => number));
-      if (latest > last) say([settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") })]);
+      if (latest > last) announce([settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") })]);
       last = Math.max(last, latest);
     });
   }, []);
@@ -224,16 +224,16 @@ export function Announcer({ model }) {
     let free = false;
     return effect(() => {
       const runs = clockRuns(model.state.value, model.now());
-      if (runs && free) say([text("clock_begins", { seconds: moveSeconds(model.state.value) })]);
+      if (runs && free) announce([text("clock_begins", { seconds: moveSeconds(model.state.value) })]);
       if (runs !== null) free = !runs;
     });
   }, []);
-  return html`<${Heard} />`;
+  return html`<${LiveRegion} />`;
 }
 
 // Return help without what one's turn has just said: that all answer at once.
 /** @param {string} help */
-function withoutHeard(help) {
+function withoutSpoken(help) {
   const known = text("read_at_once").replace(/\.$/, ": ");
   return help.startsWith(known) ? sentence(help.slice(known.length)) : help;
 }
@@ -257,7 +257,7 @@ function choosesBefore(state) {
 
 // Return how one chooses the game, how long one may, and what is dealt else.
 /** @param {State} state @param {number} now */
-function choiceSaid({ table }, now) {
+function choiceSpoken({ table }, now) {
   const { deadline = now, otherwise: game } = table?.choosing ?? {};
   const seconds = Math.round(deadline - now);
   return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
@@ -312,33 +312,33 @@ function promptOf(model) {
   const { picked, doubt } = model.answering;
   const sure = (/** @type {string} */ asks, /** @type {string} */ key) =>
     settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
-  if (doubt.value) return sure(heard(doubt.value.asks), doubt.value.key);
+  if (doubt.value) return sure(asSpoken(doubt.value.asks), doubt.value.key);
   if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
-  return picked.value === null ? "" : `${heard(givingWords(model))} ${givingKeys(model.state.peek())} ${text("giving_at_once")}`;
+  return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${text("giving_at_once")}`;
 }
 
 // Return what is said of an answer that was set ahead and is lost.
 /** @param {{ why: string, ahead: import("./answering/ahead.js").Ahead | null }} lost */
-function lostSaid({ why, ahead }) {
+function lostSpoken({ why, ahead }) {
   return why && ahead ? [text(`dropped_said_${why}`, { what: inside(aheadWords(ahead)) })] : [];
 }
 
 // Return what one has answered, while others still think about the same question, "" otherwise.
 /** @param {import("./model.js").TableModel} model */
-function givenSaid({ answering, state }) {
+function givenSpoken({ answering, state }) {
   const given = answering.given.value;
   const now = state.peek();
   const names = othersAsked(now);
   if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
-  return text("answered_said", { what: inside(heard(answerWords(given.face, given.action, now.hand))), names: listed(names) }, names.length > 1 && "several");
+  return text("answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))), names: listed(names) }, names.length > 1 && "several");
 }
 
 // What one held when it was last said card by card: it is said so again when it has changed.
 let lastHeld = "";
 
-// What was `heard` in the same breath is not said again.
-/** @param {State} before @param {State} after @param {string} heard @returns {string[]} */
-function turn(before, after, heard) {
+// What was `justSaid` in the same breath is not said again.
+/** @param {State} before @param {State} after @param {string} justSaid @returns {string[]} */
+function turn(before, after, justSaid) {
   const { ask, hand } = after;
   if (!ask?.mine) return [];
   const same = before.ask?.mine && before.ask.decision === ask.decision && before.hand?.number === hand?.number;
@@ -347,7 +347,7 @@ function turn(before, after, heard) {
   const held = myHand(after);
   const known = held === lastHeld;
   lastHeld = held;
-  const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesHeard(after) : NO_CHOICES;
+  const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesSpoken(after) : NO_CHOICES;
   const how = full && settings.peek().hotkeys && bids(after) && text("read_bid_how");
-  return [[turnSaid(after, full, full && !known, choices.told, heard), choices.words, how].filter(Boolean).join(" ")];
+  return [[turnSpoken(after, full, full && !known, choices.kinds, justSaid), choices.words, how].filter(Boolean).join(" ")];
 }

@@ -3,7 +3,7 @@
 import { useFieldFault } from "../forms.js";
 import { html, useSignal } from "../ui.js";
 import { text } from "../words.js";
-import { say } from "./ears/saying.js";
+import { announce } from "./ears/saying.js";
 import { chairOf } from "./state.js";
 import { eventOf } from "./tournament/event.js";
 
@@ -30,7 +30,7 @@ function Request({ model, request: { number, name, seat } }) {
   const yes = seat ? "seat_yes" : "yes";
   const answer = async (/** @type {boolean} */ on) => {
     const error = await model.send("answer_request", { request: number, yes: on });
-    if (!error) say([text(`request_done_${on ? yes : "no"}`, { name })]);
+    if (!error) announce([text(`request_done_${on ? yes : "no"}`, { name })]);
   };
   return html`<li><span>${text(seat ? "request_seat" : "request_door", { name })}</span>
     <button type="button" class="main" aria-label=${text(`request_whom_${yes}`, { name })} onClick=${() => answer(true)}>${text(`request_${yes}`)}</button>

@@ -16,13 +16,13 @@ export function drawAttention(model) {
   keepTitle(model);
   let asked = "";
   effect(() => {
-    const heard = model.message.value;
+    const latest = model.message.value;
     const state = model.state.peek();
     const question = state.ask?.mine ? `${state.hand?.number}/${state.ask.decision}` : "";
     const mine = question !== "" && question !== asked;
     asked = question;
-    if (!settings.peek().sound || !heard) return;
-    for (const sound of soundsOf(heard.facts ?? [], mine)) play(sound);
+    if (!settings.peek().sound || !latest) return;
+    for (const sound of soundsOf(latest.facts ?? [], mine)) play(sound);
   });
 }
 

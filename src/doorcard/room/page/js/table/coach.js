@@ -6,8 +6,8 @@ import { remember, remembered, settings } from "../settings.js";
 import { classes, effect, html, signal, useLayoutEffect, useRef, useState } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
 import { Key, shortcut } from "./answering/hints.js";
-import { say } from "./ears/saying.js";
-import { heard } from "./ears/wording.js";
+import { announce } from "./ears/saying.js";
+import { asSpoken } from "./ears/wording.js";
 import { sideName, unbroken } from "./phrases.js";
 import { playerAt, whoIs } from "./state.js";
 
@@ -52,7 +52,7 @@ function Line({ coach, words, asking }) {
   const whole = coach.whole.value;
   const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST) : words.slice(0, 1);
   const folded = whole && shown.length < words.length;
-  const [said, cut, below] = useCut(`${whole}/${words[0]}`);
+  const [box, cut, below] = useCut(`${whole}/${words[0]}`);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -69,10 +69,10 @@ function Line({ coach, words, asking }) {
   times.current.whole = whole;
   const on = () => {
     if (!below) coach.further.value = true;
-    said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
+    box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
   };
   useLayoutEffect(() => {
-    if (coach.further.value) said.current?.scrollBy({ top: said.current.clientHeight * 0.8 });
+    if (coach.further.value) box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
   }, [coach.further.value]);
   // What a word means would not fit into two lines: all opens with it.
   const opens = (/** @type {any} */ event) => {
@@ -81,7 +81,7 @@ function Line({ coach, words, asking }) {
   const explained = explaining(unbroken);
   const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
   return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}><div class="coach-box">
-    <div ref=${said} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${shown.map((each, i) =>
+    <div ref=${box} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${shown.map((each, i) =>
       html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
     ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>
       <button type="button" class="small further" hidden=${!below && !folded} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`
@@ -139,15 +139,15 @@ function Advice({ model }) {
   const more = rest.length > 0 || worths.length > 0 || odds;
   // Beside the first reasons stand the figures of the answers; the rest comes when one asks for it.
   const folded = Boolean(first) && !coach.further.value && (rest.length >= FIRST || Boolean(odds));
-  const told = first && html`${past}<div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>
+  const lead = first && html`${past}<div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>
     ${open && rest.length > 0 && html`<ul>${rest.slice(0, folded ? FIRST - 1 : rest.length).map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}</div>
     ${open && html`<${Worths} worths=${worths} />`}`;
   const opening = first && more && html`<button type="button" class="small" aria-expanded=${open} aria-label=${open ? text("coach_less_of") : undefined} aria-keyshortcuts=${shortcut("k")}
     onClick=${() => coach.unfold(!open)}>${text(open ? "coach_less" : "coach_more")}${settings.value.readKeys && html` <${Key} name="k" />`}</button>`;
   const further = open && folded && html`<button type="button" class="small" aria-expanded="false" onClick=${() => (coach.further.value = true)}>${text("coach_all")}</button>`;
-  if (!odds || !open || folded) return told || past ? html`${told || past}${further}${opening}` : null;
+  if (!odds || !open || folded) return lead || past ? html`${lead || past}${further}${opening}` : null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
-  return html`${told || past}<h3 class="worths-head">${text("coach_odds_head")}</h3><ul class=${classes("odds", asking.value && "asking")}>
+  return html`${lead || past}<h3 class="worths-head">${text("coach_odds_head")}</h3><ul class=${classes("odds", asking.value && "asking")}>
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
       <${Rest} odds=${odds} />
     </ul>
@@ -182,12 +182,12 @@ function signed(chips) {
 
 /** @param {{ model: Model, odds: PlayerOdds, mine: boolean }} props */
 function Share({ model, odds: { player, share, sides }, mine }) {
-  const told = sidesWords(sides, model.state.value.hand);
+  const sums = sidesWords(sides, model.state.value.hand);
   return html`<li class=${classes(mine && "mine")}>
     <span>${mine ? text("you") : whoIs(model.state.value, player).name}</span>
     <meter min="0" max="1" value=${share} aria-hidden="true"></meter>
     <b>${text("percent", { percent: percent(share) })}</b>
-    ${told && html`<small>${told}</small>`}
+    ${sums && html`<small>${sums}</small>`}
   </li>`;
 }
 
@@ -276,10 +276,10 @@ class Coaching {
   words() {
     const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
     const mine = odds?.players.find((each) => each.player === player);
-    const told = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
+    const all = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
     // First what to do and how good the hand is, in words; then the figures.
-    if (worths.length) told.push(worthWords(worths));
-    return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : told;
+    if (worths.length) all.push(worthWords(worths));
+    return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : all;
   }
 
   // Return what it would do in a word or two; "" where it advises nothing.
@@ -290,10 +290,10 @@ class Coaching {
   // Return what is said aloud: what to do and why, or what to do alone to whoever likes it brief; all of
   // it to whoever asks, where the reason that has just been said is left out.
   aloud(all = false) {
-    const words = this.words().map((each) => heard(sentence(each)));
+    const words = this.words().map((each) => asSpoken(sentence(each)));
     if (!words.length) return "";
-    const brief = !settings.peek().fullSpeech && heard(this.brief());
-    const advice = this.brief() && `${heard(sentence(this.brief()))}.`;
+    const brief = !settings.peek().fullSpeech && asSpoken(this.brief());
+    const advice = this.brief() && `${asSpoken(sentence(this.brief()))}.`;
     const rest = this.began && words.length > 1 ? [advice, ...words.slice(1)].filter(Boolean) : words;
     if (all) this.began = false;
     return text("coach_says", { words: all ? rest.join(" ") : brief || words[0] });
@@ -350,7 +350,7 @@ class Coaching {
     this.trouble.value = trouble;
     this.spot = spot;
     this.old.value = spotOf(this.model) !== spot;
-    say([this.aloud()]);
+    announce([this.aloud()]);
     this.began = settings.peek().fullSpeech || !this.brief();
   }
 }

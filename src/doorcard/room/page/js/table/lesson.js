@@ -7,7 +7,7 @@ import { settings } from "../settings.js";
 import { keepLearned, playLearned } from "../solo.js";
 import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
 import { listed, text } from "../words.js";
-import { heard } from "./ears/wording.js";
+import { asSpoken } from "./ears/wording.js";
 import { takeRefuge } from "./focus.js";
 import { unbroken } from "./phrases.js";
 
@@ -18,7 +18,7 @@ import { unbroken } from "./phrases.js";
  * @typedef {{
  *   lesson: string, game: string, title: string, number: number, of: number, hand?: number, decision?: number,
  *   words?: string, advice?: Advice[], over?: boolean, next?: Row | null, step?: number, steps?: number,
- * }} Said
+ * }} LessonWords
  */
 
 // The teacher's panel, above the answers; nothing at any other table.
@@ -26,25 +26,25 @@ import { unbroken } from "./phrases.js";
 export function Lesson({ model }) {
   if (!model.state.value.table?.terms.lesson) return null;
   const teaching = teachingOf(model);
-  const said = teaching.said.value;
+  const latest = teaching.latest.value;
   const held = teaching.held.value;
-  const { asks, now, reply } = spoken(teaching, model);
-  const title = said ? text(said.step ? "lesson_step" : "lesson_title", said) : text("lesson");
+  const { asks, now, reply } = lessonNow(teaching, model);
+  const title = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
   const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
-  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (said?.over ? "over" : "asks"))} tabindex="0" aria-label=${title}>
+  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))} tabindex="0" aria-label=${title}>
     <h3>${title}</h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
-          ${now && html`<p><${Explained} words=${now} plain=${unbroken} />${asks && !said?.over && html` ${beats}`}</p>`}`}
+          ${now && html`<p><${Explained} words=${now} plain=${unbroken} />${asks && !latest?.over && html` ${beats}`}</p>`}`}
     </div>
     ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
-    ${said?.over && html`<p class="inline">
-      ${said.next && html`<button type="button" class="main" onClick=${() => teaching.go(said.next?.id ?? "")}>${text("lesson_next", said.next)}</button>`}
-      <button type="button" onClick=${() => teaching.go(said.lesson)}>${text("lesson_again")}</button>
-      <button type="button" class=${classes(!said.next && "main")} id="play-learned" onClick=${() => teaching.play(said.game)}>${text("lesson_play", learned(model))}</button>
-      ${!said.next && html`<a class="button" href="/#solo" onClick=${() => keepLearned(said.game)}>${text("lesson_other")}</a>`}</p>`}
+    ${latest?.over && html`<p class="inline">
+      ${latest.next && html`<button type="button" class="main" onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
+      <button type="button" onClick=${() => teaching.go(latest.lesson)}>${text("lesson_again")}</button>
+      <button type="button" class=${classes(!latest.next && "main")} id="play-learned" onClick=${() => teaching.play(latest.game)}>${text("lesson_play", learned(model))}</button>
+      ${!latest.next && html`<a class="button" href="/#solo" onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
   </section></div>`;
 }
 
@@ -70,23 +70,23 @@ export function answerTeacher(model, how) {
 
 // Return what the teacher says as it is heard; nothing while one only waits.
 /** @param {Model} model @returns {string[]} */
-export function lessonHeard(model) {
+export function lessonSpoken(model) {
   if (!model.state.value.table?.terms.lesson) return [];
   const teaching = teachingOf(model);
-  const { asks, now, reply } = spoken(teaching, model);
+  const { asks, now, reply } = lessonNow(teaching, model);
   const { words = "" } = teaching.held.value ?? {};
   // What is said to an answer comes once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
-  const over = asks ? stepsHeard(teaching, model) : "";
+  const over = asks ? stepsSpoken(teaching, model) : "";
   return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
-    : [given, (asks && now) || "", over]).filter(Boolean).map(heard);
+    : [given, (asks && now) || "", over]).filter(Boolean).map(asSpoken);
 }
 
 // Return where a lesson that is over leads to, by its buttons.
 /** @param {Teaching} teaching @param {Model} model */
-function stepsHeard({ said: { value: said } }, model) {
-  if (!said?.over) return "";
-  const steps = [said.next && text("lesson_next", said.next), text("lesson_again"), text("lesson_play", learned(model)), !said.next && text("lesson_other")].filter(Boolean);
+function stepsSpoken({ latest: { value: latest } }, model) {
+  if (!latest?.over) return "";
+  const steps = [latest.next && text("lesson_next", latest.next), text("lesson_again"), text("lesson_play", learned(model)), !latest.next && text("lesson_other")].filter(Boolean);
   return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
 
@@ -96,23 +96,23 @@ const learned = (model) => ({ game: model.state.value.hand?.title ?? "" });
 
 // Return what the teacher said last, asked for by a key or in the table as it is read.
 /** @param {Model} model */
-export function lessonTold(model) {
-  const { now, reply } = spoken(teachingOf(model), model);
-  return heard(teachingOf(model).held.value?.words || [reply, now].filter(Boolean).join(" "));
+export function lastWordsSpoken(model) {
+  const { now, reply } = lessonNow(teachingOf(model), model);
+  return asSpoken(teachingOf(model).held.value?.words || [reply, now].filter(Boolean).join(" "));
 }
 
 // Return what the teacher says now: of the question as long as it stands, at the end how it went,
 // and in between what was thought of the answer.
 /** @param {Teaching} teaching @param {Model} model */
-function spoken(teaching, model) {
+function lessonNow(teaching, model) {
   const { hand, ask } = model.state.value;
-  const said = teaching.said.value;
-  const fits = said?.hand === hand?.number && (hand?.over ? said?.over : ask?.mine && said?.decision === ask.decision);
+  const latest = teaching.latest.value;
+  const fits = latest?.hand === hand?.number && (hand?.over ? latest?.over : ask?.mine && latest?.decision === ask.decision);
   const sent = !hand?.over && model.answering.sent.value;
   const reply = ask?.mine && !sent ? "" : teaching.reply.value;
   const asks = fits && !sent;
-  const waits = said?.hand ? text("lesson_waits") : text("lesson_begins");
-  return { asks, reply, now: asks ? said?.words : reply ? "" : waits };
+  const waits = latest?.hand ? text("lesson_waits") : text("lesson_begins");
+  return { asks, reply, now: asks ? latest?.words : reply ? "" : waits };
 }
 
 // --- following the hand
@@ -131,7 +131,7 @@ class Teaching {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    this.said = signal(/** @type {Said | null} */ (null));
+    this.latest = signal(/** @type {LessonWords | null} */ (null));
     // An answer that waits, since the teacher would give another.
     this.held = signal(/** @type {{ question: string, action: object, words: string } | null} */ (null));
     // What is said to the answer that was given last.
@@ -156,7 +156,7 @@ class Teaching {
     this.ask(question);
   }
 
-  /** @returns {Promise<Said>} */
+  /** @returns {Promise<LessonWords>} */
   fetch() {
     return get(`/api/tables/${encodeURIComponent(this.model.id)}/lesson`);
   }
@@ -164,18 +164,18 @@ class Teaching {
   /** @param {string} question */
   ask(question) {
     return this.model.attempt(async () => {
-      const said = await this.fetch();
-      if (question === this.asked) this.said.value = said;
+      const latest = await this.fetch();
+      if (question === this.asked) this.latest.value = latest;
     });
   }
 
   // Tell whether an answer waits until it was thought over.
   /** @param {object} action */
   consider(action) {
-    const said = this.said.value;
+    const latest = this.latest.value;
     const { hand, ask } = this.model.state.value;
-    if (!said || said.hand !== hand?.number || said.decision !== ask?.decision) return false;
-    const { words = "", after = "" } = (said.advice ?? []).find(({ to }) => fits(to, action)) ?? {};
+    if (!latest || latest.hand !== hand?.number || latest.decision !== ask?.decision) return false;
+    const { words = "", after = "" } = (latest.advice ?? []).find(({ to }) => fits(to, action)) ?? {};
     const waits = Boolean(words) && !this.sure;
     if (waits) this.held.value = { question: this.asked, action, words };
     else this.reply.value = words ? text("lesson_insisted") : after;

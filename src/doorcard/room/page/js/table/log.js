@@ -1,8 +1,8 @@
 // The log of everything that happens, chat among it, and a line to say something.
 
 import { classes, html, signal, useEffect, useLayoutEffect, useRef, useSignal, useState } from "../ui.js";
-import { inside, sentence, text, told } from "../words.js";
-import { cardText, nameOf, spoken } from "./felt/cards.js";
+import { formatNumber, inside, sentence, text } from "../words.js";
+import { cardName, cardText, nameOf } from "./felt/cards.js";
 import { leave } from "./focus.js";
 import { unbroken } from "./phrases.js";
 
@@ -75,11 +75,11 @@ function useEnd(lines, open) {
   return { list, look, fresh, follow };
 }
 
-// A line to say something.
+// A line to write in the chat.
 /** @param {{ model: Model }} props */
-export function Say({ model }) {
+export function ChatForm({ model }) {
   const typed = useSignal("");
-  const say = async (/** @type {Event} */ event) => {
+  const sendChat = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const words = typed.value;
     if (!words.trim()) return;
@@ -87,8 +87,8 @@ export function Say({ model }) {
     // What the room refused is given back, unless something else was typed meanwhile.
     if (await model.send("chat", { text: words })) typed.value ||= words;
   };
-  return html`<form class="inline saying" onSubmit=${say}>
-    <input id="say" maxlength=${LONGEST} placeholder=${text("say")} aria-label=${text("say")} autocomplete="off"
+  return html`<form class="inline saying" onSubmit=${sendChat}>
+    <input id="chat-text" maxlength=${LONGEST} placeholder=${text("chat_prompt")} aria-label=${text("chat_prompt")} autocomplete="off"
       value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} onKeyDown=${leave} />
     <button>${text("send")}</button>
   </form>`;
@@ -131,16 +131,16 @@ export function lineText(line) {
 /** @param {Line[]} lines @returns {string[]} */
 export function spokenLines(lines) {
   /** @type {string[]} */
-  const said = [];
+  const sentences = [];
   let shows = false;
   for (const line of lines) {
     const words = lineSpoken(line);
     if (!words) continue;
-    if (shows && line.kind === "detail") said.push(`${said.pop()?.replace(/\.$/, "")}: ${inside(words)}`);
-    else said.push(words);
+    if (shows && line.kind === "detail") sentences.push(`${sentences.pop()?.replace(/\.$/, "")}: ${inside(words)}`);
+    else sentences.push(words);
     shows = line.kind === "show";
   }
-  return said;
+  return sentences;
 }
 
 // Return a line as it is read aloud, "" for what only the curious want to know.
@@ -156,12 +156,12 @@ function pieceSpoken(piece) {
   if (typeof piece === "string") return piece;
   if (piece.chips != null) return text(piece.chips === 1 ? "one_chip" : "so_many_chips", { chips: piece.chips });
   const name = nameOf(piece.card ?? 52);
-  return name ? text("the_card", { card: spoken(name) }) : piece.text ?? "";
+  return name ? text("the_card", { card: cardName(name) }) : piece.text ?? "";
 }
 
 /** @param {string | Piece} piece */
 function pieceText(piece) {
   if (typeof piece === "string") return piece;
-  if (piece.chips != null) return told(piece.chips);
+  if (piece.chips != null) return formatNumber(piece.chips);
   return cardText(piece.card) ?? piece.text ?? "";
 }

@@ -22,7 +22,7 @@ export class TableModel {
     this.id = id;
     // How things stand, from the reducer.
     this.state = signal(/** @type {State} */ (NOTHING));
-    // The message that was heard last, for whoever tells or moves what happened.
+    // The message that came last, for whoever tells or moves what happened.
     this.message = signal(/** @type {any} */ (null));
     // `open`, `lost`, or `ended` with the error that says why.
     this.connection = signal(/** @type {{ status: string, error?: any }} */ ({ status: "open" }));
@@ -50,9 +50,9 @@ export class TableModel {
     this.tournament = signal(/** @type {import("../tournament/model.js").TournamentModel | null} */ (null));
     this.answering = new Answering(this);
     this.room = connect(id, {
-      since: () => this.state.value.seq,
-      heard: (message) => this.hear(message),
-      status: (status, error) => (this.connection.value = { status, error }),
+      lastEvent: () => this.state.value.seq,
+      onMessage: (message) => this.onMessage(message),
+      onStatus: (status, error) => (this.connection.value = { status, error }),
     });
     this.contributing = new Contributing(
       this.room.send, (found) => (this.checked.value = found), (work) => setTimeout(work, AFTER_DEALING));
@@ -64,14 +64,14 @@ export class TableModel {
   }
 
   /** @param {any} message a welcome or a frame */
-  hear(message) {
+  onMessage(message) {
     batch(() => {
       this.state.value = after(this.state.value, message, now());
       this.message.value = message;
-      this.answering.hear(this.state.value);
+      this.answering.onState(this.state.value);
       if (message.facts?.some((/** @type {any} */ { fact }) => fact === "TakenBack")) this.undone.value += 1;
     });
-    this.contributing.hear(message, this.state.value);
+    this.contributing.onMessage(message, this.state.value);
   }
 
   // Send a command; resolves to null when it was done, else to the error, which is shown too.

@@ -65,12 +65,12 @@ export function strengthWords(found, hand) {
   if (isOneForAll(found))
     return text("for_both_poor", { words: one.words, one: sideName(hand, one.side) });
   return found.map((each) => {
-    let told = each.words;
-    if (each.for_low) told = text("for_low", { words: told });
+    let phrase = each.words;
+    if (each.for_low) phrase = text("for_low", { words: phrase });
     const side = sideName(hand, each.side);
-    const named = isNamedBy(told, side);
-    if (each.not_yet) told = text("not_yet", { words: told });
-    return found.length > 1 && !each.for_low && !named ? text("for_side", { side, words: told }) : told;
+    const named = isNamedBy(phrase, side);
+    if (each.not_yet) phrase = text("not_yet", { words: phrase });
+    return found.length > 1 && !each.for_low && !named ? text("for_side", { side, words: phrase }) : phrase;
   }).join(" · ");
 }
 

@@ -11,27 +11,27 @@ const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_tabl
 
 /**
  * @typedef {{
- *   heard: (message: any) => void, status: (status: string, error?: any) => void,
- *   since: () => number | null,
- * }} Told
+ *   onMessage: (message: any) => void, onStatus: (status: string, error?: any) => void,
+ *   lastEvent: () => number | null,
+ * }} Handlers
  * @typedef {{ message: object, answered: (error: any) => void, doubt?: number }} Command
  */
 
-// Connect to a table. `heard` gets every welcome and frame, `status` how the connection is, and
-// `since` tells the number of the last event. Returns `send` and `retry`.
-/** @param {string} table @param {Told} told */
-export function connect(table, told) {
-  const line = new Line(table, told);
-  globalThis.addEventListener?.("offline", () => line.drop());
-  globalThis.addEventListener?.("online", () => !line.ended && line.open());
-  line.open();
+// Connect to a table. `onMessage` gets every welcome and frame, `onStatus` how the connection is, and
+// `lastEvent` tells the number of the last event. Returns `send` and `retry`.
+/** @param {string} table @param {Handlers} handlers */
+export function connect(table, handlers) {
+  const connection = new Connection(table, handlers);
+  globalThis.addEventListener?.("offline", () => connection.drop());
+  globalThis.addEventListener?.("online", () => !connection.ended && connection.open());
+  connection.open();
   return {
-    send: (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) => line.send(type, fields),
-    retry: () => line.open(),
+    send: (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) => connection.send(type, fields),
+    retry: () => connection.open(),
   };
 }
 
-class Line {
+class Connection {
   // Commands without a reply yet, by their ids.
   waiting = new Map(/** @type {[string, Command][]} */ ([]));
   /** @type {WebSocket | null} */
@@ -42,17 +42,17 @@ class Line {
   /** @type {any} the error with which the room ended the connection before */
   ended = null;
 
-  /** @param {string} table @param {Told} told */
-  constructor(table, told) {
+  /** @param {string} table @param {Handlers} handlers */
+  constructor(table, handlers) {
     this.table = table;
-    this.told = told;
+    this.handlers = handlers;
   }
 
   // Connect, unless there is a connection.
   open() {
     if (this.socket) return;
     clearTimeout(this.later);
-    const number = this.told.since();
+    const number = this.handlers.lastEvent();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = number === null ? "" : `&since=${number}`;
     const query = `?changes=true${since}`;
@@ -60,21 +60,21 @@ class Line {
     this.socket = socket;
     socket.onopen = () => this.opened();
     // What comes over a line that was given up is another's.
-    socket.onmessage = (event) => socket === this.socket && this.take(JSON.parse(event.data));
+    socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
   }
 
   opened() {
     this.ended = null;
-    this.told.status("open");
+    this.handlers.onStatus("open");
     for (const command of this.waiting.values()) this.put(command);
   }
 
   lost() {
     const { ended } = this;
     this.socket = null;
-    if (ended && FINAL.includes(ended.code)) return this.told.status("ended", ended);
-    this.told.status("lost");
+    if (ended && FINAL.includes(ended.code)) return this.handlers.onStatus("ended", ended);
+    this.handlers.onStatus("lost");
     // Whoever is turned away comes back no sooner than the room says.
     this.later = setTimeout(() => this.open(), Math.max(this.wait, 1000 * (ended?.retry_after ?? 0)));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
@@ -89,14 +89,14 @@ class Line {
   }
 
   /** @param {any} message */
-  take(message) {
+  receive(message) {
     if (message.type === "closing") return void (this.ended = message.error);
     this.wait = FIRST_WAIT;
     if (message.type === "ack") this.settle(message.ack, null);
     else if (message.type === "refused") {
-      if (message.state) this.told.heard(this.standing.whole(message.state));
+      if (message.state) this.handlers.onMessage(this.standing.whole(message.state));
       this.settle(message.refused, message.error);
-    } else this.told.heard(this.standing.whole(message));
+    } else this.handlers.onMessage(this.standing.whole(message));
   }
 
   /** @param {string} id @param {any} error */

@@ -49,8 +49,8 @@ function gameOf({ choosing, terms: { menu, mode } }, hand) {
 // What is dealt next and when, and who kills the next hand.
 /** @param {{ table: import("./state.js").Table }} props */
 function Ahead({ table }) {
-  const told = aheadText(table);
-  return told ? html`<span class="coming" title=${told}>${told}</span>` : null;
+  const line = aheadText(table);
+  return line ? html`<span class="coming" title=${line}>${line}</span>` : null;
 }
 
 /** @param {import("./state.js").Table} table */
@@ -68,8 +68,8 @@ const MINUTE = 60;
 
 /** @param {{ hand: Hand | null, lesson: boolean, mode: string }} props */
 function Options({ hand, lesson, mode }) {
-  const told = [...(mode ? [text(`mode_${mode}`)] : []), ...(lesson ? [text("lesson_tag")] : []), ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
-  return told.length > 0 ? html`<span class="options" title=${told.join(" · ")}>${told.join(" · ")}</span>` : null;
+  const line = [...(mode ? [text(`mode_${mode}`)] : []), ...(lesson ? [text("lesson_tag")] : []), ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
+  return line.length > 0 ? html`<span class="options" title=${line.join(" · ")}>${line.join(" · ")}</span>` : null;
 }
 
 // Where the hand is, what comes then, and what is wild.

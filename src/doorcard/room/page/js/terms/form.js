@@ -91,7 +91,7 @@ export function Stakes({ draft }) {
   return html`<div class="row">
       <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${[[OWN, text("stakes_own")]]} groups=${groups} pick=${(/** @type {string} */ id) => draft.play(id)} />
     </div>
-    ${stakes !== OWN && html`<small class="quiet stakes-told">${stakesTold(draft)}</small>`}
+    ${stakes !== OWN && html`<small class="quiet stakes-told">${stakesText(draft)}</small>`}
     ${stakes === OWN && html`<div class="row">
       ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
     </div>`}
@@ -116,11 +116,11 @@ function stakesOf(draft) {
 
 // What stakes by name come to in chips, and what a chip is worth.
 /** @param {import("./draft.js").Draft} draft */
-function stakesTold(draft) {
+function stakesText(draft) {
   const stakes = stakesOf(draft);
   const value = draft.presets.find(({ id }) => id === draft.stakes.value)?.value ?? "1";
-  const told = text("stakes_told", { ...stakes, bring_in: stakes.bring_in || usualBringIn(stakes) });
-  return value === "1" ? told : `${told} ${text("stakes_worth", { value: Number(value).toLocaleString(LOCALE) })}`;
+  const line = text("stakes_told", { ...stakes, bring_in: stakes.bring_in || usualBringIn(stakes) });
+  return value === "1" ? line : `${line} ${text("stakes_worth", { value: Number(value).toLocaleString(LOCALE) })}`;
 }
 
 // Return the bring-in of stakes that don't say it: half the small bet, rounded down to a chip.

@@ -2,7 +2,7 @@
 
 import { time } from "../table/felt/clock.js";
 import { classes, html } from "../ui.js";
-import { stakesLine, text, told } from "../words.js";
+import { formatNumber, stakesLine, text } from "../words.js";
 
 /** @typedef {import("./model.js").Tournament} Tournament */
 
@@ -47,7 +47,7 @@ export function LevelClock({ event }) {
     <dl class="figures">
       <${Figure} name=${text("trn_next")} value=${next ? stakesLine(next.stakes) : text("trn_next_none")} />
       <${Figure} name=${text("trn_left")} value=${text("trn_of", { part: left, all: entries })} />
-      <${Figure} name=${text("trn_average")} value=${told(average)} />
+      <${Figure} name=${text("trn_average")} value=${formatNumber(average)} />
       <${Figure} name=${text("trn_paid")} value=${prizes.filter(Boolean).length} />
     </dl>
     ${next && next.break_minutes > 0 && html`<p class="quiet">${text("trn_break_comes", { minutes: next.break_minutes })}</p>`}

@@ -50,8 +50,8 @@ function App({ model }) {
 /** @param {{ event: import("./model.js").Tournament }} props */
 function Latest({ event }) {
   const [from] = useState(() => event.news.at(-1)?.seq ?? 0);
-  const told = event.news.filter(({ seq }) => seq > from).slice(-MOST_NEWS);
-  return html`<div class="news" role="log" aria-label=${text("trn_news")}>${told.map(({ seq, text: words }) => html`<p key=${seq}>${words}</p>`)}</div>`;
+  const latest = event.news.filter(({ seq }) => seq > from).slice(-MOST_NEWS);
+  return html`<div class="news" role="log" aria-label=${text("trn_news")}>${latest.map(({ seq, text: words }) => html`<p key=${seq}>${words}</p>`)}</div>`;
 }
 
 const MOST_NEWS = 3;
@@ -63,7 +63,7 @@ function Telling({ event }) {
   return html`<section class="panel"><h2>${text("trn_pass_on")}</h2>
     <p class="quiet">${text("trn_pass_on_hint")}</p>
     <div class="row-of-buttons">
-      <${Copying} id="copy-result" told=${() => words} words=${text("night_copy")} rows=${10} />
+      <${Copying} id="copy-result" content=${() => words} words=${text("night_copy")} rows=${10} />
       <${Sharing} event=${event} words=${text("trn_share_result")} />
     </div></section>`;
 }

@@ -5,7 +5,7 @@ import { Copying } from "../copying.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
-import { listed, sentence, text, told } from "../words.js";
+import { formatNumber, listed, sentence, text } from "../words.js";
 import { AT_ONCE, isEnded, roleIn } from "./model.js";
 import { beginning, waitsForHost } from "./plan.js";
 
@@ -25,7 +25,7 @@ export function Own({ model, event }) {
     ${open && event.host && waitsForHost(event) && free <= 0 && html`<${Begin} model=${model} event=${event} />`}
     ${open && html`<p>${[text("trn_entered_of", { entries, places }), beginning(event)].join(" ")}</p>`}
     ${open && players.length > 0 && html`<p class="quiet entered">${listed(players.map(({ name }) => name))}</p>`}
-    ${role === "plays" && html`<p>${text("trn_you_have", { chips: told(you.chips), rank: you.rank, left })}</p>`}
+    ${role === "plays" && html`<p>${text("trn_you_have", { chips: formatNumber(you.chips), rank: you.rank, left })}</p>`}
     ${role === "plays" && html`<a class="button main" id="to-table" href=${`/tables/${you.table}`}>${text("trn_to_table")}</a>`}
     ${phase === "playing" && role !== "plays" && tables.length > 0 && html`<a class="button" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
     ${you.may_enter && html`<${Enter} model=${model} again=${role === "out"} />`}
@@ -52,7 +52,7 @@ function headOf(event) {
 /** @param {Tournament} event */
 export function placedText({ you: { place, prize } }) {
   const [plain, paid] = place === 1 ? ["trn_you_won", "trn_you_won_paid"] : ["trn_you_placed", "trn_you_placed_paid"];
-  return text(prize ? paid : plain, { place, points: told(prize) });
+  return text(prize ? paid : plain, { place, points: formatNumber(prize) });
 }
 
 // Return who has won, by their names.
@@ -98,7 +98,7 @@ function Again({ id }) {
 // A button that hands the page's address on.
 /** @param {{ event: Tournament, words: string }} props */
 export function Sharing({ event, words }) {
-  return html`<div class="sharing"><${Copying} id="share" told=${() => linkOf(event)} words=${words} title=${event.title} /></div>`;
+  return html`<div class="sharing"><${Copying} id="share" content=${() => linkOf(event)} words=${words} title=${event.title} /></div>`;
 }
 
 // Return the address by which others come here.
@@ -147,9 +147,9 @@ export function Ending({ model }) {
   const end = async () => {
     if (!sure) return setSure(true);
     if (await attempt(() => model.act("end"))) return;
-    const told = /** @type {HTMLElement | null} */ (document.querySelector(".hero h2"));
-    if (told) told.tabIndex = -1;
-    setTimeout(() => told?.focus());
+    const heading = /** @type {HTMLElement | null} */ (document.querySelector(".hero h2"));
+    if (heading) heading.tabIndex = -1;
+    setTimeout(() => heading?.focus());
   };
   return html`<div class="ending">
     <div role="status" id="end-hint">${sure && html`<p><span class="unseen">${text("trn_end_sure")}: </span>${text("trn_end_hint")}</p>`}</div>

@@ -1,7 +1,7 @@
 // What a tournament is played by, in words: games, levels, who may enter and how long.
 
 import { html } from "../ui.js";
-import { LOCALE, listed, stakesLine, text, told } from "../words.js";
+import { LOCALE, formatNumber, listed, stakesLine, text } from "../words.js";
 
 /**
  * @typedef {import("./model.js").Tournament} Tournament
@@ -46,7 +46,7 @@ export function Plan({ event }) {
   const byHands = by === "hands";
   const lines = [
     games.length > 1 ? text("trn_plan_games", { games: listed(games) }) : games[0],
-    text(places > seats ? "trn_plan_stack" : "trn_plan_stack_one", { stack: told(stack), places, seats }),
+    text(places > seats ? "trn_plan_stack" : "trn_plan_stack_one", { stack: formatNumber(stack), places, seats }),
     points > 0 && text("trn_plan_points", { points }),
     late > 0 && text(again ? "trn_plan_reentry" : "trn_plan_late", { level: late, times }),
     bounty !== "off" && text(`trn_plan_bounty_${bounty}`, { amount }),

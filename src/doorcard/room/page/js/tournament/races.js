@@ -1,6 +1,6 @@
 // Races for odd chips: the cards that everybody got, and who won a chip with them.
 
-import { cardText, nameOf, spoken } from "../table/felt/cards.js";
+import { cardName, cardText, nameOf } from "../table/felt/cards.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
 
@@ -28,5 +28,5 @@ export function Races({ event: { news, players } }) {
 /** @param {{ card: number }} props */
 function Raced({ card }) {
   const name = nameOf(card);
-  return name && html`<span role="img" aria-label=${spoken(name)}>${cardText(card)}</span> `;
+  return name && html`<span role="img" aria-label=${cardName(name)}>${cardText(card)}</span> `;
 }

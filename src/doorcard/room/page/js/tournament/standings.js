@@ -2,7 +2,7 @@
 
 import { mayMove } from "../settings.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
-import { listed, text, told } from "../words.js";
+import { formatNumber, listed, text } from "../words.js";
 import { isFinal, placeText } from "./model.js";
 
 /**
@@ -51,9 +51,9 @@ export function Standings({ event }) {
       <tbody ref=${rows}>${shown.map((row) => html`<tr key=${row.number} data-row=${row.number} class=${classes(row.you && "me", row.place > 1 && !over && "gone")}>
         <td class="col-place">${placeText(row, players)}</td>
         <th scope="row" class="col-player"><bdi>${row.name}</bdi>${row.you && html` <span class="tag">${text("you_inside")}</span>`}${row.away && !row.place && html` <small class="quiet">${text("away")}</small>`}</th>
-        ${!over && html`<td>${row.table ? told(row.chips) : text("trn_out")}</td>`}
-        ${bounties && html`<td>${row.earned ? told(row.earned) : "–"}</td>`}
-        ${paid && html`<td>${row.prize ? told(row.prize) : "–"}</td>`}</tr>`)}</tbody>
+        ${!over && html`<td>${row.table ? formatNumber(row.chips) : text("trn_out")}</td>`}
+        ${bounties && html`<td>${row.earned ? formatNumber(row.earned) : "–"}</td>`}
+        ${paid && html`<td>${row.prize ? formatNumber(row.prize) : "–"}</td>`}</tr>`)}</tbody>
     </table></div>
     ${shown.length < players.length && html`<button type="button" onClick=${() => setAll(true)}>${text("trn_show_all", { count: players.length })}</button>`}
   </section>`;
@@ -64,7 +64,7 @@ export function Standings({ event }) {
 export function Prizes({ event: { prizes, phase, entries, places } }) {
   const paid = prizes.filter(Boolean);
   return paid.length > 0 && html`<section class="panel prizes"><h2>${text("trn_prizes")}</h2>
-    <ol>${paid.map((prize, i) => html`<li key=${i}><span>${text("trn_place_of", { place: i + 1 })}</span> <b>${text("trn_so_many_points", { points: told(prize) })}</b></li>`)}</ol>
+    <ol>${paid.map((prize, i) => html`<li key=${i}><span>${text("trn_place_of", { place: i + 1 })}</span> <b>${text("trn_so_many_points", { points: formatNumber(prize) })}</b></li>`)}</ol>
     ${phase === "open" && entries < places && html`<p class="quiet">${text("trn_prizes_hint")}</p>`}
   </section>`;
 }
@@ -78,6 +78,6 @@ export function Tables({ event }) {
     <ul class="tables">${tables.map(({ id, number }) => html`<li key=${id}><a href=${`/tables/${id}`}>
       <span class="named"><b>${text("trn_table", { number })}</b></span>
       <span class="go">${text(id === you.table ? "trn_your_table" : "trn_watch")}</span>
-      <small class="quiet">${listed(seated(number).map(({ name, chips }) => text("trn_has", { name, chips: told(chips) })))}</small></a></li>`)}</ul>
+      <small class="quiet">${listed(seated(number).map(({ name, chips }) => text("trn_has", { name, chips: formatNumber(chips) })))}</small></a></li>`)}</ul>
   </section>`;
 }

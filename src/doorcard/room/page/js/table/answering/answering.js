@@ -48,7 +48,7 @@ export class Answering {
 
   // Take note of how things stand now.
   /** @param {State} state */
-  hear(state) {
+  onState(state) {
     const question = questionOf(state);
     if (question !== this.question) {
       this.question = question;

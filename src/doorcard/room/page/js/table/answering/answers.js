@@ -5,16 +5,16 @@ import { WHY } from "../../text.js";
 import { inTongues } from "../../tongue.js";
 import { classes, html, useEffect, useRef, useState } from "../../ui.js";
 import { inside, listed, text, word } from "../../words.js";
-import { Card, spoken } from "../felt/cards.js";
+import { Card, cardName } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/lately.js";
 import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
-import { heard, keyed } from "../ears/wording.js";
+import { asSpoken, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
-import { urge } from "../ears/saying.js";
+import { interrupt } from "../ears/saying.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
 import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
@@ -106,7 +106,7 @@ function Question({ model }) {
   };
   // What can't be sent is told to whoever tries; by itself the button only shows it.
   const refuse = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) urge(filled.fault ?? filled.why ?? "");
+    if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) interrupt(filled.fault ?? filled.why ?? "");
   };
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit} onKeyDown=${refuse}>
     <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} buttons=${items.map(({ words }) => words)} />
@@ -144,7 +144,7 @@ function TurnLine({ model, notes, buttons }) {
   const doubt = model.answering.doubt.value;
   const giving = givingWords(model);
   const chosen = chosenWords(model);
-  const said = [
+  const remarks = [
     doubt?.asks, givenUp(model), chosen || giving,
     picked === null && !doubt && firstHelp(model),
     ...notes,
@@ -153,10 +153,10 @@ function TurnLine({ model, notes, buttons }) {
   // It leads there, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
-  const plain = !said.length && picked === null && !doubt;
+  const plain = !remarks.length && picked === null && !doubt;
   return html`<p class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
-    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
+    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }
 
@@ -179,7 +179,7 @@ export function Giving({ model, send }) {
     <div class="cards">${own.map((face, place) => {
       const key = place < 9 ? String(place + 1) : undefined;
       return html`<button key=${place} type="button" class=${classes("pick-card", model.answering.chosen.value === place && "named")} data-key=${key}
-        aria-label=${keyed(key, text("give", { card: spoken(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${() => send(action(place))}>
+        aria-label=${keyed(key, text("give", { card: cardName(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${() => send(action(place))}>
         <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
     })}</div>
   </div>`;
@@ -219,7 +219,7 @@ const BROAD = 11;
 export function Answer({ item }) {
   const { kind, words, key, press, filling, ready, why, big, main } = item;
   const off = Boolean(filling && !ready);
-  const aloud = heard(words);
+  const aloud = asSpoken(words);
   const back = kind === "back";
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
@@ -230,8 +230,8 @@ export function Answer({ item }) {
 
 /** @param {Barred} barred */
 function barredWhy({ why, price }) {
-  const told = word(WHY, why);
-  return price ? text("barred_price", { why: told, price }) : told;
+  const reason = word(WHY, why);
+  return price ? text("barred_price", { why: reason, price }) : reason;
 }
 
 // What can't be done, in words.

@@ -53,30 +53,30 @@ export function givenUp({ state, answering }) {
 export function raise(offer, { button = "" }, model, send) {
   const totals = offer.only?.length ? offer.only : offer.least === offer.most ? [offer.least] : null;
   const words = (/** @type {number} */ to) => fillParts(button, { to });
-  const say = (/** @type {number} */ to) => (offer.cap ? text("to_the_cap", { words: words(to) }) : words(to));
+  const label = (/** @type {number} */ to) => (offer.cap ? text("to_the_cap", { words: words(to) }) : words(to));
   const raiseTo = (/** @type {number} */ to) => send({ do: "Raise", to });
-  if (!totals) return [amount("Raise", offer, model, say, raiseTo)];
-  return totals.map((/** @type {number} */ to) => ({ kind: "Raise", words: say(to), column: "raise", press: () => raiseTo(to) }));
+  if (!totals) return [amount("Raise", offer, model, label, raiseTo)];
+  return totals.map((/** @type {number} */ to) => ({ kind: "Raise", words: label(to), column: "raise", press: () => raiseTo(to) }));
 }
 
 // Bid for a card.
 /** @type {Form} */
 export function bid(offer, { button = "" }, model, send) {
-  const say = (/** @type {number} */ amount) => fillParts(button, { amount });
+  const label = (/** @type {number} */ amount) => fillParts(button, { amount });
   const press = (/** @type {number} */ amount) => send({ do: "Bid", amount });
-  if (offer.least === offer.most) return [{ kind: "Bid", words: say(offer.least), column: "raise", press: () => press(offer.least) }];
-  return [amount("Bid", offer, model, say, press)];
+  if (offer.least === offer.most) return [{ kind: "Bid", words: label(offer.least), column: "raise", press: () => press(offer.least) }];
+  return [amount("Bid", offer, model, label, press)];
 }
 
 /**
  * @param {string} kind @param {Bounds} bounds @param {Model} model
- * @param {(amount: number) => string} say @param {(amount: number) => void} press
+ * @param {(amount: number) => string} label @param {(amount: number) => void} press
  * @returns {Item}
  */
-function amount(kind, bounds, model, say, press) {
+function amount(kind, bounds, model, label, press) {
   const now = Number(model.answering.filled.value[""] ?? bounds.least);
   return {
-    kind, words: say(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, now), press: () => press(now),
+    kind, words: label(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, now), press: () => press(now),
     filling: html`<${AmountForm} model=${model} bounds=${bounds} kind=${kind} />`,
   };
 }
@@ -88,7 +88,7 @@ export function wager(offer, { button = "" }, model, send) {
   const total = stakeOf(offer, amounts);
   return [{
     kind: "Wager", words: fillParts(button, { amounts: total }), column: "raise",
-    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts), fault: wagerFaultSaid(offer, amounts, model.state.value.hand), press: () => send({ do: "Wager", amounts }),
+    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts), fault: wagerFaultText(offer, amounts, model.state.value.hand), press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
 }
@@ -113,7 +113,7 @@ function blamed(offer, amounts) {
 
 // Return the same as is said aloud, with the lines that it is about where there are several.
 /** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts @param {Hand | null | undefined} hand */
-function wagerFaultSaid(offer, amounts, hand) {
+function wagerFaultText(offer, amounts, hand) {
   const why = wagerFault(offer, amounts);
   if (!why || !offer.others.length) return why;
   return text("wager_fault", { lines: listed(blamed(offer, amounts).map((name) => sentence(sideName(hand, name)))), why: inside(why) });

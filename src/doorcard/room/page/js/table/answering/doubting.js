@@ -4,7 +4,7 @@
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
 import { deckRange } from "../ears/reading.js";
-import { chipsHeard } from "../ears/wording.js";
+import { chipsSpoken } from "../ears/wording.js";
 import { cardsIn } from "../phrases.js";
 
 /**
@@ -31,7 +31,7 @@ function buying(action, face, { hand }) {
   const slot = action.slot ? card ?? text("slot_name", action) : text("the_deck_card");
   const words = fillParts(face.button ?? "", { ...item, slot });
   const asks = sentence(item.price == null ? text("sure_buy_by_rank", { card: slot, price: deckRange(hand) })
-    : text("sure_buy", { card: slot, price: chipsHeard(item.price) }));
+    : text("sure_buy", { card: slot, price: chipsSpoken(item.price) }));
   return { action, asks, words, key: String(action.slot), column: "call" };
 }
 

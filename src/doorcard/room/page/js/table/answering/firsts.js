@@ -9,7 +9,7 @@ const met = signal(/** @type {string[]} */ (remembered("met", [])));
 
 // Return the offers that the room has such a sentence for.
 /** @param {import("../model.js").TableModel} model */
-function toldOf({ state }) {
+function offersOf({ state }) {
   const { ask } = state.value;
   return (ask?.mine ? ask.offers ?? [] : []).filter(({ first }) => first);
 }
@@ -33,7 +33,7 @@ export function firstMore(model) {
 /** @param {import("../model.js").TableModel} model */
 function newOffer(model) {
   if (!settings.value.hints || model.state.value.table?.terms.lesson) return undefined;
-  return toldOf(model).find(({ offer }) => !met.value.includes(offer.may));
+  return offersOf(model).find(({ offer }) => !met.value.includes(offer.may));
 }
 
 // Take note of what is answered.
@@ -41,7 +41,7 @@ function newOffer(model) {
 export function noteFirsts(model) {
   effect(() => {
     if (!model.answering.sent.value) return;
-    const news = toldOf(model).map(({ offer }) => offer.may).filter((kind) => !met.peek().includes(kind));
+    const news = offersOf(model).map(({ offer }) => offer.may).filter((kind) => !met.peek().includes(kind));
     if (!news.length) return;
     met.value = [...met.peek(), ...news];
     remember("met", met.value);

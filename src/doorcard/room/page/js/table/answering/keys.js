@@ -38,7 +38,7 @@ export function listenForKeys(model) {
     const plays = hotkeys && !covered;
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
-    else if (covered && isLetter(event)) briefly(coveredSaid(model), { over: model.drawer.value });
+    else if (covered && isLetter(event)) briefly(coveredSpoken(model), { over: model.drawer.value });
     else if (plays && !(key === "enter" && isPressed(event.target))) briefly(refused(key, model));
   });
 }
@@ -66,7 +66,7 @@ const isLetter = ({ key }) => settings.value.hotkeys && /^[0-9a-z?]$/i.test(key)
 // Return what is said of such a key, with how often Escape has to be pressed: what was opened from something
 // else leads back to it.
 /** @param {Model} model */
-function coveredSaid({ way }) {
+function coveredSpoken({ way }) {
   return way.length ? text("key_covered_deep", { times: way.length + 1 }) : text("key_covered");
 }
 

@@ -4,9 +4,9 @@
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
 import { fillParts, listed, sentence, text } from "../../words.js";
-import { say } from "../ears/saying.js";
-import { cardHeard, keyed } from "../ears/wording.js";
-import { Card, cardText, spoken } from "../felt/cards.js";
+import { announce } from "../ears/saying.js";
+import { cardSpoken, keyed } from "../ears/wording.js";
+import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
 import { whoIs } from "../state.js";
 import { Key, shortcut } from "./hints.js";
@@ -46,17 +46,17 @@ export function pressing(model, twice = false) {
     if (naming.count === 1) {
       if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] });
       answering.named.value = [place];
-      return say([text("press_again", { card: sentence(spoken(ownCards(model)[place].c)) })]);
+      return announce([text("press_again", { card: sentence(cardName(ownCards(model)[place].c)) })]);
     }
     const named = answering.named.value;
     const back = named.includes(place);
     const full = !back && named.length === naming.count;
     if (back) answering.named.value = named.filter((each) => each !== place);
     else if (!full) answering.named.value = [...named, place];
-    const card = sentence(spoken(ownCards(model)[place].c));
+    const card = sentence(cardName(ownCards(model)[place].c));
     const now = answering.named.value.length;
     const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
-    say([[text(key, { card, named: now, count: naming.count }), !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
+    announce([[text(key, { card, named: now, count: naming.count }), !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
       .filter(Boolean).join(" ")]);
   };
 }
@@ -71,8 +71,8 @@ export function stillToName(model) {
 
 // Return which cards are named so far, as they are heard; "" where none are.
 /** @param {Model} model */
-export function namedHeard(model) {
-  const cards = namingNow(model) ? model.answering.named.value.map((place) => cardHeard(ownCards(model)[place])) : [];
+export function namedSpoken(model) {
+  const cards = namingNow(model) ? model.answering.named.value.map((place) => cardSpoken(ownCards(model)[place])) : [];
   return cards.length ? text("name_so_far", { cards: listed(cards) }) : "";
 }
 
@@ -123,7 +123,7 @@ function NamingForm({ model, face }) {
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
-        aria-pressed=${at >= 0} aria-label=${keyed(key, spoken(card.c))} aria-keyshortcuts=${shortcut(key)} onClick=${() => press?.(place)}>
+        aria-pressed=${at >= 0} aria-label=${keyed(key, cardName(card.c))} aria-keyshortcuts=${shortcut(key)} onClick=${() => press?.(place)}>
         <${Card} face=${card} veiled=${settings.value.hideCards} />
         ${at >= 0 && ordered ? html`<b class="at">${at + 1}</b>` : key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>

@@ -28,7 +28,7 @@ export function newWords(model, words) {
   const at = questionOf(model);
   if (met.at !== at) met = { at, words: new Set() };
   for (const { term } of shown) met.words.add(term.word);
-  return shown.map(({ said }) => said);
+  return shown.map(({ words }) => words);
 }
 
 // Take note of the words of a question when the next one is put.

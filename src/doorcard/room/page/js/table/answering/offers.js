@@ -4,7 +4,7 @@
 import { html } from "../../ui.js";
 import { fillParts, inside, known, listed, sentence, text } from "../../words.js";
 import { ASKING, PANEL } from "../ears/asking.js";
-import { heard } from "../ears/wording.js";
+import { asSpoken } from "../ears/wording.js";
 import { cardText } from "../felt/cards.js";
 import { cardsIn, sideName } from "../phrases.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
@@ -72,18 +72,18 @@ export const namesCards = ({ ask }) => (ask?.offers ?? []).some((face) => face.o
 // What is drawn where nothing was chosen of an answer yet.
 const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
 
-/** @typedef {{ words: string, told: string[] }} Choices answers by their keys in words, and the kinds of all that are so told */
+/** @typedef {{ words: string, kinds: string[] }} Choices answers by their keys in words, and the kinds of all that are named there */
 /** @type {Choices} */
-export const NO_CHOICES = { words: "", told: [] };
+export const NO_CHOICES = { words: "", kinds: [] };
 
 // Return the answers by their keys, as they are read aloud; none where one's turn names them already, or
 // where they are those of every betting round.
 /** @param {import("../state.js").State} state @returns {Choices} */
-export function choicesHeard(state) {
+export function choicesSpoken(state) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
-  if (naming) return { words: `${givingKeys(state, naming.places)} ${howNamed(naming)}`, told: [] };
-  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${text("giving_at_once")}`, told: [] };
+  if (naming) return { words: `${givingKeys(state, naming.places)} ${howNamed(naming)}`, kinds: [] };
+  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${text("giving_at_once")}`, kinds: [] };
   const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } }, answering: UNTOUCHED });
   const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
   const all = buttonsOf(model, () => {});
@@ -91,10 +91,10 @@ export function choicesHeard(state) {
   const own = named.filter(({ column }) => !(column && usual));
   if (!own.length) return NO_CHOICES;
   // Beside those that have keys of their own, the usual ones are told by theirs too.
-  const told = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column) || Number(!a.main) - Number(!b.main));
-  const presses = told.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(heard(words)) }));
-  const kinds = told.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || told.includes(item)));
-  return { words: text("read_press", { choices: listed(presses, "or") }), told: kinds };
+  const listedHere = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column) || Number(!a.main) - Number(!b.main));
+  const presses = listedHere.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(asSpoken(words)) }));
+  const kinds = listedHere.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || listedHere.includes(item)));
+  return { words: text("read_press", { choices: listed(presses, "or") }), kinds };
 }
 
 // What is clicked in the row, and named after its keys there.
@@ -119,8 +119,8 @@ function any(offer, face, model, send) {
 /** @param {Offer} face @param {number} i */
 function wordsFor({ words, button, buttons = [], examples = [], points = {} }, i) {
   const { do: _, ...fields } = examples[i];
-  const said = buttons[i] ?? (button && fillParts(button, fields));
-  if (said) return sentence(cardsIn(said));
+  const label = buttons[i] ?? (button && fillParts(button, fields));
+  if (label) return sentence(cardsIn(label));
   const which = Object.keys(points).length ? "" : Object.values(fields).map(spelt).join(" ");
   return which ? `${sentence(words)}: ${which}` : sentence(words);
 }

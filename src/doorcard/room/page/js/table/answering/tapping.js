@@ -17,14 +17,14 @@ const FRESH = 450;
 
 // When one's turn last began or ended, and for which turn it was said that something came too early.
 let turned = -Infinity;
-let told = -Infinity;
+let warned = -Infinity;
 
 // Tell whether an answer at a time comes too early to be meant, and say so: once for each turn.
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
-  if (early && told !== turned) briefly(text("too_early"));
-  if (early) told = turned;
+  if (early && warned !== turned) briefly(text("too_early"));
+  if (early) warned = turned;
   return early;
 }
 

@@ -1,10 +1,10 @@
 // Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
 import { fillParts, sentence, text } from "../../words.js";
-import { say } from "../ears/saying.js";
-import { priced, takingHeard } from "../ears/reading.js";
+import { announce } from "../ears/saying.js";
+import { priced, takingSpoken } from "../ears/reading.js";
 import { keyed } from "../ears/wording.js";
-import { cardText, spoken } from "../felt/cards.js";
+import { cardName, cardText } from "../felt/cards.js";
 import { pressing } from "./naming.js";
 
 /**
@@ -55,7 +55,7 @@ export function picking(model) {
     const { offer, button = "" } = face;
     // The button's words without a card and its price; and all of them for whoever listens.
     const words = sentence(button.replace(/\[[^\]]*\]|\{[^}]*\}/g, "").trim());
-    const named = (/** @type {number} */ slot) => keyed(slot, takingHeard("slot", slot, face, model.state.value));
+    const named = (/** @type {number} */ slot) => keyed(slot, takingSpoken("slot", slot, face, model.state.value));
     if (offer.may === "CanBuy")
       return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) }, model);
     if (offer.may === "CanTake")
@@ -114,7 +114,7 @@ export function pressingOwn(model) {
   if (!action) return pressing(model, true);
   return (place) => {
     if (answering.choose(place)) return answering.offer(action(place), question);
-    say([chosenWords(model)]);
+    announce([chosenWords(model)]);
   };
 }
 
@@ -122,7 +122,7 @@ export function pressingOwn(model) {
 /** @param {Model} model */
 export function chosenWords(model) {
   const { c } = givingUp(model) ? chosenCard(model) : NO_CARD;
-  return c ? text("press_again", { card: sentence(spoken(c)) }) : "";
+  return c ? text("press_again", { card: sentence(cardName(c)) }) : "";
 }
 
 // Return the button that gives up the card that was chosen by a press, as a list.
@@ -132,7 +132,7 @@ export function givingButton(model, send) {
   const { c } = chosenCard(model);
   const place = model.answering.chosen.value;
   if (!action || !c || place === null) return [];
-  return [{ kind: "Give", words: text("give", { card: spoken(c) }), column: "call", press: () => send(action(place)) }];
+  return [{ kind: "Give", words: text("give", { card: cardName(c) }), column: "call", press: () => send(action(place)) }];
 }
 
 const NO_CARD = { c: "" };
@@ -152,7 +152,7 @@ function chosenCard({ state, answering }) {
 export function givingKeys({ hand }, places) {
   const cards = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
   const some = places ? cards.filter((_, place) => places.includes(place)) : cards;
-  return text("read_choices", { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, spoken(c))).join("; ") });
+  return text("read_choices", { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, cardName(c))).join("; ") });
 }
 
 // Return what is asked where a card has to be given up now, else "".

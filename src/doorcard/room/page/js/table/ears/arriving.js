@@ -3,15 +3,15 @@
 import { inside, listed, sentence, stakesLine, text } from "../../words.js";
 import { whoIs } from "../state.js";
 import { eventOf } from "../tournament/event.js";
-import { middleHeard } from "./middle.js";
+import { middleSpoken } from "./middle.js";
 import { myHand, rowLying } from "./reading.js";
-import { cardHeard, chipsHeard } from "./wording.js";
+import { cardSpoken, chipsSpoken } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
 
 // Return it in one breath; nothing where no hand is being played.
 /** @param {State} state @returns {string[]} */
-export function arrivalHeard(state) {
+export function arrivalSpoken(state) {
   const { table, hand, ask } = state;
   if (!hand || hand.over) return [];
   const event = eventOf(table);
@@ -21,7 +21,7 @@ export function arrivalHeard(state) {
   const holds = !ask?.mine && hand.players.some(({ player, cards }) => player === hand.you && cards?.length);
   return [[
     `${game}.`, `${[text("hand_number", hand), hand.stage.name].filter(Boolean).join(". ")}.`,
-    ...othersLie(state), rowLying(state), ...middleHeard(state).map((zone) => text("read_zone", zone)),
+    ...othersLie(state), rowLying(state), ...middleSpoken(state).map((zone) => text("read_zone", zone)),
     holds ? myHand(state) : "",
   ].filter(Boolean).join(" ")];
 }
@@ -34,11 +34,11 @@ function othersLie(state) {
   const left = others.filter(({ folded }) => !folded);
   const shown = left.map((each) => {
     const up = (each.cards ?? []).filter(({ c, up }) => up && c !== "??");
-    return up.length ? text("came_shows", { who: called(each), cards: listed(up.map((card) => cardHeard(card, state.hand))) }) : "";
+    return up.length ? text("came_shows", { who: called(each), cards: listed(up.map((card) => cardSpoken(card, state.hand))) }) : "";
   });
   const opened = left.filter(({ opener }) => opener).map((each) => text("came_opened", { who: called(each) }));
   const bets = state.hand?.banked ? [] : left.filter(({ bet }) => bet).map((each) =>
-    text("came_bet", { who: called(each), chips: chipsHeard(each.bet ?? 0) }));
+    text("came_bet", { who: called(each), chips: chipsSpoken(each.bet ?? 0) }));
   const gone = others.filter(({ folded }) => folded).map(called);
   return [...shown, ...opened, ...bets, gone.length ? sentence(text("read_gone", { names: listed(gone) }, gone.length > 1 && "several")) : ""];
 }

@@ -2,16 +2,16 @@
 
 import { settings } from "../../settings.js";
 import { text } from "../../words.js";
-import { namedHeard } from "../answering/naming.js";
+import { namedSpoken } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
 import { lookAt } from "../felt/closer.js";
-import { lessonTold } from "../lesson.js";
-import { bankHeard, middleHeard, paysHeard } from "./middle.js";
-import { cardsOfChair, myHand, potAndPrice, rowHeard, rowLying, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
+import { lastWordsSpoken } from "../lesson.js";
+import { bankSpoken, middleSpoken, paysSpoken } from "./middle.js";
+import { cardsOfChair, myHand, potAndPrice, rowLying, rowSpoken, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
 import { asksNow } from "./refusing.js";
-import { eventSaid } from "../tournament/strip.js";
+import { eventSpoken } from "../tournament/strip.js";
 import { dealerOf } from "../state.js";
-import { back, fromTheLast, say } from "./saying.js";
+import { announce, back, fromTheLast } from "./saying.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -24,14 +24,14 @@ export const PANEL = "o";
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
   again: () => [back() || text("read_first")],
-  pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowHeard(value), wagersAndPrice(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
-  hand: (model) => [[myHand(model.state.value), namedHeard(model)].filter(Boolean).join(" ")],
+  pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowSpoken(value), wagersAndPrice(value), ...middleSpoken(value).map((zone) => text("read_zone", zone))],
+  hand: (model) => [[myHand(model.state.value), namedSpoken(model)].filter(Boolean).join(" ")],
   cards: ({ state: { value } }) => [[text("read_which"), hasTen(value) ? text("read_which_ten") : value.hand?.banked && text("read_which_bank")].filter(Boolean).join(" ")],
   in: ({ state }) => [whoIsIn(state.value), buttonMeans(state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
-  coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
-  event: (model) => [eventSaid(model)],
-  pays: ({ state }) => [paysHeard(state.value).join(" ") || text("read_pays_none")],
+  coach: (model) => (model.state.value.table?.terms.lesson ? [lastWordsSpoken(model)] : askCoach(model)),
+  event: (model) => [eventSpoken(model)],
+  pays: ({ state }) => [paysSpoken(state.value).join(" ") || text("read_pays_none")],
   question: (model) => [asksNow(model)],
   more: (model) => {
     if (!moreTime(model)) return [text("more_time_none")];
@@ -68,9 +68,9 @@ let which = /** @type {string | null} */ (null);
 export function askByKey(key, model) {
   const open = model.drawer.value;
   if (which === open && !HELD.includes(key) && ASKING[key] !== "cards") {
-    const heard = key === "escape" ? text("read_which_off") : chairHeard(key, model);
-    which = heard ? null : open;
-    say([heard || wrongChair(key, model)]);
+    const answer = key === "escape" ? text("read_which_off") : chairSpoken(key, model);
+    which = answer ? null : open;
+    announce([answer || wrongChair(key, model)]);
     return true;
   }
   // The panel is not opened over another: what was filled in there would be lost.
@@ -79,7 +79,7 @@ export function askByKey(key, model) {
   if (!asked) return false;
   which = asked === "cards" ? open : null;
   if (asked !== "again") fromTheLast();
-  say(ANSWERS[asked](model));
+  announce(ANSWERS[asked](model));
   return true;
 }
 
@@ -92,10 +92,10 @@ function wrongChair(key, { state }) {
 
 // Return what lies before the player of a chair, by the key pressed for it, "" for no chair; it is shown too.
 /** @param {string} key @param {Model} model */
-function chairHeard(key, model) {
+function chairSpoken(key, model) {
   const state = model.state.value;
   if (!/^\d$/.test(key)) return "";
-  if (key === "0" && !hasTen(state) && state.hand?.banked) return bankHeard(state);
+  if (key === "0" && !hasTen(state) && state.hand?.banked) return bankSpoken(state);
   const chair = key === "0" && hasTen(state) ? TEN : Number(key);
   if (chair < 1 || chair > (state.table?.seats ?? 0)) return "";
   if (!model.drawer.value) lookAt(model, chair);

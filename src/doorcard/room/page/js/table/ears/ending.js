@@ -6,8 +6,8 @@ import { listed, text } from "../../words.js";
 import { spokenLines } from "../log.js";
 import { isNamedBy, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
-import { claimHeard, netHeard } from "./reading.js";
-import { heard } from "./wording.js";
+import { claimSpoken, netSpoken } from "./reading.js";
+import { asSpoken } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -23,9 +23,9 @@ export function ends({ hand: then }, { hand }) {
 // Return what is said where a hand ends with these lines. Where hands are shown, the results come before them;
 // against a bank one's own alone, since those of the others matter to nobody else.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
-export function endHeard(lines, after) {
+export function endSpoken(lines, after) {
   const { first, shows, results } = parted(lines);
-  const net = [after.hand ? netHeard(after.hand) : ""].filter(Boolean);
+  const net = [after.hand ? netSpoken(after.hand) : ""].filter(Boolean);
   if (!shows.length) return [...spokenLines(lines), ...claims(after), ...net];
   const mine = net.length && !after.hand?.banked ? [[...net, ...decided(after)].join(" ")] : net;
   const own = after.hand?.banked ? results.filter((line) => isOf(line, after)) : results;
@@ -77,7 +77,7 @@ function claims(after) {
   const { result, players = [], banked } = after.hand ?? {};
   return (result?.claims ?? [])
     .filter(({ player }) => (player ? players.some((each) => each.player === player && each.declared) : !banked))
-    .map((claim) => `${claimHeard(after, claim)}.`);
+    .map((claim) => `${claimSpoken(after, claim)}.`);
 }
 
 // --- what decided one's own result
@@ -113,11 +113,11 @@ function wonBy(awards, me, after, several) {
   const best = after.hand?.players.find(({ player }) => player === winners[0]);
   const [held, mine] = apart(heldBy(best, side) || words, winners.includes(me.player) ? "" : heldBy(me, side));
   const name = sideName(after.hand, side);
-  const won = heard(several && !isNamedBy(held, name) ? text("read_worth_for", { words: held, side: name }) : held);
+  const won = asSpoken(several && !isNamedBy(held, name) ? text("read_worth_for", { words: held, side: name }) : held);
   const names = listed(winners.filter((player) => player !== me.player).map((player) => whoIs(after, player).name));
   if (!names) return text("decided_mine", { words: won });
   if (winners.includes(me.player)) return text("decided_shared", { names, words: won });
-  return text(mine ? "decided_against" : "decided_by", { names, words: won, mine: heard(mine) }, winners.length > 1 && "several");
+  return text(mine ? "decided_against" : "decided_by", { names, words: won, mine: asSpoken(mine) }, winners.length > 1 && "several");
 }
 
 // Return what a player holds for a side, as it stands in a sentence; "" for nothing that counts.

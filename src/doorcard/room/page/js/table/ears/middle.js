@@ -2,7 +2,7 @@
 
 import { listed, text } from "../../words.js";
 import { paidAlike } from "../felt/middle.js";
-import { cardHeard, cardsHeard, heard } from "./wording.js";
+import { asSpoken, cardSpoken, cardsSpoken } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -11,20 +11,20 @@ import { cardHeard, cardsHeard, heard } from "./wording.js";
 
 // Return what lies in the middle: whose it is, and its cards as they are read aloud.
 /** @param {State} state @returns {{ whose: string, cards: string }[]} */
-export function middleHeard({ hand }) {
+export function middleSpoken({ hand }) {
   const { centre = [], aside = [], house = [], grid = [] } = hand ?? {};
   const zones = [
-    { whose: text("centre"), cards: grid.length > 1 ? linesHeard(centre, grid) : cardsHeard(centre) },
-    { whose: text("aside"), cards: cardsHeard(aside) },
-    { whose: text("house"), cards: cardsHeard(house) },
+    { whose: text("centre"), cards: grid.length > 1 ? linesSpoken(centre, grid) : cardsSpoken(centre) },
+    { whose: text("aside"), cards: cardsSpoken(aside) },
+    { whose: text("house"), cards: cardsSpoken(house) },
   ];
   return zones.filter(({ cards }) => cards);
 }
 
 // Return what the bank has.
 /** @param {State} state */
-export function bankHeard({ hand }) {
-  const cards = cardsHeard(hand?.house ?? []);
+export function bankSpoken({ hand }) {
+  const cards = cardsSpoken(hand?.house ?? []);
   return cards ? text("read_zone", { whose: text("house"), cards }) : text("read_has_none", { who: text("house") });
 }
 
@@ -33,7 +33,7 @@ const CROSS = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]]
 
 // Return cards in lines, each with its place in a cross, else line by line from the top.
 /** @param {CardFace[]} cards @param {(number | null)[][]} grid */
-function linesHeard(cards, grid) {
+function linesSpoken(cards, grid) {
   const cross = CROSS.every((line, row) => line.length === grid[row]?.length
     && line.every((place, column) => Boolean(place) === (grid[row][column] !== null)));
   const lying = (/** @type {number | null} */ at) => (at === null || !cards[at] ? [] : [cards[at]]);
@@ -44,13 +44,13 @@ function linesHeard(cards, grid) {
 
 /** @param {CardFace} card */
 function cardAlone(card) {
-  return card.c === "??" ? text("read_back") : cardHeard(card);
+  return card.c === "??" ? text("read_back") : cardSpoken(card);
 }
 
 // Return what is paid on each wager of the table, in words.
 /** @param {State} state @returns {string[]} */
-export function paysHeard({ hand }) {
+export function paysSpoken({ hand }) {
   return (hand ? paidAlike(hand) : []).filter(({ rows }) => rows.length).map(({ wagers, rows }) => text("read_pays", {
-    wagers, paid: rows.map(([what, pays]) => heard(pays ? text("read_paid", { what, pays }) : what)).join("; "),
+    wagers, paid: rows.map(([what, pays]) => asSpoken(pays ? text("read_paid", { what, pays }) : what)).join("; "),
   }));
 }

@@ -1,12 +1,12 @@
 // The table in sentences, for whoever listens: what a key asks for, and what is said on one's turn.
 
 import { TEXT, WHY } from "../../text.js";
-import { fillParts, inside, listed, sentence, text, told, word } from "../../words.js";
+import { fillParts, formatNumber, inside, listed, sentence, text, word } from "../../words.js";
 import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
 import { LONG, stretchEnd } from "../felt/clock.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, whoIs } from "../state.js";
-import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
+import { asSpoken, cardSpoken, cardsSpoken, chipsSpoken, keyed } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -24,7 +24,7 @@ export function potAndPrice(state) {
   if (hand.over) return text("read_over");
   const pots = hand.pots ?? [];
   const side = pots.length > 1 && pots.map(({ amount, players }, i) => text(i ? "read_side_pot" : "read_main_pot", {
-    chips: chipsHeard(amount), number: pots.length > 2 ? i : "", names: listed(players.map((player) => called(state, player))),
+    chips: chipsSpoken(amount), number: pots.length > 2 ? i : "", names: listed(players.map((player) => called(state, player))),
   }).replace("  ", " ")).join(" ");
   return together([potNow(state), side, price(state)]);
 }
@@ -34,7 +34,7 @@ export function potAndPrice(state) {
 function potNow(state) {
   const { banked, total = 0 } = state.hand ?? {};
   const others = total > 0 && !playerMine(state)?.paid;
-  return text(!banked ? "read_pot" : others ? "read_wagered_others" : "read_wagered", { chips: chipsHeard(total) });
+  return text(!banked ? "read_pot" : others ? "read_wagered_others" : "read_wagered", { chips: chipsSpoken(total) });
 }
 
 // Return what one has wagered against the bank, and what one can do for how much; "" in other games.
@@ -42,7 +42,7 @@ function potNow(state) {
 export function wagersAndPrice(state) {
   const { wagers = [] } = playerMine(state) ?? {};
   if (!state.hand?.banked || state.hand.over) return "";
-  const mine = wagers.map(({ on, chips }) => text("wager_on", { chips: chipsHeard(chips), on: sideName(state.hand, on) }));
+  const mine = wagers.map(({ on, chips }) => text("wager_on", { chips: chipsSpoken(chips), on: sideName(state.hand, on) }));
   return together([mine.length > 0 && text("read_my_wagers", { wagers: listed(mine) }), state.ask?.mine && canDo(state)]);
 }
 
@@ -52,9 +52,9 @@ function price(state) {
   const mine = state.ask?.mine ? state.ask.offers ?? [] : null;
   if (mine?.some((each) => each.free)) return text("read_free");
   const owed = bringInOwed(state);
-  if (owed) return text(mine ? "read_bring_in" : "read_bring_in_of", { who: called(state, owed.player), chips: chipsHeard(owed.amount) });
+  if (owed) return text(mine ? "read_bring_in" : "read_bring_in_of", { who: called(state, owed.player), chips: chipsSpoken(owed.amount) });
   const chips = priceNow(state);
-  if (chips) return text("read_price", { chips: chipsHeard(chips) });
+  if (chips) return text("read_price", { chips: chipsSpoken(chips) });
   return mine ? "" : text("read_free");
 }
 
@@ -72,7 +72,7 @@ export function myHand(state, briefly = false) {
   if (me.folded) return text("read_i_folded");
   const worth = worthOf(me, state);
   if (briefly && worth) return text("read_hold", { cards: worth });
-  return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsHeard(cards, state.hand), worth });
+  return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsSpoken(cards, state.hand), worth });
 }
 
 // Ranks as they are written on cards.
@@ -96,16 +96,16 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
   const found = strengths.length ? strengths : showing;
   // As it stands in a sentence: `a pair of tens`.
   const held = found.map((each) => ({ ...each, words: each.held || each.words }));
-  if (held.length < 2 || isOneForAll(held)) return heard(strengthWords(held, hand));
+  if (held.length < 2 || isOneForAll(held)) return asSpoken(strengthWords(held, hand));
   const [one, other] = held;
   if (held.length === 2 && !one.not_yet && !other.not_yet && isSameRanks(one.words, other.words))
-    return heard(text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) }));
+    return asSpoken(text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) }));
   return held.map(({ side, words, not_yet, for_low: poor }) => {
     const name = sideName(hand, side);
     // Its kickers count in another order, which nobody needs to hear of the same pair.
-    if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low") : heard(text("for_low", { words }));
-    const told = heard(not_yet ? text("not_yet", { words }) : words);
-    return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? told : text("read_worth_for", { words: told, side: name });
+    if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low") : asSpoken(text("for_low", { words }));
+    const phrase = asSpoken(not_yet ? text("not_yet", { words }) : words);
+    return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
   }).join("; ");
 }
 
@@ -122,41 +122,41 @@ export function cardsOfChair(state, number) {
   if (player.folded) return text("read_has_folded", { who });
   const worth = worthOf(player, state);
   return together([
-    text(worth ? "read_has_worth" : "read_has", { who, cards: cardsHeard(cards, state.hand), worth }),
+    text(worth ? "read_has_worth" : "read_has", { who, cards: cardsSpoken(cards, state.hand), worth }),
     player.declared && text("read_declared", { who, side: sideName(state.hand, player.declared) }),
-    player.bid != null && text("read_bid", { who, chips: chipsHeard(player.bid) }),
-    Boolean(player.bet) && !state.hand?.banked && text("read_bet", { chips: chipsHeard(player.bet ?? 0) }),
-    text(player.all_in ? "read_all_in" : "read_behind", { chips: chipsHeard(player.stack ?? 0) }),
+    player.bid != null && text("read_bid", { who, chips: chipsSpoken(player.bid) }),
+    Boolean(player.bet) && !state.hand?.banked && text("read_bet", { chips: chipsSpoken(player.bet ?? 0) }),
+    text(player.all_in ? "read_all_in" : "read_behind", { chips: chipsSpoken(player.stack ?? 0) }),
   ]);
 }
 
 // Return the cards of the row by the numbers of their keys, with their prices, and the card of the deck
 // that goes with them; "" where there is none.
 /** @param {State} state */
-export function rowHeard({ hand }) {
+export function rowSpoken({ hand }) {
   const slots = hand?.market?.slots ?? [];
   if (!slots.some(({ card }) => card)) return "";
   const lie = slots.map(({ card, price }, i) => !card ? text("slot_empty", { slot: i + 1 })
-    : keyed(i + 1, price == null ? cardHeard(card) : text("read_priced", { card: cardHeard(card), chips: chipsHeard(price) })));
-  const cards = [...lie, deckHeard(hand)].filter(Boolean).join("; ");
+    : keyed(i + 1, price == null ? cardSpoken(card) : text("read_priced", { card: cardSpoken(card), chips: chipsSpoken(price) })));
+  const cards = [...lie, deckSpoken(hand)].filter(Boolean).join("; ");
   return text(hand?.market?.selling ? "read_sale" : "read_row", { cards });
 }
 
 // Return the cards of the row alone, as they lie while nobody can have one.
 /** @param {State} state */
 export function rowLying({ hand }) {
-  const cards = (hand?.market?.slots ?? []).flatMap(({ card }) => (card ? [cardHeard(card)] : []));
+  const cards = (hand?.market?.slots ?? []).flatMap(({ card }) => (card ? [cardSpoken(card)] : []));
   return cards.length ? text("read_row", { cards: listed(cards) }) : "";
 }
 
 /** @param {State["hand"]} hand */
-function deckHeard(hand) {
+function deckSpoken(hand) {
   const { selling, deck, deck_price: price } = hand?.market ?? {};
   if (!selling || !deck || deck === "none") return "";
   const card = text("the_deck_card");
   if (deck === "turned_up") return keyed(0, text("priced_by_rank", { what: card, price: deckRange(hand) }));
   if (deck === "free") return keyed(0, text("read_free_card", { card }));
-  return keyed(0, price == null ? card : text("read_priced", { card, chips: chipsHeard(price) }));
+  return keyed(0, price == null ? card : text("read_priced", { card, chips: chipsSpoken(price) }));
 }
 
 // Return who is in the hand, who has folded, and who is asked.
@@ -193,19 +193,19 @@ function buttonWith(state) {
 function winners(state) {
   return (state.hand?.players ?? []).flatMap(({ player }) => wonOf(state.hand, player).map(({ side, amount }) => {
     const { name, me } = whoIs(state, player);
-    const words = { who: me ? text("you") : name, chips: chipsHeard(amount), side: wonName(state.hand, side) };
+    const words = { who: me ? text("you") : name, chips: chipsSpoken(amount), side: wonName(state.hand, side) };
     return text(side ? "read_won_side" : "read_won", words, me);
   }));
 }
 
 // Return what a hand that is over has brought oneself, "" for whoever had no part in it.
 /** @param {NonNullable<State["hand"]>} hand */
-export function netHeard(hand) {
+export function netSpoken(hand) {
   const me = hand.players.find(({ player }) => player === hand.you);
   const net = me && hand.result?.nets?.[me.player - 1];
   if (!me || net == null) return "";
   const key = net > 0 ? "up" : !net ? "even" : me.stack ? "down" : "broke";
-  return text(`read_net_${key}`, { chips: chipsHeard(Math.abs(net)), left: told(me.stack ?? 0) });
+  return text(`read_net_${key}`, { chips: chipsSpoken(Math.abs(net)), left: formatNumber(me.stack ?? 0) });
 }
 
 // Return how much time whoever is asked has left.
@@ -226,9 +226,9 @@ export function timeLeft(state, now) {
   const ends = stretchEnd(first, now);
   const bank = Math.floor(first.bank ?? 0);
   const reserve = ends < first.deadline ? text("read_reserve", { seconds: bank }) : bank > 0 && text("read_from_bank");
-  const told = left(ask?.mine ? "" : called(state, first.player), ends - now);
+  const time = left(ask?.mine ? "" : called(state, first.player), ends - now);
   const more = state.you.more_time ?? 0;
-  return together([told, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
+  return together([time, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
 }
 
 /** @param {string} who "" for oneself @param {number} seconds */
@@ -243,7 +243,7 @@ function left(who, seconds) {
 export function seatHeading(state, chair) {
   const parts = [
     chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
-    chipsHeard(chipsOf(state, chair)), dealerOf(state) === chair.chair && text("read_dealer"),
+    chipsSpoken(chipsOf(state, chair)), dealerOf(state) === chair.chair && text("read_dealer"),
   ];
   return text("read_chair", { chair: chair.chair, seat: parts.filter(Boolean).join(", ") });
 }
@@ -256,63 +256,63 @@ function called(state, player) {
 
 // Return a sentence on a claim that failed, with what stands in brackets between pauses.
 /** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
-export function claimHeard(state, { text: pieces = [] }) {
+export function claimSpoken(state, { text: pieces = [] }) {
   const pauses = (/** @type {string} */ words) => words.replace(/ \(([^()]*)\)$/, ": $1").replace(/ \(([^()]*)\)/g, ", $1,");
-  return pieces.map(({ text: told = "", player = 0 }) => told ? pauses(heard(told)) : whoIs(state, player).name).join("");
+  return pieces.map(({ text: words = "", player = 0 }) => words ? pauses(asSpoken(words)) : whoIs(state, player).name).join("");
 }
 
 // --- one's turn
 
 // Return what is said when one is asked: where the hand is, pot and price, what one holds, `cards` one
 // by one, and what one can do; not `full`, that is left out where it is only betting. Kinds of answers
-// that are `told` by their keys are left out too, and of street and pot what was just `heard`.
-/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @param {string[]} [told] @param {string} [heard] @returns {string} */
-export function turnSaid(state, full = true, cards = full, told = [], heard = "") {
+// whose `kinds` were named with their keys are left out too, and of street and pot what was `justSaid`.
+/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @param {string[]} [kinds] @param {string} [justSaid] @returns {string} */
+export function turnSpoken(state, full = true, cards = full, kinds = [], justSaid = "") {
   const { ask, hand } = state;
   const bets = Boolean(hand?.stage.bets);
   const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
   return together([
-    hand?.stage.name && !isHeard(hand.stage.name, heard) ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
-    hand && ((hand.pots?.length ?? 0) < 2 && isHeard(potNow(state), heard) ? price(state) : potAndPrice(state)),
+    hand?.stage.name && !isIn(hand.stage.name, justSaid) ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
+    hand && ((hand.pots?.length ?? 0) < 2 && isIn(potNow(state), justSaid) ? price(state) : potAndPrice(state)),
     holds && myHand(state, !cards),
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
-    (full || !bets) && canDo(state, told),
+    (full || !bets) && canDo(state, kinds),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
 }
 
 // Tell whether words were heard just now, as a sentence or within one.
-/** @param {string} words @param {string} heard */
-const isHeard = (words, heard) => heard.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
+/** @param {string} words @param {string} speech */
+const isIn = (words, speech) => speech.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
 
-// Return what one can do now, "" for nothing but what is `told` elsewhere; cards that may be had come last.
-/** @param {State} state @param {string[]} [told] the kinds of those answers */
-export function canDo(state, told = []) {
-  const offers = (state.ask?.offers ?? []).filter((each) => !told.includes(each.do));
+// Return what one can do now, "" for nothing but the `kinds` named elsewhere; cards that may be had come last.
+/** @param {State} state @param {string[]} [kinds] of those answers */
+export function canDo(state, kinds = []) {
+  const offers = (state.ask?.offers ?? []).filter((each) => !kinds.includes(each.do));
   const taking = offers.filter(takes);
-  const others = offers.filter((each) => !takes(each)).map((each) => offerHeard(each, state));
-  const heard = [...others, ...taking.map((each) => takingsHeard(each, state))];
-  return heard.length ? text("read_can", { offers: listed(heard, "or") }) : "";
+  const others = offers.filter((each) => !takes(each)).map((each) => offerSpoken(each, state));
+  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state))];
+  return choices.length ? text("read_can", { offers: listed(choices, "or") }) : "";
 }
 
 // Return an offer as it is read aloud.
 /** @param {Offer} face @param {State} state */
-function offerHeard({ words, button = "", offer }, state) {
+function offerSpoken({ words, button = "", offer }, state) {
   const { hand } = state;
-  if (offer?.may === "CanWager") return wagersHeard(offer, hand);
+  if (offer?.may === "CanWager") return wagersSpoken(offer, hand);
   const named = button && !/[{[]/.test(button) && button.toLowerCase() !== words.toLowerCase();
   // A word alone is a verb, which begins small in any language.
-  const told = heard(!named ? words : /\s/.test(button) ? button : button.charAt(0).toLowerCase() + button.slice(1));
+  const phrase = asSpoken(!named ? words : /\s/.test(button) ? button : button.charAt(0).toLowerCase() + button.slice(1));
   const { cap, amount } = /** @type {any} */ (offer ?? {});
   const { stack = 0 } = playerMine(state) ?? {};
-  if (stack > 0 && amount === stack) return inside(text("sure_all_in_yes", { what: told }));
-  return inside(cap ? text("to_the_cap", { words: told }) : told);
+  if (stack > 0 && amount === stack) return inside(text("sure_all_in_yes", { what: phrase }));
+  return inside(cap ? text("to_the_cap", { words: phrase }) : phrase);
 }
 
 // Return what may be wagered, each wager by its name.
 /** @param {import("../answering/betting.js").CanWager} offer @param {State["hand"]} hand */
-function wagersHeard({ required, others, least, most, each = 1 }, hand) {
+function wagersSpoken({ required, others, least, most, each = 1 }, hand) {
   return fillParts(TEXT.read_wager, {
     least, most: Math.floor(most / each), on: sideName(hand, required), each: each > 1 ? each : null,
     others: others.length ? listed(others.map((name) => sideName(hand, name))) : null,
@@ -331,28 +331,28 @@ const FROM = "\u0002", TO = "\u0003";
 // Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
 // `buy 1: the ace of hearts for 1 chip, 2: …`.
 /** @param {Offer} face @param {State} state */
-function takingsHeard(face, state) {
+function takingsSpoken(face, state) {
   const { button = "", offer, examples = [], choices = {} } = face;
   const name = takenBy(face) ?? "";
   const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
   let verb = ["", ""];
   const cards = [...values].map((value) => {
     const { price, ...item } = itemOf(offer, name, value);
-    const costs = price == null ? price : `${FROM}${typeof price === "number" ? chipsHeard(price) : price}${TO}`;
-    const told = heard(fillParts(button, { ...item, price: costs, [name]: `${FROM}${slotHeard(state, value)}${TO}` }));
-    const [from, to] = [told.indexOf(FROM), told.lastIndexOf(TO) + 1];
-    verb = [told.slice(0, from), told.slice(to)];
-    return keyed(value, priced(told.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
+    const costs = price == null ? price : `${FROM}${typeof price === "number" ? chipsSpoken(price) : price}${TO}`;
+    const phrase = asSpoken(fillParts(button, { ...item, price: costs, [name]: `${FROM}${slotSpoken(state, value)}${TO}` }));
+    const [from, to] = [phrase.indexOf(FROM), phrase.lastIndexOf(TO) + 1];
+    verb = [phrase.slice(0, from), phrase.slice(to)];
+    return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   });
   return inside(verb.join(cards.join(", ")));
 }
 
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.
 /** @param {string} name the field of the answer that tells which @param {unknown} value @param {Pick<Offer, "button" | "offer">} face @param {State} state */
-export function takingHeard(name, value, { button = "", offer }, state) {
+export function takingSpoken(name, value, { button = "", offer }, state) {
   const item = itemOf(offer, name, value);
-  const price = typeof item.price === "number" ? chipsHeard(item.price) : item.price;
-  return priced(heard(fillParts(button, { ...item, price, [name]: slotHeard(state, value) })), value, state);
+  const price = typeof item.price === "number" ? chipsSpoken(item.price) : item.price;
+  return priced(asSpoken(fillParts(button, { ...item, price, [name]: slotSpoken(state, value) })), value, state);
 }
 
 // Return what buying from a slot is called, where nobody can know the price yet: that of a deck card
@@ -368,7 +368,7 @@ export function priced(what, slot, { hand }) {
 export function deckRange(hand) {
   const { deck, deck_least: least = 0, deck_most: most = 0 } = hand?.market ?? {};
   if (deck !== "turned_up") return "";
-  return least === most ? chipsHeard(least ?? 0) : text("chips_range", { least, most });
+  return least === most ? chipsSpoken(least ?? 0) : text("chips_range", { least, most });
 }
 
 /** @param {any} offer @param {string} name @param {unknown} value */
@@ -377,8 +377,8 @@ function itemOf(offer, name, value) {
 }
 
 /** @param {State} state @param {unknown} slot */
-function slotHeard({ hand }, slot) {
+function slotSpoken({ hand }, slot) {
   const card = typeof slot === "number" && slot > 0 ? hand?.market?.slots[slot - 1]?.card : null;
-  if (card) return cardHeard(card);
+  if (card) return cardSpoken(card);
   return slot ? text("slot_name", { slot }) : text("the_deck_card");
 }

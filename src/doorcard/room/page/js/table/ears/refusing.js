@@ -5,7 +5,7 @@ import { inside, listed, text, word } from "../../words.js";
 import { othersAsked } from "../answering/ahead.js";
 import { stillToName } from "../answering/naming.js";
 import { settings } from "../../settings.js";
-import { BACK, DEAL, mayDeal, waitingSaid } from "../felt/waiting.js";
+import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { chairOf } from "../state.js";
 import { canDo } from "./reading.js";
@@ -77,6 +77,6 @@ function noDeal(state) {
   const { table, hand, you } = state;
   if (table?.paused) return text("paused_here");
   if (hand && !hand.over) return text("key_deal_runs");
-  const waits = waitingSaid(state);
+  const waits = waitingSpoken(state);
   return waits ? `${text("key_no_deal")} ${waits}` : text(you.host ? "key_no_deal" : "key_deal_host");
 }

@@ -3,7 +3,7 @@
 import { inTongues } from "../../tongue.js";
 import { html, signal, useEffect, useLayoutEffect, useState } from "../../ui.js";
 
-/** @typedef {{ key: number, words: string, region: number }} Said */
+/** @typedef {{ key: number, words: string, region: number }} Announcement */
 
 // How many sentences stay; of what is said at once, none is dropped.
 const MOST_LINES = 40;
@@ -14,9 +14,9 @@ const LONG = 12;
 const QUIET = 5000;
 
 // What was said last.
-export const said = signal(/** @type {Said[]} */ ([]));
+export const announcements = signal(/** @type {Announcement[]} */ ([]));
 // What is so urgent that it interrupts.
-export const urged = signal({ key: 0, words: "", region: 0 });
+export const interruption = signal({ key: 0, words: "", region: 0 });
 // What happened, as it was said, the latest last; and how far back it was asked for again.
 export const history = signal(/** @type {string[]} */ ([]));
 let behind = 0;
@@ -26,19 +26,19 @@ let count = 0;
 
 // Say something. It is added, so that nothing is lost when much happens at once.
 /** @param {string[]} words */
-export function say(words) {
-  let key = said.peek().at(-1)?.key ?? 0;
+export function announce(words) {
+  let key = announcements.peek().at(-1)?.key ?? 0;
   const region = regions.at(-1) ?? 0;
   const fresh = words.filter(Boolean).map((each) => ({ key: ++key, words: each, region }));
-  if (fresh.length) said.value = [...said.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
+  if (fresh.length) announcements.value = [...announcements.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
 // Say what happens; all of it can be asked for again. Where it is long, or is to be `short`, the words of
 // `others` are left out until then.
 /** @param {string[]} words @param {string[]} [others] @param {boolean} [short] */
-export function tell(words, others = [], short = false) {
+export function narrate(words, others = [], short = false) {
   keep(words);
-  say(short || words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
+  announce(short || words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
 }
 
 /** @param {string[]} words */
@@ -51,8 +51,8 @@ function keep(words) {
 
 // Say something that interrupts; "" takes back what did.
 /** @param {string} words */
-export function urge(words) {
-  urged.value = { key: urged.peek().key + 1, words, region: regions.at(-1) ?? 0 };
+export function interrupt(words) {
+  interruption.value = { key: interruption.peek().key + 1, words, region: regions.at(-1) ?? 0 };
 }
 
 // Return what happened last, as it was said; asked for again, what was said before that, "" once there
@@ -68,13 +68,13 @@ export function fromTheLast() {
 }
 
 // The region of the page.
-export function Heard() {
+export function LiveRegion() {
   return html`<${Region} id="announcer" region=${0} />`;
 }
 
 // A region in a drawer, since what lies behind that isn't read. What was said before it was opened
 // stays behind: screen readers read whatever comes with a new region.
-export function HeardHere() {
+export function DrawerLiveRegion() {
   const [region] = useState(() => ++count);
   useLayoutEffect(() => {
     regions.push(region);
@@ -85,15 +85,15 @@ export function HeardHere() {
 
 /** @param {{ id?: string, region: number }} props */
 function Region({ id, region }) {
-  const lines = said.value.filter((each) => each.region === region);
+  const lines = announcements.value.filter((each) => each.region === region);
   const latest = lines.at(-1)?.key ?? 0;
   // What was said is over, also while more is said: whoever reads the page by arrows doesn't come upon it
   // again.
   const [over, setOver] = useState(0);
   useEffect(() => void setTimeout(() => setOver((before) => Math.max(before, latest)), QUIET), [latest]);
-  const urgent = urged.value.region === region && urged.value.words;
+  const urgent = interruption.value.region === region && interruption.value.words;
   return html`<div id=${id} class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
     ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${key <= over ? "true" : undefined}>${inTongues(words)}</p>`)}
   </div>
-  <div class="unseen" role="alert">${urgent && html`<p key=${urged.value.key}>${inTongues(urgent)}</p>`}</div>`;
+  <div class="unseen" role="alert">${urgent && html`<p key=${interruption.value.key}>${inTongues(urgent)}</p>`}</div>`;
 }

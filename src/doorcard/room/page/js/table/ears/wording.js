@@ -2,7 +2,7 @@
 
 import { RANKS } from "../../text.js";
 import { listed, text } from "../../words.js";
-import { nameOfSign, spoken } from "../felt/cards.js";
+import { cardName, nameOfSign } from "../felt/cards.js";
 import { sideName } from "../phrases.js";
 
 /**
@@ -19,9 +19,9 @@ const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p
 
 // Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen eight, as the room says them.
 /** @param {string} words */
-export function heard(words) {
+export function asSpoken(words) {
   return words
-    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
+    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: cardName(nameOfSign(rank, suit)) }))
     .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(" "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
@@ -34,18 +34,18 @@ export function keyed(key, words) {
 
 // Return an amount as it is read aloud.
 /** @param {number} chips */
-export function chipsHeard(chips) {
+export function chipsSpoken(chips) {
   return text(chips === 1 ? "one_chip" : "so_many_chips", { chips });
 }
 
 // Return cards as they lie, those alike together: what is down first, then what is up.
 /** @param {CardFace[]} cards @param {Hand | null} [hand] */
-export function cardsHeard(cards, hand) {
+export function cardsSpoken(cards, hand) {
   const groups = /** @type {Record<string, CardFace[]>} */ ({ back: [], down: [], known: [], up: [] });
   for (const card of cards) groups[lies(card)].push(card);
   const { back, ...open } = groups;
   const said = Object.entries(open).filter(([, some]) => some.length)
-    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map((card) => cardHeard(card, hand))) }));
+    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map((card) => cardSpoken(card, hand))) }));
   const backs = back.length === 1 ? [text("read_back")] : back.length ? [text("read_backs", { count: back.length })] : [];
   return [...backs, ...said].join(", ");
 }
@@ -58,10 +58,10 @@ function lies({ c, up, known = "all" }) {
 
 // Return a card by its name, with what it is wild for; where that is one side of the pot alone, which.
 /** @param {CardFace} card @param {Hand | null} [hand] */
-export function cardHeard({ c, wild }, hand) {
+export function cardSpoken({ c, wild }, hand) {
   const all = (wild && hand?.wild) || [];
   const [side = ""] = all.some((each) => each === c || each === c[0]) ? []
     : all.map((each) => each.split(" ")).filter(([side, name]) => side !== "down" && (name === c || name === c[0])).map(([side]) => side);
-  if (side) return text("read_wild_for", { card: spoken(c), side: sideName(hand, side) });
-  return text(wild ? "read_wild" : "the_card", { card: spoken(c) });
+  if (side) return text("read_wild_for", { card: cardName(c), side: sideName(hand, side) });
+  return text(wild ? "read_wild" : "the_card", { card: cardName(c) });
 }

@@ -57,7 +57,7 @@ export function nameOfSign(rank, suit) {
 
 // Return a card by its full name, `seven of clubs`.
 /** @param {string} name */
-export function spoken(name) {
+export function cardName(name) {
   if (name === "??") return text("card_unknown");
   const [rank, suit] = name;
   return rank in RANK_WORDS && suit in SUIT_WORDS ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
@@ -98,7 +98,7 @@ function winsWords(sides) {
 
 /** @param {string} name @param {boolean} up @param {string} known @param {boolean} wild */
 function described(name, up, known, wild) {
-  const card = spoken(name);
+  const card = cardName(name);
   if (name === "??") return card;
   const lies = text(up ? "card_up" : known === "all" ? "card_known" : "card_down", { card });
   return wild ? text("card_wild", { card: lies }) : lies;

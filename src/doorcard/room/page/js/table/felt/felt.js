@@ -7,7 +7,7 @@ import { Closer } from "./closer.js";
 import { centred, coveredBy, freeOf, lofty } from "./free.js";
 import { frameOf, planOf } from "./geometry.js";
 import { Middle, paidOn } from "./middle.js";
-import { Seats, numbersOf, toldBeside } from "./seats.js";
+import { Seats, numbersOf, wordsBeside } from "./seats.js";
 import { MIDDLE, RATIO } from "./sizes.js";
 import { Showdown } from "./showdown.js";
 import { shownAt } from "./shown.js";
@@ -35,7 +35,7 @@ export function Felt({ state, model, picking, below }) {
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
       class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached", resting && "resting")}>
-    <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
+    <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
@@ -60,8 +60,8 @@ function useDealing(place, beside) {
 // Between a result and the buttons below it.
 const APART = 5;
 
-/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, told: boolean, own: number, flat: boolean }} props */
-function Table({ state, model, picking, told, own, flat }) {
+/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, showsResult: boolean, own: number, flat: boolean }} props */
+function Table({ state, model, picking, showsResult, own, flat }) {
   const [place, size] = useSize();
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const { row, rows, hand } = useNeed(state);
@@ -69,7 +69,7 @@ function Table({ state, model, picking, told, own, flat }) {
   const { letters } = size;
   const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand) }, letters);
   const { rail, cloth, line } = plan;
-  const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
+  const room = showsResult && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters, flat);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
   return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
@@ -86,7 +86,7 @@ function Table({ state, model, picking, told, own, flat }) {
     </svg>
     <${Seats} state=${state} model=${model} plan=${plan} shown=${shown.places} />
     ${model && html`<${Closer} state=${state} model=${model} width=${size.width} card=${own * letters} />`}
-    <${Middle} state=${state} model=${model} picking=${picking} told=${told} style=${styleOf(room)} />
+    <${Middle} state=${state} model=${model} picking=${picking} showsResult=${showsResult} style=${styleOf(room)} />
   </div>`;
 }
 
@@ -101,7 +101,7 @@ function useShown(state, plan, { width, height }, most, flat) {
     const player = playerAt(hand, number);
     const cards = player && !player.folded ? player.cards ?? [] : [];
     const shown = cards.some(({ c }) => c === "??") ? 0 : cards.length;
-    return { lies: cards.length > 0, shown, letters: shown ? toldBeside(hand, chairOf(state.table, number), player).length : 0 };
+    return { lies: cards.length > 0, shown, letters: shown ? wordsBeside(hand, chairOf(state.table, number), player).length : 0 };
   });
   const lying = hand.over ? openMiddle(hand, !flat) : rowOf(hand);
   const free = Boolean(hand.over) && !lying;

@@ -4,7 +4,7 @@ import { WHY } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { text, word } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
-import { cardHeard, keyed } from "../ears/wording.js";
+import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card } from "./cards.js";
 
 /**
@@ -21,7 +21,7 @@ export function Market({ row, barred = [], picking }) {
   const slots = row.slots.map((slot, i) => {
     const face = slot.card ? html`<${Card} face=${slot.card} />`
       : html`<span class="card gap">${text("empty_slot")}</span>`;
-    const card = slot.card ? cardHeard(slot.card) : text("empty_slot");
+    const card = slot.card ? cardSpoken(slot.card) : text("empty_slot");
     return html`<${Slot} key=${i + 1} number=${i + 1} card=${card} price=${slot.price} barred=${barred} picking=${picking}>${face}<//>`;
   });
   const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} card=${text("the_deck_card")} price=${deckPrice(row)} barred=${barred} picking=${picking}>
@@ -63,19 +63,19 @@ const LONG = 9;
 function Slot({ number, card, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
-  const told = priceWords(price);
+  const cost = priceWords(price);
   if (picking?.slots.includes(number)) {
     // Where there is little room, the price stands alone; whoever listens hears all of it.
-    const whole = text("does_for", { what: picking.words, price: told });
+    const whole = text("does_for", { what: picking.words, price: cost });
     const does = typeof price === "number" ? html`<span class="what">${whole}</span><${Alone} price=${price} />`
-      : told || picking.words;
+      : cost || picking.words;
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad", told.length > LONG && "long")}>${does}</span></button>`;
+      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad", cost.length > LONG && "long")}>${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
-  const costs = typeof price === "number" ? text("slot_costs", { price: told }) : told;
+  const costs = typeof price === "number" ? text("slot_costs", { price: cost }) : cost;
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number} role="img"
       aria-label=${[keyed(number, card), costs, reason].filter(Boolean).join(", ")}>
-    ${children}<span class=${classes("price", told.length > LONG && "long")}>${typeof price === "number" ? html`<span class="what">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class=${classes("price", cost.length > LONG && "long")}>${typeof price === "number" ? html`<span class="what">${cost}</span><${Alone} price=${price} />` : cost}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }

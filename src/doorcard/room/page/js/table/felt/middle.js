@@ -4,7 +4,7 @@ import { RANKS } from "../../text.js";
 import { useRoving } from "../../roving.js";
 import { classes, html } from "../../ui.js";
 import { listed, sentence, text, word } from "../../words.js";
-import { chipsHeard } from "../ears/wording.js";
+import { chipsSpoken } from "../ears/wording.js";
 import { litMiddle, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { Card, Cards } from "./cards.js";
@@ -19,10 +19,10 @@ import { Notice } from "./waiting.js";
  * @typedef {import("../model.js").TableModel} Model
  */
 
-// The middle: the stage. `picking` says which slots of a row may be clicked, `told` whether the result
+// The middle: the stage. `picking` says which slots of a row may be clicked, `showsResult` whether the result
 // stands here, `style` where it lies; a hand of the past has no model.
-/** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model, told?: boolean, style?: string }} props */
-export function Middle({ state, picking, model, told: tells = true, style }) {
+/** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model, showsResult?: boolean, style?: string }} props */
+export function Middle({ state, picking, model, showsResult = true, style }) {
   const { hand, ask } = state;
   const runs = hand && !hand.over;
   return html`<section id="middle" style=${style}>
@@ -31,8 +31,8 @@ export function Middle({ state, picking, model, told: tells = true, style }) {
     ${runs && hand.market && html`<${Market} row=${hand.market} picking=${picking}
       barred=${(ask?.mine && ask.barred) || []} />`}
     ${hand && html`<${Shared} hand=${hand} />`}
-    ${hand?.pays && !(hand.over && tells) && html`<${Spots} hand=${hand} model=${model} />`}
-    ${tells && hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
+    ${hand?.pays && !(hand.over && showsResult) && html`<${Spots} hand=${hand} model=${model} />`}
+    ${showsResult && hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
   </section>`;
 }
 
@@ -52,7 +52,7 @@ function Pots({ state }) {
   });
   return html`<h2 class="unseen">${text("pot_heading")}</h2><p class="pots" data-pot=${hand.total}>
     <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>
-    <span class="unseen">${chipsHeard(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}</p>`;
+    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}</p>`;
 }
 
 // More cards than this leave no room beside them for a result.

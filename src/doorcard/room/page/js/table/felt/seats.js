@@ -2,9 +2,9 @@
 
 import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
-import { sentence, text, told, word } from "../../words.js";
+import { formatNumber, sentence, text, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
-import { chipsHeard } from "../ears/wording.js";
+import { chipsSpoken } from "../ears/wording.js";
 import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
@@ -139,7 +139,7 @@ export function Nameplate({ state, chair, player, children }) {
     </span>
     <header aria-hidden="true"><b class="name" style=${lettersOf(chair.name)}>${chair.name}</b></header>
     <div class="money">
-      <span class="stack" aria-hidden="true" data-chips=${chips}>${told(chips)}</span>
+      <span class="stack" aria-hidden="true" data-chips=${chips}>${formatNumber(chips)}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} bank=${asked.bank} />`}${children}
     </div>
     ${dealer && html`<span class="badge dealer" aria-hidden="true" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
@@ -172,7 +172,7 @@ function gainsOf(hand, player) {
 
 // Return what is read beside a hand that lies open: all but that it was shown, which is seen.
 /** @param {State["hand"]} hand @param {Chair | undefined} chair @param {Player | undefined} player */
-export function toldBeside(hand, chair, player) {
+export function wordsBeside(hand, chair, player) {
   if (!player || !chair) return "";
   const won = gainsOf(hand, player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
   const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
@@ -192,9 +192,9 @@ export function Did({ player, hand, chair, seen = true }) {
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
   // Wagers are told one by one, so what was added is, too; bids and declarations are tokens.
-  const told = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded ? cardsIn(last.words) : "";
+  const lastWords = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded ? cardsIn(last.words) : "";
   // What is so goes on: it is said by a mark, and by one alone.
-  const did = marks.some(([, words]) => words === told) ? "" : told;
+  const did = marks.some(([, words]) => words === lastWords) ? "" : lastWords;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
     ${did && html`<span class=${seen ? "did" : "unseen"}>${did}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
@@ -211,7 +211,7 @@ function Tokens({ player, hand }) {
   if (declared)
     return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span><span aria-hidden="true">${declared.replaceAll("_", " ")}</span></span>`;
   if (bid != null)
-    return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${told(bid)}</span></span>`;
+    return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${formatNumber(bid)}</span></span>`;
   if (answered)
     return html`<span key="sealed" class="token sealed" title=${text("has_answered")}><span class="unseen">${text("has_answered")}</span></span>`;
   return null;
@@ -222,12 +222,12 @@ function Tokens({ player, hand }) {
 function Wagered({ wagers, hand }) {
   const sum = wagers.reduce((all, { chips }) => all + chips, 0);
   return html`<span class=${classes("wagered", wagers.length > 1 && "several", wagers.length > 2 && "many")}>
-    ${wagers.length > 1 && html`<span class="did sum" aria-hidden="true"><${Chips} amount=${sum} />${told(sum)}</span>`}
+    ${wagers.length > 1 && html`<span class="did sum" aria-hidden="true"><${Chips} amount=${sum} />${formatNumber(sum)}</span>`}
     ${wagers.map(({ on, chips }) => html`<span key=${on} class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
 }
 
-/** @param {string} said */
-const known = (said) => (["high", "low", "both"].includes(said) ? said : "other");
+/** @param {string} side */
+const known = (side) => (["high", "low", "both"].includes(side) ? side : "other");
 
 /** @param {State["hand"]} hand @param {Chair} chair @param {Player | undefined} player */
 function marksOf(hand, chair, player) {
@@ -263,7 +263,7 @@ function isSitting(hand, player) {
 export function Bet({ player }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;
   if (!bet) return null;
-  const said = (player.last?.words ?? "").match(/\d+/g)?.includes(String(bet));
-  return html`<span class=${classes("bet", said && "told")} data-bet=${bet}><${Chips} amount=${bet} />
-    ${!said && html`<span class="unseen">${text("seat_bet", { chips: chipsHeard(bet) })}</span>`}<b aria-hidden="true">${told(bet)}</b></span>`;
+  const inWords = (player.last?.words ?? "").match(/\d+/g)?.includes(String(bet));
+  return html`<span class=${classes("bet", inWords && "told")} data-bet=${bet}><${Chips} amount=${bet} />
+    ${!inWords && html`<span class="unseen">${text("seat_bet", { chips: chipsSpoken(bet) })}</span>`}<b aria-hidden="true">${formatNumber(bet)}</b></span>`;
 }

@@ -99,7 +99,7 @@ function Details({ state, hand }) {
 // A sentence of the room, in which the page writes the names of players.
 /** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
 function claimWords(state, { text: pieces = [] }) {
-  return cardsIn(pieces.map(({ text: told = "", player = 0 }) => told || whoIs(state, player).name).join(""));
+  return cardsIn(pieces.map(({ text: words = "", player = 0 }) => words || whoIs(state, player).name).join(""));
 }
 
 /** @param {{ deal?: number, pot: number }} award */
@@ -135,7 +135,7 @@ function Won({ state, award, split }) {
   const player = state.hand?.players.find((each) => each.player === award.player);
   // Who wins all sides at once does so with a hand for each.
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
-  const told = award.side === "uncontested" ? text("nobody_else") : award.words || every;
+  const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
   const chair = player?.chair;
   // The mark that its cards bear.
   const sign = split && award.cards?.length ? markOf(award.side) : "";
@@ -143,7 +143,7 @@ function Won({ state, award, split }) {
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
     <span class="by">${side && html`<span class="share">${sentence(wonName(state.hand, award.side))}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
-      ${told && html`<span class="held">${unbroken(told)}</span>`}</span>
+      ${reason && html`<span class="held">${unbroken(reason)}</span>`}</span>
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
 }
@@ -161,7 +161,7 @@ export function reasons({ side, odd, why, over }, hand) {
 /** @param {{ state: State, player: number, net?: number, wagers: import("../../wire.js").SettledFace[] }} props */
 function Settled({ state, player, net, wagers }) {
   const { name, me } = whoIs(state, player);
-  const told = wagers.map(({ on, staked, returned, won }) => {
+  const each = wagers.map(({ on, staked, returned, won }) => {
     const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
     return text(key, { amount: won || returned || staked, on: sideName(state.hand, on) });
   });
@@ -170,7 +170,7 @@ function Settled({ state, player, net, wagers }) {
   const held = shown?.folded ? "" : strengthWords(shown?.strengths ?? [], state.hand);
   const needed = me ? neededFor(wagers, state.hand) : [];
   const lost = needed.length > 0 && text("wager_needed", { hands: needed.join(", ") });
-  const words = text("wagers_of", { who: held ? text("holding", { who, words: held }) : who, wagers: [told.join(", "), lost].filter(Boolean).join(" ") });
+  const words = text("wagers_of", { who: held ? text("holding", { who, words: held }) : who, wagers: [each.join(", "), lost].filter(Boolean).join(" ") });
   return html`<li class=${classes(me && "mine")}><bdi>${unbroken(words)}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
 }
 

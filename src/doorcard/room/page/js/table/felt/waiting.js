@@ -235,7 +235,7 @@ function Waiting({ state }) {
 
 // Return what is said aloud where no hand is dealt until somebody does something; "" elsewhere.
 /** @param {State} state */
-export function waitingSaid(state) {
+export function waitingSpoken(state) {
   if (!state.table) return "";
   const stage = stageOf(state);
   if (stage === "choosing" || stage === "pausing") return isAlone(state) && nextIn(state) <= HOSTED ? aloneWords(state) : "";

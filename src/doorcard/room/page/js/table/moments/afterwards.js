@@ -4,7 +4,7 @@ import { Icon } from "../../icons.js";
 import { classes, html, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
-import { cardText, spoken } from "../felt/cards.js";
+import { cardName, cardText } from "../felt/cards.js";
 import { whoIs } from "../state.js";
 import { briefly } from "./briefly.js";
 
@@ -54,7 +54,7 @@ function Showing({ model, number, cards }) {
     ${hidden.length > 1 && html`<button type="button" class="which" aria-expanded=${open} aria-label=${text("show_which")} title=${text("show_which")}
       onClick=${() => setOpen(!open)}>${open ? "▾" : "▴"}</button>
     <span class=${classes("ones", open && "open")}>${hidden.map(({ c, place }) => html`<button type="button" class="small" key=${place}
-      aria-label=${text("show_one", { card: spoken(c) })} onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}</span>`}
+      aria-label=${text("show_one", { card: cardName(c) })} onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}</span>`}
   </span>`;
 }
 

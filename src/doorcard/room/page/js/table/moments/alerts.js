@@ -30,12 +30,12 @@ export function raiseAlerts(model) {
 }
 
 /** @type {Notification | null} */
-let told = null;
+let notification = null;
 
 // Take back what the system was asked to tell: the question is answered, or the page is looked at.
 function unsay() {
-  told?.close();
-  told = null;
+  notification?.close();
+  notification = null;
 }
 
 // Make one's turn felt, and told where the page is out of sight.
@@ -47,8 +47,8 @@ function call(title) {
   if (vibrate && touched) globalThis.navigator?.vibrate?.(BUZZ);
   if (!notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
   try {
-    told = new Notification(text("your_turn"), { body: title, tag: "doorcard-turn" });
-    told.onclick = () => { window.focus(); unsay(); };
+    notification = new Notification(text("your_turn"), { body: title, tag: "doorcard-turn" });
+    notification.onclick = () => { window.focus(); unsay(); };
   } catch {
     // Some phones show notifications from a service worker only: the title and the sound remain.
   }

@@ -1,7 +1,7 @@
 // A sentence that is seen for a moment: why a key or a tap did nothing, or what just came of one.
 
 import { html, signal, useLayoutEffect, useRef } from "../../ui.js";
-import { say } from "../ears/saying.js";
+import { announce } from "../ears/saying.js";
 
 // For how long, in milliseconds.
 const LASTS = 4000;
@@ -17,7 +17,7 @@ let gone;
 /** @param {string} words @param {{ silent?: boolean, over?: string }} [how] */
 export function briefly(words, { silent = false, over = "" } = {}) {
   if (!words) return;
-  if (!silent) say([words]);
+  if (!silent) announce([words]);
   shown.value = { words, over };
   clearTimeout(gone);
   gone = setTimeout(() => (shown.value = { words: "", over: "" }), LASTS);

@@ -90,8 +90,8 @@ export function React({ model }) {
     <button type="button" class="small" aria-expanded=${open.value} aria-label=${text("react")} title=${text("react")}
       onClick=${() => (open.value = !open.value)}><${Icon} name="smile" /></button>
     ${open.value && html`<span class="reactions" role="group" aria-label=${text("react")}>
-      ${Object.entries(REACTIONS).map(([what, said]) => {
-        const [sign, ...words] = said.split(" ");
+      ${Object.entries(REACTIONS).map(([what, label]) => {
+        const [sign, ...words] = label.split(" ");
         return html`<button type="button" class="small" key=${what} aria-label=${words.join(" ")} title=${words.join(" ")}
           onClick=${() => send(what)}>${sign}</button>`;
       })}</span>`}

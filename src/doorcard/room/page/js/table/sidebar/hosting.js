@@ -7,7 +7,7 @@ import { LEVELS } from "../../text.js";
 import { INVITE, TabMemory } from "../../tab_memory.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { LOCALE, text } from "../../words.js";
-import { say } from "../ears/saying.js";
+import { announce } from "../ears/saying.js";
 import { HOSTED } from "../felt/waiting.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
@@ -93,7 +93,7 @@ const make = (model) => model.attempt(async () => {
   setTimeout(() => {
     const copies = [...document.querySelectorAll(".copy-link")].filter((each) => !each.closest("[inert]"));
     /** @type {HTMLElement | undefined} */ (copies.findLast((each) => !document.querySelector("dialog[open]") || each.closest("dialog")))?.focus();
-    say([text("invite_ready")]);
+    announce([text("invite_ready")]);
   });
 });
 
@@ -118,8 +118,8 @@ function Link({ code }) {
   const link = () => `${location.origin}/join/${code}`;
   return html`<div class="field"><span><label for=${id}>${text("invite_hint")}</label></span>
     <span class="inline"><input id=${id} ref=${field} readonly value=${link()} onFocus=${() => field.current?.select()} />
-      <${Copying} told=${link} words=${text("share")} title=${text("product")} field=${field} />
-      <${Copying} kind="copy-link" told=${link} words=${text("copy")} field=${field} /></span></div>`;
+      <${Copying} content=${link} words=${text("share")} title=${text("product")} field=${field} />
+      <${Copying} kind="copy-link" content=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
 
 // A table that was just opened: what it is called, and the link to it.

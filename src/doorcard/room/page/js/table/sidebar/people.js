@@ -3,7 +3,7 @@
 import { html, useState } from "../../ui.js";
 import { LEVELS } from "../../text.js";
 import { text, word } from "../../words.js";
-import { say } from "../ears/saying.js";
+import { announce } from "../ears/saying.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -18,7 +18,7 @@ export function Twice({ words, sure, act }) {
   const forget = () => {
     if (!asks) return;
     setAsks(false);
-    say([text("nothing_done")]);
+    announce([text("nothing_done")]);
   };
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (!asks || event.key !== "Escape") return;
@@ -32,7 +32,7 @@ export function Twice({ words, sure, act }) {
     // Not every browser gives the focus to what is pressed.
     event.currentTarget.focus();
     if (asks) act();
-    else say([sure]);
+    else announce([sure]);
     setAsks(!asks);
   };
   return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press} onBlur=${forget} onKeyDown=${escape}>${asks ? sure : words}</button>`;

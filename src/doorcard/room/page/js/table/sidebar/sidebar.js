@@ -6,7 +6,7 @@ import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
-import { say } from "../ears/saying.js";
+import { announce } from "../ears/saying.js";
 import { isMine } from "../elsewhere.js";
 import { Talk } from "./tabs.js";
 
@@ -50,7 +50,7 @@ function Beginning({ model }) {
   there.current = Boolean(table && (!table.hand || (before && place.current?.contains(document.activeElement))));
   useEffect(() => {
     if (before && !there.current && you.host && table && !isMine(table) && !remembered("host_told", false)) {
-      say([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
+      announce([text(settings.peek().hotkeys ? "host_moved_key" : "host_moved")]);
       remember("host_told", true);
     }
   });
@@ -73,7 +73,7 @@ function cover(aside, model) {
   const grown = () => isNarrow() || model.close();
   addEventListener("resize", grown);
   // Whoever comes by a key may type at once; a finger would get a keyboard that it did not ask for.
-  const first = document.body.classList.contains("by-keys") ? "#say" : ".close";
+  const first = document.body.classList.contains("by-keys") ? "#chat-text" : ".close";
   /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(first))?.focus();
   return () => {
     for (const each of behind) each?.toggleAttribute("inert", false);
@@ -101,5 +101,5 @@ function turnBack(event, place) {
 /** @param {Model} model */
 function uncover(model) {
   model.close();
-  document.getElementById("say")?.focus();
+  document.getElementById("chat-text")?.focus();
 }

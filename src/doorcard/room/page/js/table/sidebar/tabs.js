@@ -2,9 +2,9 @@
 
 import { LEVELS } from "../../text.js";
 import { classes, html, isNarrow, useRef, useSignalEffect } from "../../ui.js";
-import { text, told, word } from "../../words.js";
+import { formatNumber, text, word } from "../../words.js";
 import { chipsOf, hosting } from "../phrases.js";
-import { Log, Say, chatSince, tab, unread, withUnread } from "../log.js";
+import { ChatForm, Log, chatSince, tab, unread, withUnread } from "../log.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -25,7 +25,7 @@ export function Talk({ model }) {
     <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby=${`tab-${shown}`}>
       ${shown === "players" ? html`<${Seated} model=${model} />` : html`<${Log} key=${shown} model=${model} chat=${shown === "chat"} />`}
     </div>
-    <${Say} model=${model} />
+    <${ChatForm} model=${model} />
   </div>`;
 }
 
@@ -65,7 +65,7 @@ function Seated({ model }) {
   return html`<ul class="seated" tabindex="0" aria-label=${text("tab_players")}>
     ${chairs.map((chair) => html`<li key=${chair.chair} class=${classes(!chair.bot && !chair.connected && "gone")}>
       <span class=${`disc tone-${chair.chair}`} aria-hidden="true">${[...chair.name][0]?.toUpperCase()}</span>
-      <b>${chair.name}</b><span class="chips">${told(chipsOf(model.state.value, chair))}</span>
+      <b>${chair.name}</b><span class="chips">${formatNumber(chipsOf(model.state.value, chair))}</span>
       <small>${standing(chair, table)}</small></li>`)}
     ${!chairs.length && html`<li class="nothing">${text("players_none")}</li>`}
   </ul>`;

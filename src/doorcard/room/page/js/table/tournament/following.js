@@ -7,7 +7,7 @@ import { placedText, wonText } from "../../tournament/own.js";
 import { effect, html, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { play } from "../attention.js";
-import { tell } from "../ears/saying.js";
+import { narrate } from "../ears/saying.js";
 import { eventOf } from "./event.js";
 import { pauseWhileReading } from "./reading.js";
 import { tournamentOf } from "./strip.js";
@@ -45,14 +45,14 @@ export function followTournament(model) {
 /** @param {Model} model */
 function arrive(model) {
   const came = memory.take(MOVED) === model.id;
-  let said = !came;
+  let greeted = !came;
   effect(() => {
     const { table, you } = model.state.value;
     const event = eventOf(table);
     const known = tournamentOf(model);
-    if (said || !event || !known) return;
-    said = true;
-    tell([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }), isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
+    if (greeted || !event || !known) return;
+    greeted = true;
+    narrate([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }), isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
   });
 }
 
@@ -79,7 +79,7 @@ function follow(model) {
     turn.value = { kind: sat ? "moved" : "elsewhere", words: text(sat ? "trn_moves" : "trn_elsewhere", { table: number }), table };
     if (!sat) return;
     if (settings.peek().sound) play({ kind: "turn" });
-    tell([text("trn_moves_said", { table: number })]);
+    narrate([text("trn_moves_said", { table: number })]);
     setTimeout(() => goTo(table), FOLLOW);
   });
 }
@@ -102,12 +102,12 @@ function watch(model) {
     if (!was) return;
     const over = now.phase === "over" && was.phase !== "over";
     const out = roleIn(was) === "plays" && roleIn(now) === "out";
-    if (isFinal(now) && was.tables.length > 1) tell([text("trn_final_said")]);
+    if (isFinal(now) && was.tables.length > 1) narrate([text("trn_final_said")]);
     if (!over && !out) return;
     const { place } = now.you;
     const words = [place > 0 && placedText(now), over && place !== 1 && wonText(now)].filter(Boolean).join(" ");
     turn.value = { kind: over ? "over" : "out", words };
-    tell([words, over ? text("trn_result_how", { link: text("trn_to_result") }) : ""]);
+    narrate([words, over ? text("trn_result_how", { link: text("trn_to_result") }) : ""]);
   });
 }
 

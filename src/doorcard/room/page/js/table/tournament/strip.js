@@ -4,7 +4,7 @@
 import { clockFace } from "../../tournament/clock.js";
 import { isFinal, mineIn, placeText } from "../../tournament/model.js";
 import { html } from "../../ui.js";
-import { sentence, stakesLine, text, told } from "../../words.js";
+import { formatNumber, sentence, stakesLine, text } from "../../words.js";
 import { time } from "../felt/clock.js";
 import { chipsOf } from "../phrases.js";
 import { chairOf } from "../state.js";
@@ -79,7 +79,7 @@ const MINUTE = 60;
 
 // Return level, time, what comes then, one's place, as sentences.
 /** @param {Model} model */
-export function eventSaid(model) {
+export function eventSpoken(model) {
   const { table } = model.state.value;
   const event = eventOf(table);
   if (!event || !table) return text("trn_said_none");
@@ -91,9 +91,9 @@ export function eventSaid(model) {
   return [
     event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
     isRaisedNext(model.state.value) && `${sentence(text("trn_from_next"))}.`,
-    at != null ? leftSaid(at - time.value) : hands != null && `${sentence(text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands }))}.`,
+    at != null ? leftSpoken(at - time.value) : hands != null && `${sentence(text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands }))}.`,
     event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
-    mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: told(chipsNow(model) ?? mine.chips), average: told(known?.average ?? 0) })
+    mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: formatNumber(chipsNow(model) ?? mine.chips), average: formatNumber(known?.average ?? 0) })
       : text("trn_said_left", { left: event.left, entries: event.entries }),
     ...noteOf(event, known).map((words) => `${words}.`), waitsText(table),
   ].filter(Boolean).join(" ");
@@ -108,7 +108,7 @@ function chipsNow({ state: { value } }) {
 }
 
 /** @param {number} seconds */
-function leftSaid(seconds) {
+function leftSpoken(seconds) {
   const left = Math.max(0, Math.round(seconds));
   const minutes = Math.round(left / MINUTE);
   if (left < MINUTE) return text("trn_said_seconds", { seconds: left });
