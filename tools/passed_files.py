@@ -51,9 +51,9 @@ FROM_A_PRESS: Road = (
 )
 """By which modules of the page, and which functions there, a press becomes a message."""
 TO_THE_SCREEN: Road = (
-    ("table/socket.js", "take"),
+    ("table/socket.js", "receive"),
     ("table/changes.js", "whole"),
-    ("table/model.js", "hear"),
+    ("table/model.js", "onMessage"),
     ("table/state.js", "after"),
     ("table/main.js", "App"),
 )
