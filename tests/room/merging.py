@@ -1,11 +1,42 @@
-"""What a client makes of changes: the whole frame, from the one before and what has changed."""
+"""A client that is told what events change: what it is sent, and what it makes of that."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import UNSET
+
+from doorcard.room.hosting import Watcher
+from doorcard.room.wire.events import Happened
+from doorcard.room.wire.frames import Telling, You
+
+MOST = 100
+
+
+class Client:
+    """Somebody who is told events as browsers are: the first whole, then what changed."""
+
+    def __init__(self, who: str = "") -> None:
+        self._sent: list[bytes] = []
+        self._watcher = Watcher(who, who, MOST, write=self._take, changes=True)
+
+    def hear(self, told: Telling, you: You) -> bytes:
+        """Return what is sent of an event."""
+        self._watcher.tell(told, you)
+        return self._sent[-1]
+
+    def _take(self, frame: bytes) -> bool:
+        self._sent.append(frame)
+        return True
+
+
+def told_in_turn(events: Iterable[Happened]) -> Iterator[Telling]:
+    """Yield events as they are told one after the other, in the language that is spoken."""
+    told: Telling | None = None
+    for event in events:
+        told = Telling(event, told)
+        yield told
 
 
 def merged(whole: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:

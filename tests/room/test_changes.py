@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from random import Random
 from typing import Any
@@ -11,15 +12,13 @@ import pytest
 
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
-from doorcard.room.wire.changes import Changes
-from doorcard.room.wire.frames import frame_of, telling
-from doorcard.room.wire.messages import who_may_change, you_of
+from doorcard.room.wire.frames import Telling, You, frame_of, who_may_change, you_of, you_still
 from doorcard.table import commands as c
-from doorcard.table.clocks import HOME_CLOCK
-from tests.room.merging import merged
+from doorcard.table.clocks import HOME_CLOCK, Clock
+from tests.room.merging import Client, merged, told_in_turn
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
-from tests.table.session.played import HOST, folds, terms
+from tests.table.session.played import HOST, calls, folds, terms
 
 VIEWERS = ("nobody", "somebody", "ann", "bob", "cat")
 
@@ -27,16 +26,20 @@ VIEWERS = ("nobody", "somebody", "ann", "bob", "cat")
 def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
     """Return what each viewer is sent of all events; hold it against whole frames."""
     sent: dict[str, list[bytes]] = {who: [] for who in VIEWERS}
-    clients = {who: Changes() for who in VIEWERS}
+    clients = {who: Client() for who in VIEWERS}
     had: dict[str, Any] = {}
+    was: dict[str, You] = {}
     with speaking(language):
-        for event in table.events:
+        for told in told_in_turn(table.events):
+            event = told.event
             changing = who_may_change(event)
             for who, client in clients.items():
                 you = you_of(event.after, who, who)
                 if changing is not None and who not in changing:
                     assert you == you_of(event.before, who, who), (event.seq, who)
-                data = client.frame_for(telling(event), you)
+                if changing is not None and who in was:
+                    assert you == you_still(event.after, was[who], who), (event.seq, who)
+                data, was[who] = client.hear(told, you), you
                 read = msgspec.json.decode(data)
                 whole = msgspec.json.decode(frame_of(event, you))
                 had[who] = merged(had[who], read) if read["type"] == "change" else read
@@ -95,10 +98,10 @@ def test_only_those_who_are_asked_may_become_somebody_else_by_an_answer() -> Non
 def test_who_missed_an_event_is_sent_a_whole_one() -> None:
     table = Told(terms("five-card-stud")).sit("ann", "bob")
     table.start().all_act(folds)
-    client = Changes()
+    client = Client()
     kinds = []
-    for event in table.events[::2]:
-        data = client.frame_for(telling(event), you_of(event.after, "ann", "ann"))
+    for told in list(told_in_turn(table.events))[::2]:
+        data = client.hear(told, you_of(told.event.after, "ann", "ann"))
         kinds.append(msgspec.json.decode(data)["type"])
     assert set(kinds) == {"frame"}
 
@@ -110,12 +113,32 @@ def test_who_was_asked_and_only_watches_now_is_shown_the_question_as_others_are(
     assert playing is not None
     assert playing.ask is not None
     asked = ("ann", "bob")[playing.chairs[playing.ask.players[0] - 1] - 1]
-    client, before = Changes(), table.events[-1]
-    had = msgspec.json.decode(client.frame_for(telling(before), you_of(before.after, asked, asked)))
+    client, before = Client(), Telling(table.events[-1])
+    you = you_of(before.event.after, asked, asked)
+    had = msgspec.json.decode(client.hear(before, you))
     assert had["ask"]["mine"]
     table.do(c.From("ann", c.Chat("well")))
     after = table.events[-1]
     watching = you_of(after.after, "nobody", "nobody")
-    read = msgspec.json.decode(client.frame_for(telling(after), watching))
+    read = msgspec.json.decode(client.hear(Telling(after, before), watching))
     assert read["type"] == "change"
     assert merged(had, read) == msgspec.json.decode(frame_of(after, watching))
+
+
+def test_minutes_that_run_out_in_a_hand_are_told_in_a_table_that_is_otherwise_the_same() -> None:
+    """What comes next changes by the time alone: then the table has another game (MIX-04)."""
+    mixed = terms("razz", "soko", mode="minutes", clock=Clock(base_time=500))
+    table = Told(mixed)
+    table.sit("ann", "bob").start()
+    for wait in (30, 60):
+        table.now += wait
+        table.all_act(calls, until=1)
+    said = [json.loads(each) for each in streams(table)["ann"]]
+    assert "table" not in said[-2]
+    assert said[-1]["table"]["ahead"]["words"].startswith("Next: Sökö")
+
+
+def test_who_may_take_an_answer_back_is_told_so_as_long_as_they_may() -> None:
+    table = Told(terms("five-card-stud", practice=True))
+    table.sit("ann").bots(1).start().all_act(calls, until=6)
+    streams(table)

@@ -15,9 +15,9 @@ from doorcard.laws.runner import never_fold
 from doorcard.room.hosting import Watcher, watching
 from doorcard.room.hosting.watching import REMEMBERED, Watching
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, frame_of, telling
+from doorcard.room.wire.frames import Telling, frame_of, welcome_of, you_of
 from doorcard.room.wire.lines import lines_so_far
-from doorcard.room.wire.messages import encode, welcome_of, you_of
+from doorcard.room.wire.messages import encode
 from tests.room.merging import merged
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
@@ -102,11 +102,11 @@ async def test_what_is_told_again_is_made_once_and_forgotten_soon(
     to, last = remembered(table), table.events[-1].seq
     made: list[int] = []
 
-    def tell(event: Happened) -> Telling:
+    def tell(event: Happened, before: Telling | None = None) -> Telling:
         made.append(event.seq)
-        return telling(event)
+        return Telling(event, before)
 
-    monkeypatch.setattr(watching, "telling", tell)
+    monkeypatch.setattr(watching, "Telling", tell)
     monkeypatch.setattr(watching, "AGAIN_SECONDS", 0.0)
     for who in VIEWERS:
         came(table, who, last - 3, to)

@@ -14,9 +14,8 @@ import pytest
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.events import facts_for
-from doorcard.room.wire.frames import frame_of
+from doorcard.room.wire.frames import frame_of, you_of
 from doorcard.room.wire.lines import lines_for
-from doorcard.room.wire.messages import you_of
 from doorcard.table.faces import ask_face, table_face
 from tests.room.test_openings import Told
 from tests.table.faces.test_parts import made_alone

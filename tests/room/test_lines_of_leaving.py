@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from doorcard.room.wire.changes import Changes
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import telling
-from doorcard.room.wire.messages import you_of
+from doorcard.room.wire.frames import Telling, you_of
 from doorcard.table import commands as c
 from doorcard.table.directing import Place
+from tests.room.merging import Client, told_in_turn
 from tests.room.test_openings import Told
 from tests.table.session.played import HOST, terms
 from tests.table.session.test_tournaments import Directed
@@ -25,7 +24,7 @@ class Cup(Told, Directed):
 
 def told(event: Happened, who: str) -> list[str]:
     """Return what somebody is told of an event who follows it by frames."""
-    heard, you = telling(event), you_of(event.after, who, who)
+    heard, you = Telling(event), you_of(event.after, who, who)
     lines = json.loads(msgspec.json.encode(heard.lines_for(you, heard.left_by(who, you))))
     return [
         "".join([p if isinstance(p, str) else _text(p) for p in each["text"]]) for each in lines
@@ -43,10 +42,11 @@ def test_whoever_gets_up_is_told_so_as_you() -> None:
     event = table.events[-1]
     assert told(event, "ann")[0].startswith("You get up with ")
     assert told(event, "bob")[0].startswith("ann gets up with ")
-    client, [first] = Changes(), table.events[-2:-1]
-    client.frame_for(telling(first), you_of(first.after, "ann", "ann"))
-    you = you_of(event.after, "ann", "ann")
-    assert b'"You"' in client.frame_for(telling(event), you, telling(event).left_by("ann", you))
+    client, [first, then] = Client("ann"), told_in_turn(table.events[-2:])
+    client.hear(first, you_of(first.event.after, "ann", "ann"))
+    sent = client.hear(then, you_of(event.after, "ann", "ann"))
+    assert json.loads(sent)["type"] == "change"
+    assert b'"You"' in sent
 
 
 def test_at_the_end_of_a_tournament_nobody_is_out_who_has_won() -> None:

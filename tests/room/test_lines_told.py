@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from doorcard import Hand, games
 from doorcard.room.library import library
 from doorcard.room.wire.events import Happened
+from doorcard.room.wire.frames import public_frame
 from doorcard.room.wire.lines import (
     LineFace,
     PieceFace,
@@ -23,7 +24,6 @@ from doorcard.room.wire.lines import (
     notes_of,
     story_of,
 )
-from doorcard.room.wire.messages import public_frame
 from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
 from doorcard.table import commands as c

@@ -126,7 +126,7 @@ def test_buttons_say_what_an_answer_points_at() -> None:
     hand = market()
     assert hand.ask is not None
     offer = next(offer for offer in hand.ask.offers if isinstance(offer, CanBuy))
-    assert button(offer, hand.state) == "Buy {slot}[ for {price}][, giving {giving}]"
+    assert button(offer, type(hand.state.phase)) == "Buy {slot}[ for {price}][, giving {giving}]"
     assert answer_button(offer, Buy(1, giving=3), hand.state, 1) == "Buy 2♣ for 1, giving 4♣"
     assert answer_button(offer, Buy(0, giving=0), hand.state, 1) == (
         "Buy the deck card for 4, giving K♠"

@@ -14,8 +14,7 @@ from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
 from doorcard.room.outcomes import Outcome, retold, told
 from doorcard.room.store.reading import HandRow
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import frame_of
-from doorcard.room.wire.messages import you_of
+from doorcard.room.wire.frames import frame_of, you_of
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.table.facts import RabbitShown, ShowedCards
 from doorcard.table.openings import kept_of

@@ -43,7 +43,7 @@ from doorcard.room.metrics import ANSWER, SHUFFLE
 from doorcard.room.noting import Security
 from doorcard.room.people.rows import hashed
 from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message
-from doorcard.room.wire.messages import Closing, encode, error_of, refusal
+from doorcard.room.wire.messages import Closing, Error, RefusedCommand, encode
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table import commands as c
@@ -294,7 +294,7 @@ def _refusal(host: TableHost, watcher: Watcher, message: Message | None, refused
     if refused.code in SHOWS_STATE:
         state = host.state_for(watcher)
     with speaking(watcher.language):
-        return refusal(id if isinstance(id, str) else None, refused, state)
+        return encode(RefusedCommand(id if isinstance(id, str) else None, Error.of(refused), state))
 
 
 async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
@@ -302,7 +302,7 @@ async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
     note_refusal(socket, refused, "socket")
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         with speaking(language):
-            closing = encode(Closing(error_of(refused)))
+            closing = encode(Closing(Error.of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)
 

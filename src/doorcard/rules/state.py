@@ -301,8 +301,9 @@ class State(Struct, frozen=True, gc=False):
 def _places_seen_by(places: tuple[Place, ...], viewer: int, owner: int) -> tuple[Place, ...]:
     """Return places as `viewer` knows them: the same object where nothing is hidden."""
     for place in places:
-        if place.seen_by(viewer, owner) is not place:
-            return tuple([place.seen_by(viewer, owner) for place in places])
+        if place.known != "all" and place.seen_by(viewer, owner) is not place:
+            seen = [p if p.known == "all" else p.seen_by(viewer, owner) for p in places]
+            return tuple(seen)
     return places
 
 

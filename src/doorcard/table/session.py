@@ -7,6 +7,7 @@ as a table plays it: the hand itself, its shuffles, and the time of whoever is a
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Literal
 
 from msgspec import Struct
@@ -361,6 +362,12 @@ class Session(Struct, frozen=True, gc=False):
                 times.append(self.playing.shuffling.deadline)
             times += [timer.deadline for _, timer in self.playing.decision.timers]
         return min(times, default=None)
+
+
+all_but_hand = attrgetter(
+    *[name for name in Session.__struct_fields__ if name not in ("playing", "at")]
+)
+"""Returns all of a session but the hand that is played, and the time of the latest event."""
 
 
 def new_session(id: str, host: str, terms: Terms, library: Library, at: float) -> Session:

@@ -24,19 +24,19 @@ _PARTS = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 
-def button_template(offer: Offer, phase: Phase) -> str:
+def button_template(offer: Offer, phase: type[Phase]) -> str:
     """Return what an offer's button says, as a template; a phase may have its own words."""
-    here = part_words(type(phase)).instead.get(type(offer))
+    here = part_words(phase).instead.get(type(offer))
     if here is not None:
         return say(here)
     button = offer_words(type(offer)).button
     return say(button(offer) if callable(button) else button)
 
 
-def button(offer: Offer, state: State) -> str:
-    """Return what an offer's button says; the fields of its answer stay in braces."""
+def button(offer: Offer, phase: type[Phase]) -> str:
+    """Return what an offer's button says in a phase of a kind, its answer's fields in braces."""
     answered = offer.answer.__struct_fields__
-    template = button_template(offer, state.phase)
+    template = button_template(offer, phase)
     known = {name for name in offer.__struct_fields__ if name not in answered}
     return _PARTS.sub(
         lambda found: _shown(getattr(offer, found[1])) if found[1] in known else found[0], template
@@ -58,7 +58,7 @@ def answer_button(offer: Offer, answer: Action, state: State, player: int) -> st
         missing = any(said(name) is None for name in _PARTS.findall(found[1]))
         return "" if missing else found[1]
 
-    template = _OPTIONAL.sub(group, button_template(offer, state.phase))
+    template = _OPTIONAL.sub(group, button_template(offer, type(state.phase)))
     return _PARTS.sub(lambda found: said(found[1]) or "", template)
 
 

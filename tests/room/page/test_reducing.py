@@ -7,9 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from doorcard.room.wire.changes import Changes
-from doorcard.room.wire.frames import frame_of, telling
-from doorcard.room.wire.messages import you_of
+from doorcard.room.wire.frames import frame_of, you_of
+from tests.room.merging import Client, told_in_turn
 from tests.room.page.test_modules import NODE, run
 from tests.room.test_openings import Told
 from tests.table.session.played import folds, terms
@@ -62,11 +61,11 @@ def test_what_changed_is_put_to_what_was_there(
 ) -> None:
     table = Told(terms("seven-card-stud-8")).sit("ann", "bob")
     table.start().all_act(folds)
-    client, sent, whole = Changes(), [], []
-    for event in table.events:
-        you = you_of(event.after, "ann", "ann")
-        sent.append(client.frame_for(telling(event), you).decode())
-        whole.append(msgspec.json.decode(frame_of(event, you)))
+    client, sent, whole = Client(), [], []
+    for told in told_in_turn(table.events):
+        you = you_of(told.event.after, "ann", "ann")
+        sent.append(client.hear(told, you).decode())
+        whole.append(msgspec.json.decode(frame_of(told.event, you)))
     (tmp_path / "told.json").write_text(f"[{','.join(sent)}]", encoding="utf-8")
     monkeypatch.setenv("TOLD", str(tmp_path / "told.json"))
     assert sum('"type":"change"' in each for each in sent) == len(sent) - 1

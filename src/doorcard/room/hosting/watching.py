@@ -12,19 +12,11 @@ from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
 from doorcard.language.saying import tag
-from doorcard.room.wire.changes import Changes
+from doorcard.room.wire.changes import change_for
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, telling
+from doorcard.room.wire.frames import Telling, welcome_of, who_may_change, you_of, you_still
 from doorcard.room.wire.lines import EventLines, LineFace, lines_so_far, talk_of, told_to_all
-from doorcard.room.wire.messages import (
-    Closing,
-    You,
-    encode,
-    error_of,
-    welcome_of,
-    who_may_change,
-    you_of,
-)
+from doorcard.room.wire.messages import Closing, Error, You, encode
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -71,10 +63,12 @@ class Watcher:
         """What its worker calls it, where there are several."""
         self.language = language
         """The tag of the language that they read and hear."""
-        self._changes = Changes() if changes else None
-        """What it knows how things stand by, where it is told only what changes of that."""
+        self._changes = changes
+        """Whether it keeps how things stand, and is told only what changes of that."""
         self.you: You | None = None
         """Who they were at the table after the latest event that they were told."""
+        self._heard: Happened | None = None
+        """The latest event that they were told."""
         self.closed: str | None = None
         """The code it was closed with."""
         self._ending: asyncio.Future[None] | None = None
@@ -90,12 +84,14 @@ class Watcher:
 
     def tell(self, told: Telling, you: You) -> None:
         """Send an event, whole or what changed."""
-        self.you = you
+        was, self.you = self.you, you
+        heard, self._heard = self._heard, told.event
         left = told.left_by(self.who, you)
-        if self._changes is None:
-            self.send(told.frame_for(you, left))
+        knows = told.before is not None and told.before.event is heard
+        if self._changes and knows and was is not None:
+            self.send(change_for(told, was, you, left))
         else:
-            self.send(self._changes.frame_for(told, you, left))
+            self.send(told.frame_for(you, left))
 
     def send(self, frame: bytes) -> None:
         """Write a frame, or put it into the queue; close a watcher whose queue is full."""
@@ -119,7 +115,7 @@ class Watcher:
         if self.closed == SLOW:
             self._queue.clear()
         with speaking(self.language):
-            self._put(encode(Closing(error_of(refused))))
+            self._put(encode(Closing(Error.of(refused))))
         self._put(None)
         if self._ending is not None and not self._ending.done():
             self._ending.set_result(None)
@@ -196,7 +192,7 @@ class _Again:
         key = event.seq, tag()
         if key not in self._tellings:
             self._keep()
-            self._tellings[key] = telling(event)
+            self._tellings[key] = Telling(event, self._tellings.get((event.seq - 1, tag())))
         return self._tellings[key]
 
     def _keep(self) -> None:
@@ -218,6 +214,8 @@ class Watching:
         self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
         """What people said, each line with the number of its event."""
         self._again = _Again()
+        self._told: dict[str, Telling] = {}
+        """The latest event as it was told, in each language of those who were told it."""
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -265,6 +263,8 @@ class Watching:
                 for event in missed:
                     you = you_of(event.after, watcher.who, watcher.name)
                     watcher.tell(self._again.telling(event), you)
+                if missed:
+                    self._told.setdefault(watcher.language, self._again.telling(missed[-1]))
                 return
             you = watcher.you = you_of(session, watcher.who, watcher.name)
             lines = self.lines_for(session, watcher.who)
@@ -301,14 +301,18 @@ class Watching:
         self.remember(event)
         watchers = list(self._watchers.values())
         changing = who_may_change(event)
+        before, self._told = self._told, {}
         for language in dict.fromkeys([watcher.language for watcher in watchers]):
             with speaking(language):
-                told = telling(event)
+                told = self._told[language] = Telling(event, before.get(language))
                 for watcher in [one for one in watchers if one.language == language]:
                     you = watcher.you
-                    if you is None or changing is None or watcher.who in changing:
+                    if you is None or changing is None:
                         you = you_of(event.after, watcher.who, watcher.name)
+                    elif watcher.who in changing:
+                        you = you_still(event.after, you, watcher.who)
                     watcher.tell(told, you)
+                told.forget_before()
         if event.after.door is not event.before.door:
             self._turn_away(event.after.door)
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from doorcard.language.saying import say, text
 from doorcard.room.faults import note_fault
 from doorcard.room.http.access import note_refusal, room_of
-from doorcard.room.wire.messages import Error, error_of
+from doorcard.room.wire.messages import Error
 from doorcard.rules.errors import Refused
 
 STATUS = {
@@ -80,7 +80,7 @@ _PLAIN = {
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
     """Return the answer to what was refused, and log it if somebody went too far."""
     note_refusal(request, error, str(request.route_handler))
-    reason = error_of(error)
+    reason = Error.of(error)
     return Response(
         {"error": reason},
         status_code=STATUS.get(error.code, 400),

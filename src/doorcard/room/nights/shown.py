@@ -28,7 +28,7 @@ from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.nights.picture import hand_svg, png, title_of, words_of
 from doorcard.room.outcomes import Outcome, outcome_of
 from doorcard.room.store.schema import PUBLIC_HAND
-from doorcard.room.wire.messages import public_frame
+from doorcard.room.wire.frames import public_frame
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Pick

@@ -1,4 +1,4 @@
-"""Frames for clients that keep how things stand: the first is whole, then only what has changed.
+"""What an event changed: for clients that keep how things stand, and are told all at first.
 
 Most events change little of a table: some chips, whose turn it is, and what was said. Whoever is
 told nothing else than everybody gets the same bytes, which are made once.
@@ -8,59 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any
 
-import msgspec
 from msgspec import NODEFAULT, UNSET, Struct, UnsetType
 from msgspec.structs import fields
 
 from doorcard.room.wire.frames import Telling, written
-from doorcard.room.wire.messages import Change, OpenCard, You
+from doorcard.room.wire.messages import Change, OpenCard, You, encode
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces.hand import OwnLook
 from doorcard.table.faces.result import ResultFace
 
-_JSON = msgspec.json.Encoder()
+
+def change_for(told: Telling, was: You, you: You, left: int = 0) -> bytes:
+    """Return as JSON what an event changed for a client who was told the one before.
+
+    `was` is who the viewer was then. `left` is the chair that they get up from in it.
+    """
+    since: Since | None = told.since
+    if since is None:
+        assert told.before is not None
+        since = told.since = Since(told.before, told)
+    return since.for_all if since.is_for_all(was, you, left) else since.change(was, you, left)
 
 
-class Changes:
-    """What one client is sent, event after event."""
-
-    __slots__ = ("_last",)
-
-    def __init__(self) -> None:
-        self._last: tuple[Telling, You] | None = None
-
-    def frame_for(self, told: Telling, you: You, left: int = 0) -> bytes:
-        """Return an event for the client: what it changed, or all where it does not know that.
-
-        `left` is the chair that the client gets up from in it.
-        """
-        last, self._last = self._last, (told, you)
-        if last is None or last[0].event.after is not told.event.before:
-            return told.frame_for(you, left)
-        before, was = last
-        since = _since(told, before)
-        before.since = None  # since.before is this one: a circle keeps frames until the GC runs
-        if since.is_for_all(was, you, left):
-            return since.for_all
-        return _JSON.encode(since.change(was, you, left))
-
-
-def _since(told: Telling, before: Telling) -> _Since:
-    """Return what an event changed, made once for all who were told the one before alike."""
-    since: _Since | None = told.since
-    if since is None or since.before is not before:
-        since = told.since = _Since(before, told)
-    return since
-
-
-class _Since:
-    """What an event changed for everybody, since the one before."""
+class Since:
+    """What an event changed since the one before."""
 
     def __init__(self, before: Telling, told: Telling) -> None:
         self.before, self._told = before, told
-        self._table = {n: written(value) for n, value in changed(before.table, told.table).items()}
+        table = {} if told.table is before.table else changed(before.table, told.table)
+        self._table = {name: written(value) for name, value in table.items()}
         self._ask: Any = UNSET if told.ask == before.ask else told.ask_json
         had, has = before.event.after.due, told.event.after.due
         self._deadline: Any = UNSET if has == had else has
@@ -83,7 +62,7 @@ class _Since:
             you == was
             and told.is_alike_for(you, left)
             and self._leaves(you.player)
-            and told.openings_for(you.player) == told.openings_for(SPECTATOR)
+            and told.opens_alike_for(you.player)
         )
 
     def _leaves(self, player: int) -> bool:
@@ -113,10 +92,9 @@ class _Since:
             hand = self._with(self._fields, self._players)
         facts = self._told.facts_json
         openings = self._told.openings_for(SPECTATOR)
-        change = self._change(facts, self._lines, openings, hand, UNSET, self._ask)
-        return _JSON.encode(change)
+        return self._change(facts, self._lines, openings, hand, UNSET, self._ask)
 
-    def change(self, was: You, you: You, left: int) -> Change:
+    def change(self, was: You, you: You, left: int) -> bytes:
         """Return the change for a client who is shown something of its own."""
         told = self._told
         before, own = self.before.own_look(was.player), told.own_look(you.player)
@@ -169,9 +147,9 @@ class _Since:
         hand: Any,
         you: You | UnsetType,
         ask: Any,
-    ) -> Change:
+    ) -> bytes:
         event = self._told.event
-        return Change(
+        change = Change(
             seq=event.seq,
             at=event.at,
             facts=facts,
@@ -183,6 +161,7 @@ class _Since:
             ask=ask,
             deadline=self._deadline,
         )
+        return encode(change)
 
 
 def _result(own: OwnLook | None, told: Telling) -> ResultFace | None:
@@ -196,23 +175,19 @@ def _viewer(own: OwnLook | None) -> int:
 
 def changed(before: Struct, after: Struct) -> dict[str, Any]:
     """Return the fields that have changed; None for one that the whole frame now leaves out."""
-    found: dict[str, Any] = {}
-    for name, default in _defaults(type(after)):
-        had, has = getattr(before, name), getattr(after, name)
-        if has is not had and has != had:
-            found[name] = None if has == default else has
-    return found
+    defaults, values = _fields(type(after))
+    return {
+        name: None if has == default else has
+        for (name, default), had, has in zip(defaults, values(before), values(after), strict=True)
+        if has is not had and has != had
+    }
 
 
 @cache
-def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """Return the fields of a kind with what each is where it is left out."""
-    return tuple(
-        [
-            (
-                field.name,
-                field.default if field.default_factory is NODEFAULT else field.default_factory(),
-            )
-            for field in fields(kind)
-        ]
-    )
+def _fields(kind: type[Struct]) -> tuple[list[tuple[str, Any]], attrgetter[tuple[Any, ...]]]:
+    """Return the fields of a kind with what each is where it is left out, and what gets them."""
+    defaults = [
+        (each.name, each.default if each.default_factory is NODEFAULT else each.default_factory())
+        for each in fields(kind)
+    ]
+    return defaults, attrgetter(*[name for name, _ in defaults])

@@ -24,6 +24,7 @@ from doorcard.table.door import Why as DoorWhy
 from doorcard.table.facts import TableFact
 from doorcard.table.facts.fold import Effect
 from doorcard.table.facts.hand import Why
+from doorcard.table.session import all_but_hand
 from doorcard.voice.story import Notes
 
 
@@ -37,6 +38,20 @@ class Happened(Struct, frozen=True, gc=False):
     after: Session
     notes: Notes = {}
     """What is to be kept in mind of the hand's story so far; see `lines`."""
+
+    @property
+    def only_hand(self) -> bool:
+        """Whether it changed nothing of the table but the hand that was and is played."""
+        before, after = self.before, self.after
+        if before.playing is None or after.playing is None:
+            return False
+        return all_but_hand(before) == all_but_hand(after)
+
+    @property
+    def keeps_shuffles(self) -> bool:
+        """Whether the hand that was and is played has the same shuffles, and they stand alike."""
+        before, after = self.before.playing, self.after.playing
+        return before is not None and after is not None and before.dealings is after.dealings
 
 
 class PublicFact(Struct, frozen=True, tag=True, tag_field="fact"):

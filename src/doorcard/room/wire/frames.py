@@ -8,48 +8,192 @@ a player's own part is ever put among what others are sent.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.lines import LineFace, lines_for, told_to_all, viewer_in
-from doorcard.room.wire.messages import (
-    Frame,
-    OpenCard,
-    Welcome,
-    You,
-    laid_in,
-    openings_of,
-    openings_so_far,
-    shown_in,
+from doorcard.room.wire.events import Chatted, Happened, facts_for
+from doorcard.room.wire.lines import (
+    LineFace,
+    lines_as_seen,
+    lines_for,
+    told_to_all,
+    viewer_in,
+    viewer_of,
 )
+from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
 from doorcard.rules.hand import SPECTATOR
-from doorcard.table.faces import AskFace, table_face
-from doorcard.table.faces.ask import own_ask, public_ask
+from doorcard.table import Session
+from doorcard.table.dealing import Dealing
+from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
+from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
+from doorcard.table.faces.ask import ask_of, own_ask
 from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
 from doorcard.table.faces.players import PlayerFace
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.openings import NewlyOpened
+from doorcard.table.faces.seen import Same
+from doorcard.table.faces.table import door_face
+from doorcard.table.openings import NewlyOpened, Origin, opened_to, opening_of
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
 """A viewer who is no player and has no chair."""
+OPENED = 64
+"""How many opened cards are remembered: those of the events that are being sent."""
+
+
+def you_of(session: Session, who: str, name: str) -> You:
+    """Return who somebody is at a table."""
+    player, chair = viewer_of(session, who)
+    host = session.hosts(who)
+    person = session.person(who)
+    return You(
+        chair=chair,
+        player=player,
+        host=host,
+        auto_muck=person.auto_muck,
+        name=name,
+        back=may_take_back(session, who),
+        skip=may_skip(session, who),
+        main=host and session.host == who,
+        seat=_seat_of(session, person, there=host or chair != 0),
+        door=door_face(session) if host else None,
+        more_time=time_in_bank(session, who),
+        moved=session.moved_to(who),
+    )
+
+
+def you_still(session: Session, you: You, who: str) -> You:
+    """Return who somebody is after an event in a hand, which leaves the rest (`who_may_change`)."""
+    now = may_take_back(session, who), may_skip(session, who), time_in_bank(session, who)
+    if now == (you.back, you.skip, you.more_time):
+        return you
+    return replace(you, back=now[0], skip=now[1], more_time=now[2])
+
+
+def who_may_change(event: Happened) -> frozenset[str] | None:
+    """Return for whom an event may change who they are at the table (`you_of`); None: anybody.
+
+    What happens in a hand changes it for those who are or were asked, and for who plays alone.
+    """
+    before, after = event.before.playing, event.after.playing
+    if before is None or after is None or before.people is not after.people:
+        return None
+    if not event.only_hand:
+        return None
+    asked = [player for one in (before, after) for player, _ in one.decision.timers]
+    return frozenset([event.after.alone, *[after.people[player - 1] for player in asked]])
+
+
+def _seat_of(
+    session: Session, person: Person, *, there: bool
+) -> Literal["", "ask", "asked", "approved"]:
+    """Return what a chair takes; whoever is `there` sits in one, or hosts the table."""
+    if person.seat == "approved":
+        return "approved"
+    if there or not session.must_ask(person.who):
+        return ""
+    return "asked" if session.door.request_of(person.who) else "ask"
 
 
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
-    return telling(event).frame_for(you)
+    return Telling(event).frame_for(you)
 
 
-def telling(event: Happened) -> Telling:
-    """Return an event as everybody is told it in the language that is spoken."""
-    return _telling(Same(event))
+def public_frame(event: Happened, player: int) -> bytes:
+    """Return an event as JSON for whoever has a public link, with what a player knew of it.
+
+    Nobody is spoken to, no question is theirs, and what was said in the chat is left out.
+    """
+    after = event.after
+    hand = ask = None
+    playing = shown_in(after)
+    if playing is not None:
+        seen, _ = faces_of(playing, player, laid_in(after))
+        public, ask = faces_of(playing, SPECTATOR, laid_in(after))
+        hand = _told_to_nobody(seen, public)
+    frame = Frame(
+        seq=event.seq,
+        at=event.at,
+        facts=[fact for fact in facts_for(event, player) if not isinstance(fact, Chatted)],
+        lines=lines_as_seen(event, player),
+        openings=[],
+        you=You(),
+        table=table_face(after),
+        hand=hand,
+        ask=ask,
+        deadline=after.due,
+    )
+    return encode(frame)
+
+
+def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
+    """Return what a player saw, with every sentence as it is told to everybody: none says `you`."""
+    result, told = seen.result, public.result
+    if result is not None and told is not None:
+        result = replace(result, claims=told.claims)
+    return replace(seen, you=SPECTATOR, result=result)
+
+
+def welcome_of(
+    session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
+) -> Welcome:
+    """Return how things stand for one viewer, with every card that was opened to them."""
+    playing = shown_in(session)
+    hand, ask = (None, None) if playing is None else faces_of(playing, you.player, laid_in(session))
+    return Welcome(
+        seq=seq,
+        at=now,
+        openings=openings_so_far(session, you.player),
+        you=you,
+        table=table_face(session),
+        hand=hand,
+        ask=ask,
+        deadline=session.due,
+        lines=lines,
+    )
+
+
+def shown_in(session: Session) -> Playing | None:
+    """Return the hand on the table: the one that is played, else the one before."""
+    if session.playing is not None:
+        return session.playing
+    return session.finished.playing if session.finished is not None else None
+
+
+def laid_in(session: Session) -> LaidOpen:
+    """Return what was laid open when the hand on the table was over."""
+    return session.finished.laid if session.finished is not None else NOTHING_LAID
+
+
+def openings_so_far(session: Session, player: int) -> list[OpenCard]:
+    """Return all cards of the hand on the table that were opened to a player, or to everybody."""
+    shown = shown_in(session)
+    if shown is None:
+        return []
+    return openings_of(shown, opened_to(shown, player, laid_in(session)))
+
+
+def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
+    """Return cards of a hand as they are opened, by where they came from."""
+    return [
+        _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
+        for shuffle, dealt in sorted(origins)
+    ]
+
+
+@lru_cache(OPENED)
+def _open_card(dealing: Same[Dealing], shuffle: int, dealt: int) -> OpenCard:
+    """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
+    opening = opening_of(dealing.value, dealt, public=False)
+    fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
+    return OpenCard(shuffle=shuffle, **fields)
 
 
 def written(value: object) -> Any:
@@ -57,24 +201,25 @@ def written(value: object) -> Any:
     return Raw(_JSON.encode(value))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _telling(event: Same[Happened]) -> Telling:
-    return Telling(event.value)
-
-
 class Telling:
     """An event as it is told in one language; what everybody is told alike is made once."""
 
-    def __init__(self, event: Happened) -> None:
-        self.event = event
+    def __init__(self, event: Happened, before: Telling | None = None) -> None:
+        """Take the event before it too, as it was told in the same language, if that is at hand.
+
+        What the event has left as it was is taken from there.
+        """
+        if before is not None and before.event.after is not event.before:
+            before = None
+        self.event: Happened = event
+        self.before: Telling | None = before
         self.playing = shown_in(event.after)
-        self.table = table_face(event.after)
+        self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
         self.told = told_to_all(event)
         """What is said of it, as everybody may know it."""
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
         self._laid = laid_in(event.after)
-        self._opened = self._newly_opened()
         self._own: dict[int, OwnLook] = {}
         self.since: Any = None
         """What is remembered of what it changed; see `changes`."""
@@ -82,11 +227,18 @@ class Telling:
         self.ask: AskFace | None = None
         if self.playing is not None:
             self.look = public_look(self.playing, self._laid)
-            self.ask = public_ask(Same(self.playing))
+            self.ask = ask_of(self.look.seen)
+        self._opened = self._newly_opened()
 
     def left_by(self, who: str, you: You) -> int:
         """Return the chair that somebody gets up from in it, who is told so; 0 for none."""
         return 0 if you.chair or not self.told.chairs else viewer_in(self.event, who)[1]
+
+    def forget_before(self) -> None:
+        """Let go of the event before, once all have been told: or each would hold the one before
+        it in memory, back to the first.
+        """
+        self.before = self.since = None
 
     def frame_for(self, you: You, left: int = 0) -> bytes:
         """Return it as JSON for one viewer, in the language that was spoken at first.
@@ -106,7 +258,7 @@ class Telling:
             ask=self.ask_for(own) if own is not None and own.asked else self.ask_json,
             deadline=self.event.after.due,
         )
-        return _JSON.encode(frame)
+        return encode(frame)
 
     def welcome_for(self, you: You, now: float, lines: list[LineFace]) -> bytes:
         """Return as JSON how things stand after it, for whoever comes now."""
@@ -122,7 +274,7 @@ class Telling:
             deadline=self.event.after.due,
             lines=lines,
         )
-        return _JSON.encode(welcome)
+        return encode(welcome)
 
     def is_alike_for(self, you: You, left: int = 0) -> bool:
         """Tell whether a viewer is told of the event what everybody is."""
@@ -159,9 +311,13 @@ class Telling:
             return []
         return openings_of(self.playing, self._opened.to(player))
 
+    def opens_alike_for(self, player: int) -> bool:
+        """Tell whether the event opened the same cards to a player as to everybody."""
+        return self._opened is None or self.openings_for(player) == self.openings_for(SPECTATOR)
+
     def ask_for(self, own: OwnLook) -> AskFace | None:
         """Return the question as it is put to a player who is asked."""
-        return None if self.playing is None else own_ask(own, self.playing)
+        return None if self.ask is None else own_ask(self.ask, own.seen)
 
     def hand_for(self, own: OwnLook) -> Any:
         """Return the hand on the table as a player sees it."""
@@ -191,6 +347,15 @@ class Telling:
         """The question as whoever is not asked sees it."""
         return None if self.ask is None else written(self.ask)
 
+    def _table(self) -> TableFace:
+        """Return the table: as it was told before, where all that its face tells of is the same."""
+        event, before = self.event, self.before
+        if before is not None and event.only_hand and event.keeps_shuffles:
+            ahead = before.table.ahead
+            if ahead is None or not 0 < ahead.until <= event.after.at:
+                return before.table
+        return table_face(event.after)
+
     @cached_property
     def _table_json(self) -> Any:
         return written(self.table)
@@ -207,13 +372,21 @@ class Telling:
     def _players(self) -> list[bytes]:
         return [] if self.look is None else [_JSON.encode(face) for face in self.look.face.players]
 
+    @property
+    def _cards_lie(self) -> bool:
+        """Whether all cards are known to lie as before, since what was made of them still holds."""
+        before = self.before
+        if before is None or before.look is None or self.look is None:
+            return False
+        return self.look.made is before.look.made
+
     def _knows_more(self, player: int) -> bool:
         return player > 0 and self.told.knowing[player - 1]
 
     def _newly_opened(self) -> NewlyOpened | None:
         before, shown = self.event.before, self.playing
         had = shown_in(before)
-        if shown is None:
+        if shown is None or self._cards_lie:
             return None
         if had is not None and had.number != shown.number:
             had = None

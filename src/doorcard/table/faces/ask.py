@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from doorcard.language.saying import say
+from doorcard.language.saying import remembered, say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import SPECTATOR
+from doorcard.rules.phase import Phase
 from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.reading.barred import Barred, barred
 from doorcard.rules.verdicts import Stake
 from doorcard.rules.wording import Column, OfferWords, Points
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer, leaves
-from doorcard.table.faces.hand import HandFace, OwnLook, own_look, public_look
-from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
+from doorcard.table.faces.hand import HandFace, own_look, public_look
+from doorcard.table.faces.seen import Seen, look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.voice import answer_button, button, is_free, offer_words, value_words
 
@@ -30,6 +32,8 @@ else:
 """Whatever may be on offer to a player, tagged by `may`."""
 
 MOST_EXAMPLES = 16
+OFFERS = 1024
+"""Of how many offers it is remembered what is said of them: the same come up at every table."""
 
 
 class ChoiceFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -135,51 +139,75 @@ def ask_of(seen: Seen) -> AskFace | None:
     if ask is None or decision is None:
         return None
     timers = dict(decision.timers)
-    viewer = seen.view.viewer
-    mine = viewer in ask.players
-    offers = ask.put_to(viewer, seen.state.hand_of(viewer)).offers if mine else ask.offers
-    return AskFace(
+    public = AskFace(
         decision.number,
-        tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
-        mine,
-        tuple([_own_offer(offer, seen) if mine else _offer_face(offer) for offer in offers]),
+        tuple([_asked_face(ask, player, timers[player]) for player in ask.players]),
+        False,
+        tuple(map(_offer_face, ask.offers)),
         tuple(map(_barred_face, barred(seen.state, ask))),
+    )
+    return own_ask(public, seen) if seen.view.viewer in ask.players else public
+
+
+def own_ask(public: AskFace, seen: Seen) -> AskFace:
+    """Return a question as a player sees it to whom it is put."""
+    ask, viewer = seen.ask, seen.view.viewer
+    assert ask is not None
+    offers = ask.put_to(viewer, seen.state.hand_of(viewer)).offers
+    asked = public.asked
+    if ask.each:
+        asked = tuple([replace(each, offers=()) for each in asked])
+    return replace(
+        public, asked=asked, mine=True, offers=tuple([_own_offer(offer, seen) for offer in offers])
     )
 
 
-def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
-    own = () if mine or not ask.each else ask.to(player).offers
-    offers = tuple([_offer_face(offer) for offer in own])
+def _asked_face(ask: Ask, player: int, timer: Timer) -> AskedFace:
+    offers = tuple(map(_offer_face, ask.to(player).offers)) if ask.each else ()
     return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers, timer.bank)
 
 
+@remembered(OFFERS)
 def _offer_face(offer: Offer) -> OfferFace:
     return OfferFace(offer.answer.__name__, offer.words(), offer)
 
 
 def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
-    """Return an offer as whoever is asked needs it: with its answers, and what buttons say."""
+    """Return an offer as whoever is asked needs it: with its answers, and what buttons say.
+
+    Where an answer names cards, or gives something up, it depends on who is asked.
+    """
     state, player = seen.state, seen.view.viewer
-    words = offer_words(type(offer))
+    usual = _usual_offer(offer, type(state.phase))
+    if type(offer) is CanMuck:
+        usual = replace(usual, gives_up=at_stake(state, player))
+    if all(points == "amount" for points in usual.points.values()):
+        return usual
     answers = offer.examples()
-    examples = _some(answers)
-    named = [name for name, points in words.points.items() if points != "amount"]
-    said = [answer_button(offer, answer, state, player) for answer in examples] if named else []
+    examples = usual.examples
+    return replace(
+        usual,
+        buttons=tuple([answer_button(offer, each, state, player) for each in examples]),
+        choices=_choices(offer, answers, seen) if len(examples) < len(answers) else {},
+    )
+
+
+@remembered(OFFERS)
+def _usual_offer(offer: Offer, phase: type[Phase]) -> OfferFace:
+    """Return an offer in a phase of a kind, as it is for whoever gets it."""
+    words = offer_words(type(offer))
     return OfferFace(
         do=offer.answer.__name__,
         words=offer.words(),
         offer=offer,
-        examples=examples,
-        button=button(offer, state),
-        buttons=tuple(said),
+        examples=_some(offer.examples()),
+        button=button(offer, phase),
         points=dict(words.points),
-        choices=_choices(offer, answers, seen) if len(examples) < len(answers) else {},
         question=say(words.question),
         first=say(words.first),
         key=words.keys[:1],
         column=words.column,
         free=is_free(offer),
-        gives_up=_gives_up(seen, offer),
     )
 
 
@@ -195,11 +223,6 @@ def _choices(
         words = [value_words(points, v, seen.state, seen.view.viewer) for v in values]
         found[name] = tuple(map(ChoiceFace, values, words))
     return found
-
-
-def _gives_up(seen: Seen, offer: Offer) -> Stake:
-    """Return what a viewer who is asked gives away by taking an offer, by what they know."""
-    return at_stake(seen.state, seen.view.viewer) if type(offer) is CanMuck else ""
 
 
 def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -231,18 +254,9 @@ def faces_of(
 
     Raise `Illegal` `no_such_player`.
     """
+    public = public_look(playing, laid)
+    ask = ask_of(public.seen)
     if viewer == SPECTATOR:
-        return public_look(playing, laid).face, public_ask(Same(playing))
+        return public.face, ask
     own = own_look(playing, viewer, laid)
-    return own.face, own_ask(own, playing)
-
-
-def own_ask(own: OwnLook, playing: Playing) -> AskFace | None:
-    """Return a question as a player sees it who looks at the hand that it is put in."""
-    return ask_of(own.seen) if own.asked else public_ask(Same(playing))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def public_ask(playing: Same[Playing]) -> AskFace | None:
-    """Return a question as whoever is not asked sees it, made once for all of them."""
-    return ask_of(public_look(playing.value, NOTHING_LAID).seen)
+    return own.face, own_ask(ask, own.seen) if own.asked and ask is not None else ask

@@ -383,13 +383,12 @@ class DoorFace(Struct, frozen=True, omit_defaults=True):
     guarded: bool = False
 
 
-@lru_cache(maxsize=REMEMBERED)
-def door_face(session: Same[Session]) -> DoorFace:
+def door_face(session: Session) -> DoorFace:
     """Return a table's door as its hosts see it: people by numbers and names."""
-    door = session.value.door
+    door = session.door
     return DoorFace(
         tuple([RequestFace(each.number, each.name, each.seat) for each in door.requests]),
         tuple([OutsiderFace(each.number, each.name, each.why) for each in door.outside]),
-        tuple([WatcherFace(each.number, each.name) for each in session.value.watching]),
+        tuple([WatcherFace(each.number, each.name) for each in session.watching]),
         door.guarded,
     )

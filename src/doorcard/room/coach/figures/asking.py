@@ -90,4 +90,4 @@ def not_buying(view: View) -> str:
     ask = view.ask
     offers = () if ask is None else ask.to(view.viewer).offers
     other = next((each for each in offers if isinstance(each, CanPat | CanTakeFree)), None)
-    return say("Fold") if other is None else button(other, view.state)
+    return say("Fold") if other is None else button(other, type(view.state.phase))
