@@ -4,9 +4,8 @@ Nothing is told to anybody before it is kept. If another process has kept an eve
 are read and the command is decided anew. After every event the table gets what it waits for: secret
 seeds, the answers of bots, and a wake-up at its next deadline.
 
-Nobody is late for what the room could not do: while the process was stopped, or the store failed,
-no deadline comes nearer (`Owed`). And time never runs before a table's latest event, whatever the
-machine's clock says.
+No deadline comes nearer while the process is stopped or the store fails (`Owed`), and time never
+runs before a table's latest event, whatever the machine's clock says.
 """
 
 from __future__ import annotations
