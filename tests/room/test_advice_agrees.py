@@ -123,9 +123,10 @@ def what_turned_is_named(told: Told, earlier: Earlier | None) -> None:
     if earlier is None or told.earlier is None:
         return
     if told.earlier.folds and earlier.costs and not earlier.folds:
-        assert re.search(r" Since then: Player \d.* (bet|raised)", told.words[0]), told.words
+        since = r" Since your last decision, Player \d.* (bet|raised)"
+        assert re.search(since, told.words[0]), told.words
     else:
-        assert "Since then" not in told.words[0] or earlier.folds
+        assert "Since your last decision" not in told.words[0] or earlier.folds
 
 
 def best_of_what_is_for_sale(told: Told) -> None:

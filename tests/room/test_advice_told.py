@@ -172,17 +172,20 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     bet = Earlier(len(before.facts), 0.55, folds=False, costs=True)
     words = advice_words(view, weighed, NAMES, earlier=bet)
     assert words[0] == (
-        "Fold: you win too little for what a call costs. Since then: Blaise has raised, and one "
-        "other has called."
+        "Fold: you win too little for what a call costs. Since your last decision, Blaise has "
+        "raised, and one other has called."
     )
     assert brief_words(words) == "Fold"
     assert "When you last had to decide, it was 55 %." in words
     # What is advised as it was needs no cause, nor does a fold after a check that was free.
     for earlier in (None, bet._replace(folds=True), bet._replace(costs=False)):
-        assert "Since then" not in advice_words(view, weighed, NAMES, earlier=earlier)[0]
+        first = advice_words(view, weighed, NAMES, earlier=earlier)[0]
+        assert "Since your last decision" not in first
     with speaking("de"):
         first = advice_words(view, weighed, NAMES, earlier=bet)[0]
-        assert first.endswith("Seitdem: Blaise hat erhöht, und jemand ist mitgegangen.")
+        assert first.endswith(
+            "Seit deiner letzten Entscheidung: Blaise hat erhöht, und jemand ist mitgegangen."
+        )
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_ones_turn_is_said_once_with_what_is_offered() -> None:
 EARS = (
     TABLE
     + """
-import { rowSpoken, turnSpoken } from "%(folder)s/table/ears/reading.js";
+import { myHand, rowSpoken, turnSpoken } from "%(folder)s/table/ears/reading.js";
 
 const own = [{ c: "As", known: "owner" }, { c: "8d", known: "owner" }, { c: "Qc", up: true }];
 const slots = [{ card: { c: "Ah", up: true }, price: 1 }, {}];
@@ -109,7 +109,7 @@ const call = { words: "call 1", button: "Call 1", offer: { may: "CanCall", amoun
 say([
   turnSpoken(state([buy, say_])),
   turnSpoken(state([call], { bets: true })),
-  turnSpoken(state([call], { bets: true }), true, false),
+  turnSpoken(state([call], { bets: true }), true, { holds: myHand(state([call]), true) }),
   turnSpoken(state([call], { bets: true }), false),
   rowSpoken(state([])),
 ]);
@@ -159,9 +159,10 @@ def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
     """And what nobody won. What was only shown has been told by its own line, and the bank's hand
     by another; whoever comes later is told nothing.
     """
-    said = "<b>Bo</b> declared both, lost the low to you, seven five four two ace low, and wins"
+    said = "<b>Bo</b> declared both, lost the low to you and wins neither side"
+    won = "you have seven five four two ace low"
     nobody = ["Nobody declared the high."]
-    assert run(FAILED) == [[f"{said} neither side."], [], [], nobody, []]
+    assert run(FAILED) == [[f"{said}: {won}."], [], [], nobody, []]
 
 
 WARNED = """

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from doorcard import games
-from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, Stub, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 from tests.soaking import of_which
 
@@ -206,11 +206,15 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
     stub = stubbed(arrive("Ann"))
     page = stub.page
     page.evaluate(SHOWN)
+    alert = page.locator("#announcer + [role=alert] p")
     for decision in (2, 3):
         page.evaluate(LATER, AHEAD)
         stub.tell(ask=asks(FOLD, call(2), decision=decision))
         page.wait_for_selector("#answers .offers:not(.sent)")
         page.keyboard.press("c")
+        # It interrupts what is said of the turn, and says what can be answered.
+        alert.wait_for(state="attached")
+        assert alert.inner_text() == "Too early: press again. You can fold or call 2."
         page.focus(".offers button.Call")
         page.keyboard.press("Enter")
         stub.wait()
@@ -219,9 +223,55 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
         page.keyboard.press("c")
         stub.wait_for(decision - 1)
     assert stub.acts() == [{"do": "Call"}, {"do": "Call"}]
-    said = page.locator("#announcer p").all_inner_texts()
-    assert said.count("Too early: press again.") == 2
     assert page.evaluate("shown").count("Too early: press again.") >= 2
+
+
+ROW: Json = {
+    "selling": True,
+    "deck": "none",
+    "slots": [{"card": {"c": "4d", "up": True}, "price": 1}],
+}
+SWAPS: Json = {
+    "do": "Buy",
+    "words": "buy 1 for 1",
+    "button": "Buy {slot}[ for {price}][, giving {giving}]",
+    "points": {"slot": "slot", "giving": "card"},
+    "offer": {"may": "CanBuy", "places": 1, "items": [{"slot": 1, "price": 1}]},
+    "examples": [{"do": "Buy", "slot": 1, "giving": 0}],
+}
+GIVEN: Json = {"do": "Buy", "slot": 1, "giving": 1}
+
+
+def test_a_card_is_given_up_by_a_second_press_of_its_key(arrive: Arrive) -> None:
+    """The key meant something else a moment ago, and nothing can be taken back beside people."""
+    hand = {**HAND, "market": ROW}
+    stub = stubbed(arrive("Ann"), hand=hand, ask=asks(FOLD, SWAPS))
+    page = stub.page
+    stub.wait(AHEAD + LOOK)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.locator("#announcer p", has_text="Too early: press again.").wait_for(state="attached")
+    page.keyboard.press("2")
+    asked = page.locator("#announcer p").last.inner_text()
+    what = "Buy the four of diamonds for 1, giving the eight of diamonds: sure?"
+    assert asked == f"{what} Press 2 for yes, Escape to go back."
+    assert stub.sent == []
+    stub.wait(AHEAD)
+    page.keyboard.press("2")
+    stub.wait_for(1)
+    assert stub.acts() == [GIVEN]
+
+
+def test_who_practises_gives_up_a_card_at_once_and_can_take_it_back(arrive: Arrive) -> None:
+    ann, bob = TABLE["chairs"]
+    alone = {**TABLE, "chairs": [ann, {**bob, "bot": "easy"}]}
+    alone["terms"] = {**alone["terms"], "practice": True}
+    stub = stubbed(arrive("Ann"), table=alone, hand={**HAND, "market": ROW}, ask=asks(FOLD, SWAPS))
+    stub.wait(AHEAD + LOOK)
+    stub.page.keyboard.press("1")
+    stub.page.keyboard.press("2")
+    stub.wait_for(1)
+    assert stub.acts() == [GIVEN]
 
 
 def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:

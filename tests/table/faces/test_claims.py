@@ -11,6 +11,7 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.declare import Say
+from doorcard.rules.phases.showdown import Muck
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
 from tests.rules.table import play, table
@@ -36,8 +37,8 @@ def sentences(hand: Hand, viewer: int = 0) -> list[str]:
     ]
 
 
-def declared(*words: str, cards: str = f"{HIGH} | {LOW} | {PAIR}") -> Hand:
-    """Return a hand in which nobody trades or bets, and everybody says one of these."""
+def declared(*words: str, cards: str = f"{HIGH} | {LOW} | {PAIR}", mucks: int = 0) -> Hand:
+    """Return a hand in which nobody trades or bets, and everybody says one of these; one mucks."""
     game = games.get("substitution", rounds=1)
     count = len(cards.split("|"))
     hand = start(game, (50,) * count, Stakes(ante=1, small_bet=1), [deal(cards, game)])
@@ -48,7 +49,7 @@ def declared(*words: str, cards: str = f"{HIGH} | {LOW} | {PAIR}") -> Hand:
         if "CanSay" in offers:
             hand = hand.act(player, Say(next(said)))
         else:
-            answer = {"CanPat": Pat(), "CanShow": Show()}
+            answer = {"CanPat": Pat(), "CanShow": Muck() if player == mucks else Show()}
             hand = hand.act(player, next((answer[o] for o in answer if o in offers), Call()))
     return hand
 
@@ -67,6 +68,14 @@ class TestDeclarations:
             "You declared both, lost the low to #2 (a 6-4-3-2-A low) and win neither side"
         ]
         assert sentences(hand, 2)[0].startswith("#1 declared both, lost the low to you (")
+
+    def test_who_mucked_alone_learns_what_their_declaration_failed_on(self) -> None:
+        """The flush is shown, and the pair of kings, declared high too, is mucked."""
+        hand = declared("high", "low", "high", mucks=3)
+        assert sentences(hand, 3) == [
+            "You declared high and lost to #1 (a flush, ace high, K-Q-J-9)"
+        ]
+        assert sentences(hand, 2) == sentences(hand) == []
 
     @pytest.mark.proves("DEC-05")
     def test_a_side_that_is_lost_says_to_what(self) -> None:

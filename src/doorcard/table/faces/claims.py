@@ -13,7 +13,7 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say, text
 from doorcard.ranking import RankingError, by_name
-from doorcard.ranking.words import as_object, as_subject
+from doorcard.ranking.words import as_object
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.payments import AgainstHouse, least_with
@@ -61,10 +61,11 @@ def claim_faces(seen: Seen, won: Sequence[int]) -> tuple[ClaimFace, ...]:
     """Return why the players who won nothing did not win, and what the bank's hand was.
 
     `won` are the players who got a part of a pot in the deal that decided. Hands that nobody saw
-    are not spoken of.
+    are not spoken of, but viewers learn what their own declaration failed on, though they mucked.
     """
     you = seen.view.viewer
-    return tuple([_face(player, said, you) for player, said in _claims(seen.state, won)])
+    claims = (*_claims(seen.state, won), *_mucked(seen.state, won, you))
+    return tuple([_face(player, said, you) for player, said in claims])
 
 
 def _face(player: int, said: Sentence, you: int) -> ClaimFace:
@@ -88,6 +89,18 @@ def _claims(state: State, won: Sequence[int]) -> Iterator[Claim]:
                 yield player, said
     if len(live) > 1:
         yield from _unclaimed(state, values)
+
+
+def _mucked(state: State, won: Sequence[int], viewer: int) -> Iterator[Claim]:
+    """Say what the viewer's declaration failed on, where the hand was mucked."""
+    lost = bool(state.declared) and viewer in state.live and viewer not in won
+    if not lost or _lies_open(state, viewer):
+        return
+    known = [player for player in state.live if player == viewer or _lies_open(state, player)]
+    values = {share.side: _values(share, state, known) for share in state.game.shares}
+    said = _declared(state, viewer, values) if len(known) > 1 else None
+    if said is not None:
+        yield viewer, said
 
 
 def _unclaimed(state: State, values: Mapping[str, Mapping[int, int]]) -> Iterator[Claim]:
@@ -165,7 +178,7 @@ def _failed(
     share = share_of(state, side)
     hand = ""
     if share is not None:
-        hand = as_subject(hand_in_words(state, best[0], share, worth[best[0]]))
+        hand = as_object(hand_in_words(state, best[0], share, worth[best[0]]))
     parts: dict[str, Part] = {
         "whom": Who(best[0]),
         "hand": hand,

@@ -270,7 +270,7 @@ class OwnLook:
     def result(self) -> ResultFace | None:
         """How the hand came out, as this player is told it."""
         result = self._public.face.result
-        return result and (result_for(self.seen, result) if result.claims else result)
+        return result and result_for(self.seen, result)
 
     @property
     def face(self) -> HandFace:

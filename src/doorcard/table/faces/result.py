@@ -198,7 +198,7 @@ def result_face(seen: Seen) -> ResultFace | None:
 
 def result_for(seen: Seen, public: ResultFace) -> ResultFace:
     """Return everybody's result with the sentences as the viewer reads them: `you` for theirs."""
-    if not public.claims:
+    if not public.claims and not seen.state.declared:
         return public
     deal = max([award.deal for award in public.awards], default=0)
     return replace(public, claims=claim_faces(seen, _winners(public.awards, deal)))

@@ -56,11 +56,11 @@ def since_words(view: View, names: Mapping[int, str], earlier: Earlier) -> str:
     did = say(told, who=listed([name_of(player, names) for player in who]))
     callers = len([player for player in rivals if doings.called[player] and player not in who])
     if not callers:
-        return say("Since then: {did}.", did=did)
+        return say("Since your last decision, {did}.", did=did)
     called = say("{count} others have called", count=number(callers))
     if callers == 1:
         called = say("one other has called")
-    return say("Since then: {did}, and {called}.", did=did, called=called)
+    return say("Since your last decision, {did}, and {called}.", did=did, called=called)
 
 
 def was_words(earlier: Earlier, held: float) -> str:

@@ -8,10 +8,11 @@ import { givenUp } from "./answering/betting.js";
 import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
 import { COLUMNS, NO_CHOICES, answerWords, choicesSpoken, namesCards } from "./answering/offers.js";
-import { givingKeys, givingWords } from "./answering/trading.js";
+import { givingHow, givingKeys, givingWords } from "./answering/trading.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
+import { holdSpoken, isBiddingKnown, isRowKnown } from "./ears/lately.js";
 import { canDo, myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
 import { asSpoken } from "./ears/wording.js";
 import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/saying.js";
@@ -58,6 +59,7 @@ function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;
   if (!hand?.market?.selling || hand.over || hand.stage.bets || hand.stage.leads || !ask) return [];
   if (then?.number === hand.number && then.stage.at === hand.stage.at) return [];
+  isRowKnown(after);
   return [[`${hand.stage.name}.`, rowSpoken(after)].filter(Boolean).join(" ")];
 }
 
@@ -185,6 +187,16 @@ export function Announcer({ model }) {
       last = may;
     });
   }, []);
+  useEffect(() => effect(() => {
+    // Once a hand was heard, who finds it too long needs to know that it can be shorter.
+    const { table, hand, you } = model.state.value;
+    const heardOne = hand?.over && hand.you > 0 && you.chair > 0 && !table?.terms.lesson;
+    const { readKeys, fullSpeech } = settings.peek();
+    if (!heardOne || !readKeys || !fullSpeech || remembered("speech_told", false)) return;
+    remember("speech_told", true);
+    // After the result.
+    setTimeout(() => announce([text("speech_how")]));
+  }), []);
   useEffect(() => {
     let last = false;
     return effect(() => {
@@ -314,7 +326,7 @@ function promptOf(model) {
     settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
   if (doubt.value) return sure(asSpoken(doubt.value.asks), doubt.value.key);
   if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
-  return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${text("giving_at_once")}`;
+  return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${givingHow(model.state.peek())}`;
 }
 
 // Return what is said of an answer that was set ahead and is lost.
@@ -333,9 +345,6 @@ function givenSpoken({ answering, state }) {
   return text("answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))), names: listed(names) }, names.length > 1 && "several");
 }
 
-// What one held when it was last said card by card: it is said so again when it has changed.
-let lastHeld = "";
-
 // What was `justSaid` in the same breath is not said again.
 /** @param {State} before @param {State} after @param {string} justSaid @returns {string[]} */
 function turn(before, after, justSaid) {
@@ -344,10 +353,10 @@ function turn(before, after, justSaid) {
   const same = before.ask?.mine && before.ask.decision === ask.decision && before.hand?.number === hand?.number;
   if (same) return [];
   const full = settings.peek().fullSpeech;
-  const held = myHand(after);
-  const known = held === lastHeld;
-  lastHeld = held;
   const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesSpoken(after) : NO_CHOICES;
-  const how = full && settings.peek().hotkeys && bids(after) && text("read_bid_how");
-  return [[turnSpoken(after, full, full && !known, choices.kinds, justSaid), choices.words, how].filter(Boolean).join(" ")];
+  const how = full && settings.peek().hotkeys && bids(after) && !isBiddingKnown(after) && text("read_bid_how");
+  const known = {
+    holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid, row: Boolean(hand?.market?.selling) && isRowKnown(after),
+  };
+  return [[turnSpoken(after, full, known), choices.words, how].filter(Boolean).join(" ")];
 }

@@ -84,11 +84,12 @@ export class Answering {
     return false;
   }
 
-  // Answer the question, or have it asked once more where a finger may have slipped.
-  /** @param {object} action @param {string} [question] */
-  offer(action, question = this.question) {
+  // Answer the question, or have it asked once more where a finger may have slipped; not where a card was
+  // `chosen` first.
+  /** @param {object} action @param {string} [question] @param {boolean} [chosen] */
+  offer(action, question = this.question, chosen = false) {
     if (this.sent.value || question !== this.question) return;
-    this.doubt.value = doubtOf(action, this.model.state.value);
+    this.doubt.value = doubtOf(action, this.model.state.value, chosen);
     if (!this.doubt.value) this.answer(action, question);
   }
 

@@ -21,7 +21,7 @@ import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
-import { chosenWords, givingButton, givingUp, givingWords, picking } from "./trading.js";
+import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -90,7 +90,7 @@ function Question({ model }) {
   const { ask, table } = model.state.value;
   // What is clicked answers the question that was shown, and no other.
   const { question } = answering;
-  const send = (/** @type {object} */ action) => answering.offer(action, question);
+  const send = (/** @type {object} */ action, chosen = false) => answering.offer(action, question, chosen);
   const doubt = answering.doubt.value;
   const picked = answering.picked.value;
   const giving = picked === "swap" || (picked && typeof picked === "object");
@@ -149,7 +149,7 @@ function TurnLine({ model, notes, buttons }) {
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
-  const roomy = chosen ? "" : giving ? text("giving_at_once") : picked === null && !doubt && firstMore(model);
+  const roomy = chosen ? "" : giving ? givingHow(state) : picked === null && !doubt && firstMore(model);
   // It leads there, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;

@@ -1,5 +1,5 @@
-// What is asked once more before it is sent, since a finger may have slipped: what is bought, and going
-// all-in. Folding for nothing and mucking what may win are asked by their own buttons (betting.js).
+// What is asked once more before it is sent, since a finger may have slipped: what is bought, which card is
+// given up where nothing can be taken back, and going all-in. Folding for nothing and mucking what may win are asked by their own buttons (betting.js).
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
@@ -14,13 +14,38 @@ import { cardsIn } from "../phrases.js";
  *   to be pressed again: what is asked, and its button, which stands elsewhere than the first
  */
 
+// Tell whether a card is given up by one press: where one plays with bots alone and can take back one's answers.
+/** @param {State} state */
+export const givesAtOnce = (state) => Boolean(state.table?.terms.practice)
+  && (state.table?.chairs ?? []).every(({ bot, chair }) => bot || chair === state.you.chair);
+
 // Return what is asked before an answer is sent, null where it is sent at once. What a card is given
-// up for was chosen in two steps already.
-/** @param {any} action @param {State} state @returns {Doubt | null} */
-export function doubtOf(action, state) {
+// up for was chosen in two steps already; so was a card that was `chosen` first and is pressed again.
+/** @param {any} action @param {State} state @param {boolean} [chosen] @returns {Doubt | null} */
+export function doubtOf(action, state, chosen = false) {
   const face = (state.ask?.offers ?? []).find((each) => each.do === action.do);
   if (!face) return null;
+  const given = givenBy(action, face);
+  if (given) return chosen || givesAtOnce(state) ? null : giving(action, face, state, given);
   return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
+}
+
+// Return the field of an answer that names one card of one's own, with the card's place; null for none.
+/** @param {any} action @param {Offer} face */
+function givenBy(action, { points = {} }) {
+  const cards = Object.keys(points).find((each) => points[each] === "cards") ?? "";
+  const place = action.giving ?? (action[cards]?.length === 1 ? action[cards][0] : null);
+  return place === null ? null : { name: action.giving == null ? cards : "giving", place };
+}
+
+/** @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} given @returns {Doubt} */
+function giving(action, { button, words, offer }, { hand }, { name, place }) {
+  const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  const item = /** @type {any} */ (offer).items?.find((/** @type {any} */ each) => each.slot === action.slot);
+  const card = cardText(hand?.market?.slots[action.slot - 1]?.card?.c);
+  const slot = action.slot ? card ?? text("slot_name", action) : text("the_deck_card");
+  const what = sentence(cardsIn(fillParts(button || words, { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
+  return { action, asks: text("sure_give", { what }), words: what, key: place < 9 ? String(place + 1) : "c", column: "call" };
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */

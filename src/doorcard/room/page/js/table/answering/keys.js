@@ -31,7 +31,7 @@ export function listenForKeys(model) {
     if (isLetterInNumber(event)) return letterInNumber(event, model);
     if (event.repeat || isElsewhere(event)) return void isForGoneField(event, model);
     const covered = Boolean(document.querySelector(OVER));
-    if (isTwice(event)) return;
+    if (isTwice(event)) return void saidTwice(event, model);
     if (isForGoneField(event, model)) return event.preventDefault(), briefly(text("field_gone", { key: event.key }));
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
@@ -60,7 +60,7 @@ function letterInNumber(event, model) {
 }
 
 // Tell whether a key is one of those that would play if nothing lay over the table.
-/** @param {KeyboardEvent} event */
+/** @param {Pick<KeyboardEvent, "key">} event */
 const isLetter = ({ key }) => settings.value.hotkeys && /^[0-9a-z?]$/i.test(key);
 
 // Return what is said of such a key, with how often Escape has to be pressed: what was opened from something
@@ -78,6 +78,13 @@ function isTwice({ key, timeStamp }) {
   const twice = key === last.key && timeStamp - last.at < TWICE;
   last = { key, at: timeStamp };
   return twice;
+}
+
+// Say that the same key came too early for what its first press asks further; the answer itself was sent by it.
+/** @param {KeyboardEvent} event @param {Model} model */
+function saidTwice({ key }, { answering: { picked, doubt } }) {
+  const asks = picked.value !== null || doubt.value;
+  if (asks && settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key })) briefly(text("too_early"));
 }
 
 // What lies over the table: while it does, no key plays, and says so; those that read aloud work all the same.

@@ -44,7 +44,7 @@ export function pressing(model, twice = false) {
   return (place) => {
     if (!naming.places.includes(place)) return;
     if (naming.count === 1) {
-      if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] });
+      if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] }, answering.question, twice);
       answering.named.value = [place];
       return announce([text("press_again", { card: sentence(cardName(ownCards(model)[place].c)) })]);
     }
@@ -76,10 +76,10 @@ export function namedSpoken(model) {
   return cards.length ? text("name_so_far", { cards: listed(cards) }) : "";
 }
 
-// Return how cards are named by their keys: one at once, several with another key at the end.
+// Return how several cards are named by their keys, with another key at the end.
 /** @param {Naming} naming */
 export function howNamed({ count, ordered }) {
-  return count === 1 ? text("giving_at_once") : text(ordered ? "name_how_ordered" : "name_how", { count });
+  return text(ordered ? "name_how_ordered" : "name_how", { count });
 }
 
 // The button that sends what is named, and the cards to name; the button says what is still missing.

@@ -9,7 +9,7 @@ import { cardText } from "../felt/cards.js";
 import { cardsIn, sideName } from "../phrases.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
 import { howNamed, naming, namingOf } from "./naming.js";
-import { buy, givingKeys, swap } from "./trading.js";
+import { buy, givingHow, givingKeys, swap } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -82,8 +82,8 @@ export const NO_CHOICES = { words: "", kinds: [] };
 export function choicesSpoken(state) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
-  if (naming) return { words: `${givingKeys(state, naming.places)} ${howNamed(naming)}`, kinds: [] };
-  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${text("giving_at_once")}`, kinds: [] };
+  if (naming) return { words: `${givingKeys(state, naming.places)} ${naming.count === 1 ? givingHow(state) : howNamed(naming)}`, kinds: [] };
+  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${givingHow(state)}`, kinds: [] };
   const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } }, answering: UNTOUCHED });
   const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
   const all = buttonsOf(model, () => {});

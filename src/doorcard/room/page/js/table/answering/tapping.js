@@ -3,6 +3,7 @@
 
 import { effect } from "../../ui.js";
 import { text } from "../../words.js";
+import { canDo } from "../ears/reading.js";
 import { briefly } from "../moments/briefly.js";
 import { TWICE } from "./answering.js";
 
@@ -19,11 +20,15 @@ const FRESH = 450;
 let turned = -Infinity;
 let warned = -Infinity;
 
-// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn.
+// What can be answered now, in words.
+let may = () => "";
+
+// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. It interrupts
+// what is said of the turn, which would be heard before it, so it says how to answer as well.
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
-  if (early && warned !== turned) briefly(text("too_early"));
+  if (early && warned !== turned) briefly(text("too_early"), { urgent: [text("too_early"), may()].filter(Boolean).join(" ") });
   if (early) warned = turned;
   return early;
 }
@@ -34,6 +39,7 @@ export function listenForTaps(model) {
   let last = NONE;
   let here = false;
   let asked = "";
+  may = () => (model.state.peek().ask?.mine ? canDo(model.state.peek()) : "");
   // One's turn begins where answers were set ahead, and ends where there are such again; or it follows
   // on one's last answer, with another question.
   effect(() => {

@@ -5,6 +5,7 @@ import { announce } from "../ears/saying.js";
 import { priced, takingSpoken } from "../ears/reading.js";
 import { keyed } from "../ears/wording.js";
 import { cardName, cardText } from "../felt/cards.js";
+import { givesAtOnce } from "./doubting.js";
 import { pressing } from "./naming.js";
 
 /**
@@ -113,7 +114,7 @@ export function pressingOwn(model) {
   const { question } = answering;
   if (!action) return pressing(model, true);
   return (place) => {
-    if (answering.choose(place)) return answering.offer(action(place), question);
+    if (answering.choose(place)) return answering.offer(action(place), question, true);
     announce([chosenWords(model)]);
   };
 }
@@ -126,13 +127,13 @@ export function chosenWords(model) {
 }
 
 // Return the button that gives up the card that was chosen by a press, as a list.
-/** @param {Model} model @param {(action: object) => void} send @returns {import("./offers.js").Item[]} */
+/** @param {Model} model @param {(action: object, chosen?: boolean) => void} send @returns {import("./offers.js").Item[]} */
 export function givingButton(model, send) {
   const action = givingUp(model);
   const { c } = chosenCard(model);
   const place = model.answering.chosen.value;
   if (!action || !c || place === null) return [];
-  return [{ kind: "Give", words: text("give", { card: cardName(c) }), column: "call", press: () => send(action(place)) }];
+  return [{ kind: "Give", words: text("give", { card: cardName(c) }), column: "call", press: () => send(action(place), true) }];
 }
 
 const NO_CARD = { c: "" };
@@ -154,6 +155,10 @@ export function givingKeys({ hand }, places) {
   const some = places ? cards.filter((_, place) => places.includes(place)) : cards;
   return text("read_choices", { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, cardName(c))).join("; ") });
 }
+
+// Return how a card is given up: at once, or asked about once more.
+/** @param {import("../state.js").State} state */
+export const givingHow = (state) => text(givesAtOnce(state) ? "giving_at_once" : "giving_asked");
 
 // Return what is asked where a card has to be given up now, else "".
 /** @param {Model} model */

@@ -1,6 +1,6 @@
 // Asking the table by keys: each says one thing, whenever it is pressed.
 
-import { settings } from "../../settings.js";
+import { setSetting, settings } from "../../settings.js";
 import { text } from "../../words.js";
 import { namedSpoken } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
@@ -17,7 +17,7 @@ import { announce, back, fromTheLast } from "./saying.js";
 
 // What can be asked for, by its key. None of these letters answers a question or opens anything else.
 /** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question", b: "pays" };
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question", b: "pays", s: "speech" };
 // The key of the panel that has it all.
 export const PANEL = "o";
 
@@ -33,6 +33,10 @@ const ANSWERS = {
   event: (model) => [eventSpoken(model)],
   pays: ({ state }) => [paysSpoken(state.value).join(" ") || text("read_pays_none")],
   question: (model) => [asksNow(model)],
+  speech: () => {
+    setSetting("fullSpeech", !settings.peek().fullSpeech);
+    return [text(settings.peek().fullSpeech ? "speech_full" : "speech_brief")];
+  },
   more: (model) => {
     if (!moreTime(model)) return [text("more_time_none")];
     takeTime(model);

@@ -6,7 +6,7 @@ import { listed, text } from "../../words.js";
 import { spokenLines } from "../log.js";
 import { isNamedBy, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
-import { claimSpoken, netSpoken } from "./reading.js";
+import { netSpoken } from "./reading.js";
 import { asSpoken } from "./wording.js";
 
 /**
@@ -26,11 +26,14 @@ export function ends({ hand: then }, { hand }) {
 export function endSpoken(lines, after) {
   const { first, shows, results } = parted(lines);
   const net = [after.hand ? netSpoken(after.hand) : ""].filter(Boolean);
-  if (!shows.length) return [...spokenLines(lines), ...claims(after), ...net];
-  const mine = net.length && !after.hand?.banked ? [[...net, ...decided(after)].join(" ")] : net;
+  const failed = claims(after, true);
+  if (!shows.length) return [...spokenLines(lines), ...claims(after, false), [...net, ...failed].join(" ")].filter(Boolean);
+  const both = decided(after);
+  const why = both.length ? both : failed;
+  const mine = after.hand?.banked ? net : [[...net, ...why].join(" ")].filter(Boolean);
   const own = after.hand?.banked ? results.filter((line) => isOf(line, after)) : results;
   const others = results.filter((line) => !own.includes(line));
-  return [...spokenLines(first), ...mine, ...spokenLines(own), ...claims(after), ...spokenLines(shows), ...spokenLines(others)];
+  return [...spokenLines(first), ...mine, ...spokenLines(own), ...claims(after, false), ...spokenLines(shows), ...spokenLines(others)];
 }
 
 // Return what of the end can be left out until it is asked for: in brief speech all but the results, and
@@ -71,14 +74,36 @@ function ofOtherPlayers(shows, state) {
   });
 }
 
-// Return why declarations failed and what nobody won: all else that was shown has its line.
-/** @param {State} after @returns {string[]} */
-function claims(after) {
-  const { result, players = [], banked } = after.hand ?? {};
+// Return why declarations failed, one's own or those of others, and what nobody won: all else that was shown
+// has its line.
+/** @param {State} after @param {boolean} mine @returns {string[]} */
+function claims(after, mine) {
+  const { result, players = [], banked, you } = after.hand ?? {};
   return (result?.claims ?? [])
+    .filter(({ player }) => mine === (Boolean(player) && player === you))
     .filter(({ player }) => (player ? players.some((each) => each.player === player && each.declared) : !banked))
     .map((claim) => `${claimSpoken(after, claim)}.`);
 }
+
+// Return a sentence on a claim that failed. The hand that beat it stands in brackets after its player; it is
+// heard at the end, with whose it is.
+/** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
+export function claimSpoken(state, { text: pieces = [] }) {
+  let whose = 0;
+  let held = "";
+  const clauses = pieces.map(({ text: words = "", player = 0 }, i) => {
+    if (player && i) whose = player;
+    if (!whose || player) return words ? asSpoken(words) : whoIs(state, player).name;
+    return asSpoken(words.replace(BRACKETS, (_, hand) => {
+      const { name, me } = whoIs(state, whose);
+      held = text("claim_held", { who: me ? text("you_inside") : name, hand: asSpoken(hand) }, me);
+      return "";
+    }));
+  });
+  return [clauses.join(""), held].filter(Boolean).join(": ");
+}
+
+const BRACKETS = / \(([^()]*)\)/;
 
 // --- what decided one's own result
 

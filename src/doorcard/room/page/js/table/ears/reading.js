@@ -70,9 +70,16 @@ export function myHand(state, briefly = false) {
   const cards = me?.cards ?? [];
   if (!me || !cards.length) return text("read_no_cards");
   if (me.folded) return text("read_i_folded");
-  const worth = worthOf(me, state);
+  const worth = worthMine(state);
   if (briefly && worth) return text("read_hold", { cards: worth });
   return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsSpoken(cards, state.hand), worth });
+}
+
+// Return what one's hand comes to, "" where nobody can tell yet.
+/** @param {State} state */
+export function worthMine(state) {
+  const me = playerMine(state);
+  return me ? worthOf(me, state) : "";
 }
 
 // Ranks as they are written on cards.
@@ -105,7 +112,7 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
     // Its kickers count in another order, which nobody needs to hear of the same pair.
     if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low") : asSpoken(text("for_low", { words }));
     const phrase = asSpoken(not_yet ? text("not_yet", { words }) : words);
-    return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
+    return words.split(/[ ,-]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
   }).join("; ");
 }
 
@@ -254,29 +261,24 @@ function called(state, player) {
   return me ? text("you_inside") : name;
 }
 
-// Return a sentence on a claim that failed, with what stands in brackets between pauses.
-/** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
-export function claimSpoken(state, { text: pieces = [] }) {
-  const pauses = (/** @type {string} */ words) => words.replace(/ \(([^()]*)\)$/, ": $1").replace(/ \(([^()]*)\)/g, ", $1,");
-  return pieces.map(({ text: words = "", player = 0 }) => words ? pauses(asSpoken(words)) : whoIs(state, player).name).join("");
-}
-
 // --- one's turn
 
-// Return what is said when one is asked: where the hand is, pot and price, what one holds, `cards` one
-// by one, and what one can do; not `full`, that is left out where it is only betting. Kinds of answers
-// whose `kinds` were named with their keys are left out too, and of street and pot what was `justSaid`.
-/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @param {string[]} [kinds] @param {string} [justSaid] @returns {string} */
-export function turnSpoken(state, full = true, cards = full, kinds = [], justSaid = "") {
+// Return what is said when one is asked: where the hand is, pot and price, what one `holds`, and what one can
+// do; not `full`, that is left out where it is only betting. Kinds of answers whose `kinds` were named with
+// their keys are left out too, of street and pot what was `justSaid`, and the cards of a `row` that was.
+/**
+ * @param {State} state @param {boolean} [full]
+ * @param {{ holds?: string, kinds?: string[], justSaid?: string, row?: boolean }} [known] @returns {string}
+ */
+export function turnSpoken(state, full = true, { holds = myHand(state, !full), kinds = [], justSaid = "", row = false } = {}) {
   const { ask, hand } = state;
   const bets = Boolean(hand?.stage.bets);
-  const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
   return together([
     hand?.stage.name && !isIn(hand.stage.name, justSaid) ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
     hand && ((hand.pots?.length ?? 0) < 2 && isIn(potNow(state), justSaid) ? price(state) : potAndPrice(state)),
-    holds && myHand(state, !cards),
+    Boolean(playerMine(state)?.cards?.length) && holds,
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
-    (full || !bets) && canDo(state, kinds),
+    (full || !bets) && canDo(state, kinds, row),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
@@ -284,15 +286,16 @@ export function turnSpoken(state, full = true, cards = full, kinds = [], justSai
 
 // Tell whether words were heard just now, as a sentence or within one.
 /** @param {string} words @param {string} speech */
-const isIn = (words, speech) => speech.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
+export const isIn = (words, speech) => speech.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
 
-// Return what one can do now, "" for nothing but the `kinds` named elsewhere; cards that may be had come last.
-/** @param {State} state @param {string[]} [kinds] of those answers */
-export function canDo(state, kinds = []) {
+// Return what one can do now, "" for nothing but the `kinds` named elsewhere; cards that may be had come last,
+// those of a row that is `known` by their keys alone.
+/** @param {State} state @param {string[]} [kinds] of those answers @param {boolean} [known] */
+export function canDo(state, kinds = [], known = false) {
   const offers = (state.ask?.offers ?? []).filter((each) => !kinds.includes(each.do));
   const taking = offers.filter(takes);
   const others = offers.filter((each) => !takes(each)).map((each) => offerSpoken(each, state));
-  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state))];
+  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state, known))];
   return choices.length ? text("read_can", { offers: listed(choices, "or") }) : "";
 }
 
@@ -329,9 +332,9 @@ const takes = (face) => Boolean(takenBy(face) && face.button);
 const FROM = "\u0002", TO = "\u0003";
 
 // Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
-// `buy 1: the ace of hearts for 1 chip, 2: …`.
-/** @param {Offer} face @param {State} state */
-function takingsSpoken(face, state) {
+// `buy 1: the ace of hearts for 1 chip, 2: …`; cards that are `known` by their keys alone.
+/** @param {Offer} face @param {State} state @param {boolean} known */
+function takingsSpoken(face, state, known) {
   const { button = "", offer, examples = [], choices = {} } = face;
   const name = takenBy(face) ?? "";
   const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
@@ -342,9 +345,12 @@ function takingsSpoken(face, state) {
     const phrase = asSpoken(fillParts(button, { ...item, price: costs, [name]: `${FROM}${slotSpoken(state, value)}${TO}` }));
     const [from, to] = [phrase.indexOf(FROM), phrase.lastIndexOf(TO) + 1];
     verb = [phrase.slice(0, from), phrase.slice(to)];
+    if (known) return value ? String(value) : keyed(value, text("the_deck_card"));
     return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   });
-  return inside(verb.join(cards.join(", ")));
+  const all = known ? listed(cards, "or") : cards.join(", ");
+  // Where the verb comes last, what can be had is listed after it.
+  return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }
 
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.

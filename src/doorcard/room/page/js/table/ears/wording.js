@@ -45,7 +45,7 @@ export function cardsSpoken(cards, hand) {
   for (const card of cards) groups[lies(card)].push(card);
   const { back, ...open } = groups;
   const said = Object.entries(open).filter(([, some]) => some.length)
-    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map((card) => cardSpoken(card, hand))) }));
+    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map((card) => cardSpoken(card, hand))) }, some.length > 1 && "several"));
   const backs = back.length === 1 ? [text("read_back")] : back.length ? [text("read_backs", { count: back.length })] : [];
   return [...backs, ...said].join(", ");
 }

@@ -1,7 +1,7 @@
 // A sentence that is seen for a moment: why a key or a tap did nothing, or what just came of one.
 
 import { html, signal, useLayoutEffect, useRef } from "../../ui.js";
-import { announce } from "../ears/saying.js";
+import { announce, interrupt } from "../ears/saying.js";
 
 // For how long, in milliseconds.
 const LASTS = 4000;
@@ -12,12 +12,14 @@ const shown = signal({ words: "", over: "" });
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let gone;
 
-// Say something, and show it for a moment; `silent` is what is said aloud elsewhere. What holds only `over`
-// the table, in the drawer of that name, goes with it.
-/** @param {string} words @param {{ silent?: boolean, over?: string }} [how] */
-export function briefly(words, { silent = false, over = "" } = {}) {
+// Say something, and show it for a moment; `silent` is what is said aloud elsewhere, and what is `urgent`
+// interrupts with more words than are shown. What holds only `over` the table, in the drawer of that name,
+// goes with it.
+/** @param {string} words @param {{ silent?: boolean, urgent?: string, over?: string }} [how] */
+export function briefly(words, { silent = false, urgent = "", over = "" } = {}) {
   if (!words) return;
-  if (!silent) announce([words]);
+  if (urgent) interrupt(urgent);
+  else if (!silent) announce([words]);
   shown.value = { words, over };
   clearTimeout(gone);
   gone = setTimeout(() => (shown.value = { words: "", over: "" }), LASTS);
