@@ -1,8 +1,8 @@
 // Forms: fields under their labels, and a refusal said where it belongs.
 
 import { Refused } from "./api.js";
+import { faultOf } from "./fields.js";
 import { html, useRef, useState } from "./ui.js";
-import { text } from "./words.js";
 
 /** @typedef {{ message: string, faults: string[] }} Complaint */
 
@@ -34,21 +34,6 @@ export function Wrong({ complaint, id }) {
   const { message = "", faults = [] } = complaint ?? {};
   return html`<div class="error" role="alert" id=${id}>${faults.length > 1
     ? html`<ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>` : message && html`<p>${message}</p>`}</div>`;
-}
-
-// What is wrong with the one field of a small form, said beside it until it is right: the words, "" for
-// nothing, and what checks the field before it is sent.
-export function useFieldFault() {
-  const [wrong, setWrong] = useState("");
-  const check = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
-    setWrong(field ? faultOf(field) : "");
-    field?.addEventListener("input", () => field.validity.valid && setWrong(""));
-    field?.focus();
-    return !field;
-  };
-  return { wrong, check };
 }
 
 let forms = 0;
@@ -99,31 +84,6 @@ function point(field, error) {
 function clear(field) {
   field.removeAttribute("aria-invalid");
   field.removeAttribute("aria-describedby");
-}
-
-// Return what is wrong with what a field holds, by its label and its bounds.
-/** @param {HTMLInputElement} field */
-export function faultOf({ labels, validity, min, max }) {
-  const label = labels?.[0]?.querySelector("span")?.textContent ?? "";
-  const kind = validity.valueMissing ? "missing" : validity.rangeUnderflow ? "below"
-    : validity.rangeOverflow ? "above" : "other";
-  return text(`fault_${kind}`, { label, min, max });
-}
-
-// Begin to choose all of a number when somebody comes to its field: what they type takes its place, and
-// isn't put behind it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
-export function replaceNumbers() {
-  /** @type {EventTarget | null} */
-  let fresh = null;
-  document.addEventListener("focusin", ({ target }) => {
-    fresh = target instanceof HTMLInputElement && target.type === "number" ? target : null;
-    if (fresh) /** @type {HTMLInputElement} */ (fresh).select();
-  });
-  document.addEventListener("click", ({ target }) => {
-    if (fresh && target === fresh) /** @type {HTMLInputElement} */ (fresh).select();
-    fresh = null;
-  });
-  document.addEventListener("input", () => (fresh = null));
 }
 
 // --- fields

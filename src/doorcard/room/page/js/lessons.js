@@ -1,7 +1,8 @@
 // The lessons for people who have never played stud, to choose from.
 
-import { get, post } from "./api.js";
+import { get } from "./api.js";
 import { Wrong, useAttempt } from "./forms.js";
+import { beginLesson } from "./solo.js";
 import { html, useEffect, useState } from "./ui.js";
 import { text } from "./words.js";
 
@@ -27,11 +28,4 @@ export function Lessons({ before, game }) {
       <span class="quiet">${summary}</span></li>`)}</ol>
     <${Wrong} complaint=${complaint} />
   </div>`;
-}
-
-// Open a table for a lesson, and go there to be dealt in.
-/** @param {string} lesson */
-export async function beginLesson(lesson) {
-  const { table } = await post(`/api/lessons/${encodeURIComponent(lesson)}`);
-  location.assign(`/tables/${table}#deal`);
 }

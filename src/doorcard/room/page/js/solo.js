@@ -1,4 +1,5 @@
-// Opening a table with bots in all its chairs but one's own: from the front page, or after a lesson.
+// Opening a table with bots in all its chairs but one's own: for a game, from the front page or after a lesson,
+// and for a lesson.
 
 import { get, leaveFor, post } from "./api.js";
 import { isOfKind } from "./games.js";
@@ -77,4 +78,11 @@ async function open(solo, games) {
     stakes: games.find(({ id }) => id === solo.game)?.stakes, solo: true,
   });
   await leaveFor(`/tables/${table}#deal`);
+}
+
+// Open a table for a lesson, and go there to be dealt in.
+/** @param {string} lesson */
+export async function beginLesson(lesson) {
+  const { table } = await post(`/api/lessons/${encodeURIComponent(lesson)}`);
+  location.assign(`/tables/${table}#deal`);
 }

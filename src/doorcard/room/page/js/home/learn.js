@@ -2,7 +2,8 @@
 
 import { get } from "../api.js";
 import { TermList } from "../glossary.js";
-import { Lessons, beginLesson } from "../lessons.js";
+import { Lessons } from "../lessons.js";
+import { beginLesson } from "../solo.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
 

@@ -190,7 +190,7 @@ export function Announcer({ model }) {
   useEffect(() => effect(() => {
     // Once a hand was heard, who finds it too long needs to know that it can be shorter.
     const { table, hand, you } = model.state.value;
-    const heardOne = hand?.over && hand.you > 0 && you.chair > 0 && !table?.terms.lesson;
+    const heardOne = hand?.over && Boolean(hand.you) && you.chair > 0 && !table?.terms.lesson;
     const { readKeys, fullSpeech } = settings.peek();
     if (!heardOne || !readKeys || !fullSpeech || remembered("speech_told", false)) return;
     remember("speech_told", true);

@@ -1,6 +1,6 @@
 // What wants an answer at once, over the table: people who ask a host, and chips for who has none.
 
-import { useFieldFault } from "../forms.js";
+import { useFieldFault } from "../fields.js";
 import { html, useSignal } from "../ui.js";
 import { text } from "../words.js";
 import { announce } from "./ears/saying.js";

@@ -2,9 +2,8 @@
 
 import { get } from "../api.js";
 import { Explained } from "../glossary.js";
-import { beginLesson } from "../lessons.js";
 import { settings } from "../settings.js";
-import { keepLearned, playLearned } from "../solo.js";
+import { beginLesson, keepLearned, playLearned } from "../solo.js";
 import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
 import { listed, text } from "../words.js";
 import { asSpoken } from "./ears/wording.js";

@@ -1,7 +1,7 @@
 // The table's page begins here: what it shows, and what it listens to.
 
 import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
-import { replaceNumbers } from "../forms.js";
+import { replaceNumbers } from "../fields.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
 import { effect, html, isNarrow, later, render, useRef } from "../ui.js";

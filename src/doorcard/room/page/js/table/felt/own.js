@@ -2,7 +2,7 @@
 
 import { ask } from "../../api.js";
 import { settings } from "../../settings.js";
-import { useFieldFault } from "../../forms.js";
+import { useFieldFault } from "../../fields.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { TabMemory } from "../../tab_memory.js";
 import { sentence, text } from "../../words.js";

@@ -1,6 +1,6 @@
 // One's own chair between hands: sitting out, leaving, bringing more chips.
 
-import { useFieldFault } from "../../forms.js";
+import { useFieldFault } from "../../fields.js";
 import { html, useEffect, useRef, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { isPlaying } from "../answering/ahead.js";

@@ -1,0 +1,44 @@
+// A field by itself: what is wrong with what it holds, and choosing all of a number when one comes to it.
+
+import { useState } from "./ui.js";
+import { text } from "./words.js";
+
+// What is wrong with the one field of a small form, said beside it until it is right: the words, "" for
+// nothing, and what checks the field before it is sent.
+export function useFieldFault() {
+  const [wrong, setWrong] = useState("");
+  const check = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
+    setWrong(field ? faultOf(field) : "");
+    field?.addEventListener("input", () => field.validity.valid && setWrong(""));
+    field?.focus();
+    return !field;
+  };
+  return { wrong, check };
+}
+
+// Return what is wrong with what a field holds, by its label and its bounds.
+/** @param {HTMLInputElement} field */
+export function faultOf({ labels, validity, min, max }) {
+  const label = labels?.[0]?.querySelector("span")?.textContent ?? "";
+  const kind = validity.valueMissing ? "missing" : validity.rangeUnderflow ? "below"
+    : validity.rangeOverflow ? "above" : "other";
+  return text(`fault_${kind}`, { label, min, max });
+}
+
+// Begin to choose all of a number when somebody comes to its field: what they type takes its place, and
+// isn't put behind it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
+export function replaceNumbers() {
+  /** @type {EventTarget | null} */
+  let fresh = null;
+  document.addEventListener("focusin", ({ target }) => {
+    fresh = target instanceof HTMLInputElement && target.type === "number" ? target : null;
+    if (fresh) /** @type {HTMLInputElement} */ (fresh).select();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (fresh && target === fresh) /** @type {HTMLInputElement} */ (fresh).select();
+    fresh = null;
+  });
+  document.addEventListener("input", () => (fresh = null));
+}
