@@ -306,7 +306,9 @@ def test_nothing_is_answered_while_the_table_is_stopped() -> None:
 
 def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
     may_call = {"words": "check", "offer": {"may": "CanCall"}, "free": True, "examples": [CALL]}
-    free = [{"offer": {"may": "CanFold"}}, may_call]
+    may_call["column"] = "call"
+    say = {"words": "say", "offer": {"may": "CanSay"}, "free": True, "examples": [{"do": "Say"}]}
+    free = [{"offer": {"may": "CanFold"}}, may_call, say]
     found = run(FOLDING.replace("OFFERS", json.dumps(free)))
     assert found["first"]["sent"] == []
     assert found["first"]["picked"] == "fold"

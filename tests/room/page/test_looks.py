@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.room.page.drawing import DOCUMENT
-from tests.room.page.stubbing import CHAIRS, FOLD, HAND, TABLE, asks, call, stubbed
+from tests.room.page.stubbing import CHAIRS, FOLD, HAND, TABLE, asks, call, said, stubbed
 from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
@@ -175,13 +175,17 @@ def test_ones_own_row_of_the_standings_is_a_row_at_a_table_too(arrive: Arrive) -
 
 
 @pytest.mark.parametrize("size", [NARROW, (360, 640)], ids=str)
-def test_the_cards_have_the_room_of_answers_once_one_is_out(
+def test_no_card_moves_once_one_is_out_and_what_happened_has_the_room_of_answers(
     arrive: Arrive, size: tuple[int, int]
 ) -> None:
     stub = stubbed(arrive("Ann", size, **TOUCH), ask=asks(FOLD, call(2)))
     stub.page.wait_for_selector(".offers")
-    before = stub.page.evaluate(BOX, "#table")[3]
+    before = [stub.page.evaluate(BOX, each) for each in ("#table", "#own")]
     mine, *others = HAND["players"]
-    stub.tell(hand={**HAND, "players": [{**mine, "folded": True}, *others]}, ask=None)
-    stub.page.wait_for_selector("#felt.resting")
-    assert stub.page.evaluate(BOX, "#table")[3] > before + 15
+    hand = {**HAND, "players": [{**mine, "folded": True}, *others]}
+    stub.tell(hand=hand, ask=None, lines=[said("You fold")])
+    stub.page.wait_for_selector("#own .folded")
+    assert [stub.page.evaluate(BOX, each) for each in ("#table", "#own")] == before
+    lately, line = [stub.page.evaluate(BOX, each) for each in (".lately", ".lately li")]
+    assert stub.page.inner_text(".lately li >> nth=0") == "You fold"
+    assert lately[1] <= line[1] < line[3] <= lately[3]

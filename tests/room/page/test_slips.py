@@ -419,5 +419,6 @@ def test_what_is_set_ahead_is_explained_in_the_first_hand(
     explained = page.locator(".toggle").first.bounding_box()
     assert explained
     stub.tell(hand=HAND | {"number": HAND["number"] + 1})
-    told.wait_for(state="detached")
+    page.wait_for_function("() => document.querySelector('.ahead > small').ariaHidden === 'true'")
+    assert told.inner_text() == "Tick: done on your turn"
     assert page.locator(".toggle").first.bounding_box() == pytest.approx(explained, abs=0.5)

@@ -125,10 +125,12 @@ function explains(model) {
   return settings.value.hints && (!metIn.value || metIn.value === here);
 }
 
-// They stand where one's turn has another answer, so that nothing moves.
+// What they are, where one's turn has another answer, so that nothing moves: at first in a sentence, then in a
+// word that tells them from the answers of one's turn.
 /** @param {{ model: Model }} props */
 function Explained({ model }) {
-  return explains(model) && html`<small class="quiet">${text("ahead_first")}</small>`;
+  const first = explains(model);
+  return html`<small class="quiet" aria-hidden=${!first}>${text(first ? "ahead_first" : "ahead_then")}</small>`;
 }
 
 // Switches for the next question of a betting round.

@@ -30,13 +30,15 @@ export function muck(offer, { button = "", gives_up }, { answering }, send) {
 // Give the hand up: at once, or with words for a second click, which is elsewhere than the first. The way
 // back stands where that was, and first.
 /** @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @returns {Item[]} */
-function giveUp(kind, words, sure, { picked }, press) {
+function giveUp(kind, words, sure, answering, press) {
+  const { picked } = answering;
   const name = kind === "Fold" ? "fold" : "muck";
   if (sure && picked.value === name) return [
     { kind: "back", words: text("back"), column: "fold", key: "esc", main: true, press: () => (picked.value = null) },
     { kind, words: text(sure), column: "raise", key: "f", press },
   ];
-  const ask = () => (picked.value = name);
+  // A teacher who would fold otherwise asks it in their own words.
+  const ask = () => answering.consider({ do: kind }) || (picked.value = name);
   return [{ kind, words, column: "fold", press: sure ? ask : press }];
 }
 

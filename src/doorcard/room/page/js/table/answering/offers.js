@@ -44,7 +44,7 @@ export function buttonsOf(model, send) {
 
 // Tell whether an offer is what somebody does who doesn't give up, where that is asked about.
 /** @param {Offer} face */
-const isStaying = ({ free, column }) => Boolean(free) || column === "call";
+const isStaying = ({ free, column }) => column === "call" || Boolean(free && column);
 
 /** @param {Offer} face @returns {Form} */
 function formOf(face) {

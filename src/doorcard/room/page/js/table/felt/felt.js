@@ -31,10 +31,9 @@ export function Felt({ state, model, picking, below }) {
   // The coach has a line of their own.
   const coached = Boolean(model && table?.terms.coach && state.you.chair);
   const dealing = useDealing(place, beside);
-  const resting = Boolean(model && hand && !hand.over && !hand.banked && playerAt(hand, state.you.chair)?.folded);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached", resting && "resting")}>
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
     <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
@@ -72,7 +71,7 @@ function Table({ state, model, picking, showsResult, own, flat }) {
   const room = showsResult && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters, flat);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", room.w < THIN * plan.font && "thin", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">
@@ -152,6 +151,8 @@ function linesAt({ stage: { x, y, w, h }, slot, font }, grid) {
 const MINI = 46;
 // The width below which a slot has no room for a price in words.
 const NARROW = 46;
+// How many letters wide the middle has to be for a pot of thousands with its chips.
+const THIN = 13;
 // The most pixels that a result takes to the sides.
 const WIDEST = 480;
 

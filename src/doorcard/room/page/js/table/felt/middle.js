@@ -3,7 +3,7 @@
 import { RANKS } from "../../text.js";
 import { useRoving } from "../../roving.js";
 import { classes, html } from "../../ui.js";
-import { listed, sentence, text, word } from "../../words.js";
+import { formatNumber, listed, sentence, text, word } from "../../words.js";
 import { chipsSpoken } from "../ears/wording.js";
 import { litMiddle, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
@@ -50,9 +50,11 @@ function Pots({ state }) {
       ${text("side_pot", { number: i + 1, amount: pot.amount })}
       ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
+  // Where there is little room, all of them in one line.
+  const sides = side.length > 0 && html`<span class="side-pots" aria-hidden="true">${text("side_pots", { amounts: (hand.pots ?? []).slice(1).map(({ amount }) => formatNumber(amount)).join(" · ") })}</span>`;
   return html`<h2 class="unseen">${text("pot_heading")}</h2><p class="pots" data-pot=${hand.total}>
     <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>
-    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}</p>`;
+    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}${sides}</p>`;
 }
 
 // More cards than this leave no room beside them for a result.
