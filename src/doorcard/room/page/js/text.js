@@ -708,6 +708,7 @@ export const TEXT = {
   read_net_down: "You lose {chips} in all, and have {left} left.",
   read_net_broke: "You lose {chips} in all, and have nothing left.",
   decided_mine: "You have the best hand: {words}.",
+  decided_mine_all: "You have the best hands: {words}.",
   decided_shared: "You have the same as {names}: {words}.",
   decided_by: "{names} {has|have} {words}.",
   decided_against: "{names} {has|have} {words}; you have {mine}.",

@@ -38,7 +38,7 @@ export function announced(lines, before, after, answered = false, lost = [], com
   const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(news)].join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
   // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
-  const shown = begun.length ? news.filter(({ kind }) => kind !== "row")
+  const shown = begun.length || (mine.length && after.hand?.market?.selling) ? news.filter(({ kind }) => kind !== "row")
     : news.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowSpoken(after) } : line));
   return [...come, ...(ends(before, after) ? endSpoken(shown, after) : spokenLines(shown)), ...begun, ...lost, ...mine];
 }

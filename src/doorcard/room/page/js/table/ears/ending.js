@@ -126,23 +126,27 @@ function decided(after) {
   const sides = [...new Set(awards.map(({ side }) => side))].filter((side) => !me.declared || me.declared === side);
   const several = new Set(awards.map(({ side }) => side)).size > 1;
   const found = sides.map((side) => wonBy(awards.filter((award) => award.side === side), me, after, several));
-  return found.every(Boolean) ? found : [];
+  if (found.includes(null)) return [];
+  // What one won alone is told in one sentence.
+  const best = found.flatMap((each) => each?.mine || []);
+  const mine = best.length > 1 ? [text("decided_mine_all", { words: listed(best) })] : best.map((words) => text("decided_mine", { words }));
+  return [...mine, ...found.flatMap((each) => each?.words || [])];
 }
 
-// Return which hand won a side of the pot, against one's own, "" where several did.
-/** @param {Award[]} awards @param {Player} me @param {State} after @param {boolean} several */
+// Return which hand won a side of the pot: `mine` alone, or in `words` against one's own; null where several did.
+/** @param {Award[]} awards @param {Player} me @param {State} after @param {boolean} several @returns {{ mine?: string, words?: string } | null} */
 function wonBy(awards, me, after, several) {
   const [{ side, words = "" }] = awards;
-  if (awards.some((award) => award.words !== words)) return "";
+  if (awards.some((award) => award.words !== words)) return null;
   const winners = [...new Set(awards.map(({ player }) => player))];
   const best = after.hand?.players.find(({ player }) => player === winners[0]);
   const [held, mine] = apart(heldBy(best, side) || words, winners.includes(me.player) ? "" : heldBy(me, side));
   const name = sideName(after.hand, side);
   const won = asSpoken(several && !isNamedBy(held, name) ? text("read_worth_for", { words: held, side: name }) : held);
   const names = listed(winners.filter((player) => player !== me.player).map((player) => whoIs(after, player).name));
-  if (!names) return text("decided_mine", { words: won });
-  if (winners.includes(me.player)) return text("decided_shared", { names, words: won });
-  return text(mine ? "decided_against" : "decided_by", { names, words: won, mine: asSpoken(mine) }, winners.length > 1 && "several");
+  if (!names) return { mine: won };
+  if (winners.includes(me.player)) return { words: text("decided_shared", { names, words: won }) };
+  return { words: text(mine ? "decided_against" : "decided_by", { names, words: won, mine: asSpoken(mine) }, winners.length > 1 && "several") };
 }
 
 // Return what a player holds for a side, as it stands in a sentence; "" for nothing that counts.
