@@ -28,7 +28,7 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     ann.page.wait_for_selector("dialog .sheet .steps")
     ann.page.keyboard.press("Escape")
     with ann.context.expect_page() as opened:
-        ann.page.get_by_role("link", name="Practise alone").click()
+        ann.page.get_by_role("link", name="Practise with bots").click()
     opened.value.wait_for_selector("#solo option[value=razz]:checked", state="attached")
     opened.value.close()
     ann.page.get_by_role("button", name="Add a bot").click()
@@ -62,6 +62,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     form = page.locator("#opening")
     assert form.locator("[name=title]").input_value() == "Ann\u2019s table"
     form.locator("[name=title]").fill("Fridays")
+    form.get_by_label("Easy bots").select_option("3")
     form.locator("[name=chairs]").select_option("4")
     page.wait_for_selector(".full-of-bots:has-text('all 4 chairs')")
     form.locator("[name=chairs]").select_option("6")

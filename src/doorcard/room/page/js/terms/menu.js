@@ -84,10 +84,11 @@ export function Menu({ draft }) {
   </fieldset>`;
 }
 
-// House rules first, then what everybody plays, then what is easy before what is not.
+// House rules first, then what most people know, the easiest of it first, then what is easy before what is not.
 /** @param {Entry} entry */
 function rank({ game, rules }) {
-  return rules ? 0 : game.favourite ? 1 : 1 + (game.glance?.difficulty ?? 0);
+  if (rules) return 0;
+  return game.known ? (game.first ?? 0) / 10 || 1 : 1 + (game.glance?.difficulty ?? 0);
 }
 
 const LIKED = "liked";

@@ -3,6 +3,7 @@
 import { ask } from "../../api.js";
 import { settings } from "../../settings.js";
 import { useFieldFault } from "../../forms.js";
+import { Explained } from "../../glossary.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { TabMemory } from "../../tab_memory.js";
 import { sentence, text } from "../../words.js";
@@ -129,6 +130,13 @@ async function rename(model, name, chips) {
   });
 }
 
+// What is played for, in words of which each can be tapped for its meaning.
+/** @param {{ stakes: import("../../wire.js").StakesFace }} props */
+function Played({ stakes }) {
+  const words = text(stakes.ante ? "sit_stakes" : "sit_stakes_bare", stakes);
+  return Boolean(stakes.small) && html`<span class="quiet"><${Explained} words=${words} apart /></span>`;
+}
+
 // Sit down, with as many chips as one brings.
 /** @param {{ model: Model }} props */
 function SitDown({ model }) {
@@ -150,7 +158,10 @@ function SitDown({ model }) {
     // Somebody may have taken the chair meanwhile; then any will do.
     const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
     const error = await model.send("sit", { chips, chair });
-    if (error?.code === "name_taken") setName("");
+    if (error?.code === "name_taken") {
+      setName("");
+      model.trouble.value = "";
+    }
     setAsks(mustAsk);
   };
   useEffect(() => {
@@ -163,7 +174,7 @@ function SitDown({ model }) {
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
   return html`<form class="sitting" noValidate onSubmit=${sit}>
-    ${name === null ? html`<p>${text("you_watch")}</p>` : html`<label class="field"><span>${text("name_other")}</span>
+    ${name === null ? html`<p>${text("you_watch")} <${Played} stakes=${terms.stakes} /></p>` : html`<label class="field"><span>${text("name_other")}</span>
       <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
