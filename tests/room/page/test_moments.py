@@ -44,8 +44,8 @@ def test_what_is_said_is_seen_on_a_phone_while_the_chat_is_closed(arrive: Arrive
     bob = arrive("Bob", size=(390, 844))
     bob.page.goto(f"{bob.room}/join/{table['invite']}")
     bob.page.wait_for_selector("#felt .seat")
-    ann.page.fill("#say", "What does complete mean?")
-    ann.page.press("#say", "Enter")
+    ann.page.fill("#chat-text", "What does complete mean?")
+    ann.page.press("#chat-text", "Enter")
     line = bob.page.wait_for_selector(".chatted p")
     assert line.inner_text() == "Ann: What does complete mean?"
     bob.page.wait_for_selector(".chatted", state="detached")
