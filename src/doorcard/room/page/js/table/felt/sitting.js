@@ -25,7 +25,7 @@ async function rename(model, name, chips) {
   });
 }
 
-// What is played for, in words of which each can be tapped for its meaning.
+// What is played for, in words of which each can be tapped for its meaning; a hand that is watched needs the room.
 /** @param {{ stakes: import("../../wire.js").StakesFace }} props */
 function Played({ stakes }) {
   const words = text(stakes.ante ? "sit_stakes" : "sit_stakes_bare", stakes);
@@ -38,7 +38,8 @@ export function SitDown({ model }) {
   const table = /** @type {import("../state.js").Table} */ (model.state.value.table);
   const { terms } = table;
   const { least, most } = terms;
-  const { seat } = model.state.value.you;
+  const { hand, you: { seat } } = model.state.value;
+  const runs = hand && !hand.over;
   const mustAsk = seat === "ask";
   const [chips, setChips] = useState(Math.min(most, 4 * least));
   const [asks, setAsks] = useState(false);
@@ -69,7 +70,7 @@ export function SitDown({ model }) {
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
   return html`<form class="sitting" noValidate onSubmit=${sit}>
-    ${name === null ? html`<p>${text("you_watch")} <${Played} stakes=${terms.stakes} /></p>` : html`<label class="field"><span>${text("name_other")}</span>
+    ${name === null ? html`<p>${text("you_watch")} ${!runs && html`<${Played} stakes=${terms.stakes} />`}</p>` : html`<label class="field"><span>${text("name_other")}</span>
       <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
