@@ -132,12 +132,14 @@ function Line({ draft, entry }) {
   </li>`;
 }
 
-// The options of the one game that is dealt.
+// The options of the one game that is dealt, folded as long as all are the usual ones.
 /** @param {{ draft: Draft }} props */
 export function DealtOptions({ draft }) {
   const entry = draft.entries.value.find(({ key }) => key === draft.one.value);
+  const [changed] = useState(() => Object.keys(entry?.options ?? {}).length > 0);
   if (!entry?.game.options.length) return null;
-  return html`<fieldset><legend>${text("options_of", { game: entry.game.title })}</legend>
-    <div class="options"><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
-  </fieldset>`;
+  const words = text("options_of", { game: entry.game.title });
+  return html`<details class="dealt-options" open=${changed}><summary>${words}</summary>
+    <div class="options" role="group" aria-label=${words}><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
+  </details>`;
 }
