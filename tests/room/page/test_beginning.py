@@ -71,7 +71,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     page.wait_for_selector("dialog h2:text-is('Fridays')")
     link = page.locator("dialog input[readonly]").input_value()
     page.wait_for_selector("dialog p:has-text('still free: 2')")
-    page.locator("dialog .drawer-body button.main").click()
+    page.get_by_role("dialog").get_by_role("button", name="To the table").click()
     assert page.inner_text(".seat.mine .name") == "Ann"
     bob.page.goto(link)
     bob.page.wait_for_url("**/tables/*")
@@ -85,7 +85,7 @@ def test_the_invite_that_came_by_itself_goes_when_cards_are_dealt(arrive: Arrive
     ann = arrive("Ann", PHONE)
     table = ann.open_table("five-card-stud", bots=2, pause=590)["table"]
     ann.visit(f"{table}#opened")
-    ann.page.wait_for_selector("dialog #invite")
+    ann.page.wait_for_selector("dialog .copy-link")
     ann.page.locator(".deal-now").dispatch_event("click")
     ann.page.wait_for_selector("#table[data-hand='1']")
     ann.page.wait_for_selector("dialog", state="detached")
