@@ -119,3 +119,17 @@ def test_nothing_is_dealt_and_no_clock_runs_in_a_pause() -> None:
     director.now = 100 * 60
     director.do(Pause(on=False))
     assert next_due(director.event) == 105 * 60  # five minutes of the break were left
+
+
+def test_a_pause_for_reading_ends_no_other_pause() -> None:
+    director = Director(structure(entries=2)).enter(2)
+    director.do(Pause(reading=True))
+    assert director.event.reading
+    director.do(Pause(on=False, reading=True))
+    assert director.event.paused_at is None
+    assert not director.event.reading
+    director.do(Pause())
+    assert director.do(Pause(on=False, reading=True)) == []
+    assert director.event.paused_at is not None
+    director.do(Pause(on=False))
+    assert director.event.paused_at is None

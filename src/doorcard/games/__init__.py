@@ -28,6 +28,16 @@ STUD = "seven-card-stud"
 """What players mean by stud where they say no more, as in tournaments."""
 EASY = (FIRST, STUD, "three-card-poker")
 """Three of different kinds for whoever has played none, the first of them first."""
+KNOWN = (
+    FIRST,
+    STUD,
+    FAVOURITE,
+    "razz",
+    "chicago",
+    "follow-the-queen",
+    "baseball",
+)
+"""A few that most home tables know: what a dealer first chooses from."""
 
 NEAREST = 3
 NEAR = 0.7
@@ -39,6 +49,7 @@ __all__ = [
     "EASY",
     "FAVOURITE",
     "FIRST",
+    "KNOWN",
     "STUD",
     "GameFile",
     "Preset",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from doorcard.lessons.folding import FOLDING
 from doorcard.lessons.high_low import HIGH_LOW
 from doorcard.lessons.lesson import (
+    FOLD,
     STACK,
     Advice,
     Lesson,
@@ -24,6 +25,7 @@ LESSONS = {lesson.id: lesson for lesson in (STUD, FOLDING, HIGH_LOW, MARKET)}
 """Every lesson by its id, in the order in which they are learned."""
 
 __all__ = [
+    "FOLD",
     "LESSONS",
     "STACK",
     "Advice",

@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from doorcard.language.saying import say
 from doorcard.lessons import (
+    FOLD,
     LESSONS,
     STACK,
     Advice,
     Lesson,
+    Step,
     answer_of,
     deck_of,
     ending_of,
@@ -146,10 +148,17 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
         said,
         decision=playing.decision.number,
         step=lesson.steps.index(step) + 1,
-        steps=len(lesson.steps),
+        steps=_ahead(lesson, step),
         words=told(step.words, mine, names),
         advice=tuple([_reply(each, mine, names) for each in replies(step)]),
     )
+
+
+def _ahead(lesson: Lesson, step: Step) -> int:
+    """Return how many steps the lesson has for who does as told: it ends where a fold is told."""
+    ends = [i for i, each in enumerate(lesson.steps, 1) if each.sensible == FOLD]
+    now = lesson.steps.index(step) + 1
+    return next((end for end in ends if end >= now), len(lesson.steps))
 
 
 def _reply(advice: Advice, ask: Ask, names: tuple[str, ...]) -> Advice:

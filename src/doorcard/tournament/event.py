@@ -99,6 +99,8 @@ class Event(Struct, frozen=True, dict=True):
     """Chips that left play, less those that races brought (TRN-07)."""
     paused_at: float | None = None
     """Since when its host has it stand still, if it does."""
+    reading: bool = False
+    """Whether it does so only while its host reads, and goes on by itself."""
     ending: bool = False
     """Whether it is called off as soon as no hand is played."""
     missing: tuple[int, ...] = ()

@@ -57,17 +57,17 @@ class Resumed(Fact, frozen=True):
     at: float
 
     def apply(self, event: Event) -> Event:
-        until = event.break_until
-        if until is not None:
-            until += self.at - event.at
+        until = None if event.break_until is None else event.break_until + self.at - event.at
         return replace(event, at=self.at, break_until=until)
 
 
 class Paused(Fact, frozen=True):
-    """Its host has it stand still: no new hand begins, and no clock runs."""
+    """Its host has it stand still: no hand begins, no clock runs; `reading`: while they read."""
+
+    reading: bool = False
 
     def apply(self, event: Event) -> Event:
-        return replace(event, paused_at=event.at)
+        return replace(event, paused_at=event.at, reading=self.reading)
 
 
 class Continued(Fact, frozen=True):
@@ -77,7 +77,7 @@ class Continued(Fact, frozen=True):
         until, since = event.break_until, event.paused_at
         if until is not None and since is not None:
             until += event.at - since
-        return replace(event, paused_at=None, break_until=until)
+        return replace(event, paused_at=None, reading=False, break_until=until)
 
 
 class Hurried(Fact, frozen=True):

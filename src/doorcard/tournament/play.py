@@ -93,9 +93,13 @@ class Resume(Command, frozen=True):
 
 
 class Pause(Command, frozen=True):
-    """The tournament stands still after the hands that are being played, or goes on."""
+    """The tournament stands still after the hands that are being played, or goes on.
+
+    With `reading` it does so for somebody who reads; to read no more ends no other pause.
+    """
 
     on: bool = True
+    reading: bool = False
 
 
 class Hurry(Command, frozen=True):
@@ -196,8 +200,12 @@ def _(command: Arrive, going: Going) -> None:
 def _(command: Pause, going: Going) -> None:
     if going.event.phase != "playing":
         raise Refused("not_playing", "the tournament is not being played")
-    if command.on != (going.event.paused_at is not None):
-        going.do(f.Paused() if command.on else f.Continued())
+    if command.on == (going.event.paused_at is not None):
+        return
+    if command.on:
+        going.do(f.Paused(command.reading))
+    elif going.event.reading or not command.reading:
+        going.do(f.Continued())
 
 
 @_carry_out.register

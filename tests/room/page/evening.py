@@ -28,8 +28,6 @@ OWN_CARDS = "#answers .pick-card"
 """The cards to choose from, of which one alone answers by itself."""
 CHOOSER = re.compile("^(?:Another game|Choose the game)")
 """What opens the list of games for the dealer, with the time that is left."""
-NOTHING_TO_COME = "no more cards were to be dealt"
-"""What is answered to who asks for the cards after a hand that ended on its last street."""
 PRESSES = 20
 """How often an answer is pressed, at most."""
 SECOND = re.compile("^(?:\\d: )?(?:Give up|Buy) |all the same|, all-in$")
@@ -86,7 +84,7 @@ class Guest(Visitor):
             sent, kind = self._waiting.pop(message["ack"])
             self.sent.add(sent)
             self.answered |= {kind} - {""}
-        elif message["type"] == "refused" and NOTHING_TO_COME not in message["error"]["message"]:
+        elif message["type"] == "refused":
             self.faults.append(f"refused: {message['error']}")
 
     def offers(self) -> list[Json]:

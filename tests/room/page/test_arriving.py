@@ -80,7 +80,8 @@ def test_of_games_that_were_ticked_one_is_chosen_where_one_is_dealt(arrive: Arri
     chosen = page.locator("#opening .menu [type=radio]:checked")
     assert chosen.count() == 1
     name = page.locator(f"#{chosen.get_attribute('id')}-name").inner_text()
-    assert page.get_by_role("group", name=f"Options of {name}", exact=True).count() == 1
+    page.locator("#opening summary", has_text=f"Options of {name}").click()
+    page.get_by_role("group", name=f"Options of {name}", exact=True).last.wait_for()
 
 
 HEARD = """(words) => [...document.querySelectorAll("[role=status] p, p[role=status]")]

@@ -236,6 +236,40 @@ def test_who_hosts_and_who_hosts_too_is_said_at_seats_and_among_the_players() ->
     assert "Share hosting" not in helper  # hosting is passed on by the main host alone
 
 
+SWEPT = (
+    DOCUMENT
+    + """
+const { Showdown } = await import("%(folder)s/table/felt/showdown.js");
+const { Seats } = await import("%(folder)s/table/felt/seats.js");
+
+const won = (pot, amount, player = 1) => ({ pot, side: "high", words: "a pair", player, amount });
+const players = [1, 2].map((player) => ({
+  player, chair: player, stack: 0, cards: [{ c: "As", up: true }, { c: "Kd", up: true }],
+}));
+const chairs = [{ chair: 1, name: "Ann", chips: 90, connected: true }];
+const told = (...awards) => {
+  const hand = { number: 3, title: "A Game", over: true, players, stage: {}, result: { awards } };
+  const table = { id: "t", terms: {}, seats: 2, chairs, event: {} };
+  const state = { hand, names: ["Ann", "Bo"], table, you: { chair: 0 } };
+  const result = drawn(html`<${Showdown} state=${state} />`);
+  const seats = drawn(html`<${Seats} state=${state} />`).all("name").map(({ words }) => words);
+  return [result.texts("award"), seats];
+};
+const apart = told(won(0, 50), won(1, 10, 2));
+console.log(JSON.stringify([told(won(0, 50), won(1, 30), won(2, 10)), apart]));
+"""
+)
+
+
+def test_pots_that_one_player_wins_are_one_line_and_whoever_is_put_out_stays_in_sight() -> None:
+    (swept, seats), (apart, _) = run(SWEPT)
+    (line,) = swept
+    assert "Ann wins 90" in line
+    assert "Main pot: 50 · Side pot 1: 30 · Side pot 2: 10" in line
+    assert seats == ["Ann", "Bo"]
+    assert [len(apart), "Ann wins 50" in apart[0], "Bo wins 10" in apart[1]] == [2, True, True]
+
+
 CROWDED = (
     DOCUMENT
     + """

@@ -25,11 +25,11 @@ def test_who_is_alone_adds_bot_after_bot_by_one_button_and_keeps_the_tools_in_us
     page = (ann := arrive("Ann")).page
     ann.visit(ann.open_table("razz", bots=0, pause=60)["table"])
     ann.sit()
-    page.focus(".notice button.main")
+    page.focus(".notice .add-one")
     for others in (1, 2):
         page.keyboard.press("Enter")
         page.wait_for_selector(f".others li:nth-child({others})")
-        assert page.evaluate(FOCUSED, ".notice button.main")
+        assert page.evaluate(FOCUSED, ".notice .add-one")
     page.focus("#side #level")
     page.evaluate("() => document.querySelector('.deal-now').click()")
     page.wait_for_selector(".seat .card")

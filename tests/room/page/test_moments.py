@@ -35,3 +35,19 @@ def test_a_reaction_is_seen_at_its_seat_and_an_answer_taken_back(arrive: Arrive)
     page.click(".take-back")
     page.wait_for_selector(".log li:has-text('You take the latest answer back: ')")
     ann.asked()
+
+
+def test_what_is_said_is_seen_on_a_phone_while_the_chat_is_closed(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    table = ann.open_table("five-card-stud")
+    ann.visit(table["table"])
+    bob = arrive("Bob", size=(390, 844))
+    bob.page.goto(f"{bob.room}/join/{table['invite']}")
+    bob.page.wait_for_selector("#felt .seat")
+    ann.page.fill("#chat-text", "What does complete mean?")
+    ann.page.press("#chat-text", "Enter")
+    line = bob.page.wait_for_selector(".chatted p")
+    assert line.inner_text() == "Ann: What does complete mean?"
+    bob.page.wait_for_selector(".chatted", state="detached")
+    assert bob.page.locator("#talk-open .unread").inner_text() == "1"
+    assert ann.page.locator(".chatted").count() == 0

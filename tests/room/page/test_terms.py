@@ -156,11 +156,22 @@ async def test_house_rules_stay_on_a_menu_that_does_not_know_them(
     assert form.fill(terms)["terms"]["choice"]["menu"] == [{"game": "soko"}, pick]
 
 
+async def test_a_new_table_begins_with_one_easy_game_and_a_dealer_with_a_few_that_are_known(
+    form: Form,
+) -> None:
+    usual = form.fill(None, opening=True)["opening"]
+    assert (usual["mode"], usual["coach"]) == ("fixed", False)
+    assert usual["games"] == [{"game": "five-card-stud"}]
+    opening = form.fill(None, {"mode": "dealer"}, opening=True)["opening"]
+    dealt = {pick["game"] for pick in opening["games"]}
+    assert {"five-card-stud", "seven-card-stud", "razz", "baseball"} < dealt
+    assert len(dealt) == 7
+
+
 async def test_a_new_table_opens_as_the_form_says(form: Form) -> None:
-    found = form.fill(None, {"title": "Ours"}, opening=True)
+    found = form.fill(None, {"title": "Ours", "mode": "dealer", "coach": True}, opening=True)
     opening = found["opening"]
-    assert len(opening["games"]) == len(form.games)
-    assert (opening["mode"], opening["default"]) == ("dealer", None)
+    assert (opening["mode"], opening["default"], opening["coach"]) == ("dealer", None, True)
     path = await form.open(**opening)
     terms = (await form.http.get(path)).json()
     assert (terms["title"], terms["chairs"]) == ("Ours", 6)
@@ -183,7 +194,9 @@ async def test_the_usual_stakes_are_those_of_the_games(form: Form) -> None:
         money = form.fill(None, {"mode": "fixed"}, one=one, opening=True)["terms"]["money"]
         assert (money["stakes"]["ante"], money["stakes"]["small_bet"]) == (1, unit)
     # Of many games some are played for units, so all are.
-    assert form.fill(None, opening=True)["terms"]["money"]["stakes"]["small_bet"] == 1
+    several = {"auction": {"chosen": True}}
+    mixed = form.fill(None, {"mode": "dealer"}, games=several, opening=True)
+    assert mixed["terms"]["money"]["stakes"]["small_bet"] == 1
     own = form.fill(None, {"stakes": "home-big"}, opening=True)["terms"]["money"]["stakes"]
     assert own["small_bet"] == 5
 

@@ -150,7 +150,7 @@ def test_the_page_follows_how_it_stands(arrive: Arrive) -> None:
     assert re.fullmatch(r"4:5\d", page.inner_text(".level-clock .left-time"))
     rows = page.locator(".standings tbody tr")
     assert [row.split("\t")[:2] for row in rows.all_inner_texts()][2] == ["3", f"{NAMES[0]} you"]
-    assert rows.all_inner_texts()[4].startswith("=5")
+    assert rows.all_inner_texts()[4].startswith("5, shared")
     stacks = [row.split("\t")[2] for row in rows.all_inner_texts()]
     assert stacks == ["1900", "1350", "950", "800", "500", "500"]
     told = page.inner_text(".figures").split("\n")
@@ -299,8 +299,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
     assert re.fullmatch(r"4:5\d", line[2])
-    # Upright there is no other place for the bets.
-    assert " ".join(line[3:8]) == "1/2 Place 3 of 6"
+    assert " ".join(line[3:7]) == "Place 3 of 6"
     page.keyboard.press("w")
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
     said(page, "Then 60/120, ante 15, bring-in 30.")

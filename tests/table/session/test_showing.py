@@ -12,7 +12,7 @@ from doorcard.rules.phases.bet import Bet, Call, Fold, Raise
 from doorcard.rules.phases.showdown import CanMuck, Muck, Mucked, Showdown, ShownDown
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
-from doorcard.table.faces import hand_face
+from doorcard.table.faces import HandFace, hand_face
 from doorcard.table.facts import Acted, RabbitShown, ShowedCards
 from doorcard.table.money.stakes import BuyIn
 from doorcard.table.openings import opened_to
@@ -247,6 +247,7 @@ def test_what_would_have_come_is_turned_up_from_the_same_deck() -> None:
     origins = {(0, place) for place in range(11, 17)}
     assert opened_to(finished.playing, 0, laid) - own == origins
     face = hand_face(finished.playing, 0, laid)
+    assert face.cut_short
     assert [(one.player, one.c) for one in face.rabbit] == [
         (player, card_name(card)) for player, card in coming
     ]
@@ -258,8 +259,28 @@ def test_what_would_have_come_is_turned_up_from_the_same_deck() -> None:
 def test_nothing_would_have_come_after_a_showdown_and_a_host_must_allow_it() -> None:
     table = Played(terms(rabbit=True)).sit("ann", "bob").start().all_act()
     table.refused("nothing_to_come", c.From("ann", c.Rabbit(1)))
+    assert not _last_hand(table).cut_short
     plain = Played().sit("ann", "bob").start().all_act(folds)
     plain.refused("no_rabbit", c.From("ann", c.Rabbit(1)))
+
+
+def test_a_fold_on_the_last_street_cuts_nothing_short() -> None:
+    """With seven cards each there is nothing to ask for: all are called but the last bet."""
+    table = Played(terms(rabbit=True)).sit("ann", "bob").start()
+    while table.hand.hand.state.drawn < 2 * 7:
+        assert not hand_face(table.hand, 0).cut_short
+        table.act(table.asked[0], calls)
+    table.act(table.asked[0], folds)
+    while table.session.playing is not None:
+        table.act(table.asked[0], folds)
+    assert not _last_hand(table).cut_short
+    table.refused("nothing_to_come", c.From("ann", c.Rabbit(1)))
+
+
+def _last_hand(table: Played) -> HandFace:
+    finished = table.session.finished
+    assert finished is not None
+    return hand_face(finished.playing, 0)
 
 
 @pytest.mark.proves("ROOM-15")

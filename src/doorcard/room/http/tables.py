@@ -62,8 +62,9 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what. `first` counts
-    the few for beginners from 1, and is 0 for all others. `glance` is for whoever chooses.
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what; a few are `known`
+    at most home tables. `first` counts the few for beginners from 1, and is 0 for all others.
+    `glance` is for whoever chooses.
     """
 
     id: str
@@ -72,6 +73,7 @@ class GameRow(Struct):
     banked: bool
     options: tuple[OptionFace, ...]
     favourite: bool = False
+    known: bool = False
     first: int = 0
     also: tuple[str, ...] = ()
     stakes: str = ""
@@ -352,8 +354,6 @@ def _game_row(id: str) -> GameRow:
     return game_row(
         game,
         options_form(id),
-        favourite=id == games.FAVOURITE,
-        first=games.EASY.index(id) + 1 if id in games.EASY else 0,
         also=games.called(game),
         id=id,
     )
@@ -363,8 +363,6 @@ def game_row(
     game: Game,
     options: tuple[OptionFace, ...],
     *,
-    favourite: bool = False,
-    first: int = 0,
     also: tuple[str, ...] = (),
     id: str = "",
 ) -> GameRow:
@@ -375,8 +373,9 @@ def game_row(
         seats=game.seats,
         banked=game.banked,
         options=options,
-        favourite=favourite,
-        first=first,
+        favourite=id == games.FAVOURITE,
+        known=id in games.KNOWN,
+        first=games.EASY.index(id) + 1 if id in games.EASY else 0,
         also=also,
         stakes=usual_preset(game).id,
         glance=game_face(game, summary(game), id),

@@ -69,9 +69,10 @@ class Fill(Struct, forbid_unknown_fields=True):
 
 
 class Still(Struct, forbid_unknown_fields=True):
-    """Whether a tournament is to stand still, or to go on."""
+    """Whether a tournament is to stand still, or to go on; `reading`: as long as its host reads."""
 
     on: bool = True
+    reading: bool = False
 
 
 class Entry(Struct, forbid_unknown_fields=True):
@@ -214,7 +215,7 @@ async def again(request: Call, id: FromPath[str]) -> OpenedTournament:
 async def pause(request: Call, id: FromPath[str], data: JSONBody[Still]) -> TournamentFace:
     """Let a tournament stand still after the hands that are being played, or go on, as the host."""
     person, host = await _hosted(request, id)
-    await host.do(Pause(data.on))
+    await host.do(Pause(data.on, data.reading))
     return await _face(host, person)
 
 

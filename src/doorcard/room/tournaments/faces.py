@@ -169,6 +169,8 @@ class TournamentFace(Struct, frozen=True, rename={"break_": "break"}):
     listed: bool = False
     paused: bool = False
     """Whether its host has it stand still."""
+    reading: bool = False
+    """Whether that is only while its host reads."""
 
 
 def row_of(host: EventHost, who: str) -> TournamentRow:
@@ -227,6 +229,7 @@ def face_of(host: EventHost, who: str) -> TournamentFace:
         news=_news(host),
         listed=host.opened.listed,
         paused=_paused(event),
+        reading=event.reading,
     )
 
 

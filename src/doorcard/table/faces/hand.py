@@ -145,10 +145,10 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `options` are those that differ, `changes` says so in words; `house_rules`: the game is the
     host's own. `wild` has ranks, or cards, `high 3` for one side alone, `down 3` face down alone.
     `total` is all in the pots and in front of players. `stub`: cards left to deal. `redeals`: how
-    often all cards came in for a new deal. `pays`: what a bank pays on each wager. `rabbit` are the
-    cards that would have come, where somebody turned them up when it was over. `names` are the
-    players', who may have got up since. `sides` are words for sides of the pot, by code where they
-    differ.
+    often all cards came in for a new deal. `cut_short`: folding ended it before all cards were
+    dealt. `pays`: what a bank pays on each wager. `rabbit` are the cards that would have come,
+    where somebody turned them up when it was over. `names` are the players', who may have got up
+    since. `sides` are words for sides of the pot, by code where they differ.
     """
 
     number: int
@@ -175,6 +175,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     stub: int = 0
     redeals: int = 0
     over: bool = False
+    cut_short: bool = False
     names: tuple[str, ...] = ()
     result: ResultFace | None = None
     rabbit: tuple[RabbitFace, ...] = ()
@@ -337,6 +338,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace]) -> HandFace:
         stub=state.stub_size,
         redeals=state.redeals,
         over=state.over,
+        cut_short=seen.cut_short,
         names=seen.names,
         result=result_face(seen) if seen.paid or state.over else None,
         rabbit=tuple([RabbitFace(player, card_name(card)) for player, card in seen.rabbit]),

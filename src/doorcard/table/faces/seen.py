@@ -20,9 +20,11 @@ from doorcard.cards import Card
 from doorcard.language.saying import tag
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
-from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked
+from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Folded, Raked
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.middle import TurnMiddle
 from doorcard.rules.state import State
 from doorcard.table.session import NOTHING_LAID, Decision, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
@@ -158,6 +160,18 @@ class Seen(Struct, frozen=True, dict=True):
         """The question put to players; None while cards are shuffled and when the hand is over."""
         ask = self.view.ask
         return None if ask is None or ask.players[0] == DEALER else ask
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the last fold ended the hand while phases that deal were still to come."""
+        state = self.state
+        if not state.over or len(state.live) != 1:
+            return False
+        facts = iter(reversed(self.view.facts))
+        if not any(isinstance(fact, Folded) for fact in facts):
+            return False
+        at = next((fact.at for fact in facts if isinstance(fact, Began)), -1)
+        return any(isinstance(phase, Deal | TurnMiddle) for phase in state.game.phases[at + 1 :])
 
 
 def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:

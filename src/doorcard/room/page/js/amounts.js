@@ -1,7 +1,7 @@
 // What somebody won or lost, with its sign.
 
 import { classes, html } from "./ui.js";
-import { formatNumber, text } from "./words.js";
+import { LOCALE, formatNumber, text } from "./words.js";
 
 // The amount, drawn.
 /** @param {{ net: number }} props */
@@ -19,6 +19,15 @@ export function signed(net) {
 // Return an amount with its unit.
 /** @param {number} chips */
 export const chipsWords = (chips) => text(chips === 1 ? "one_chip" : "so_many_chips", { chips: formatNumber(chips) });
+
+// Return what chips are worth in money, signed where they are lost; "" where a chip is worth 1.
+/** @param {number} chips @param {string} value what one chip is worth, as a decimal number */
+export function moneyWords(chips, value) {
+  if (Number(value) === 1) return "";
+  const digits = value.split(".")[1]?.length ?? 0;
+  const shown = Math.abs(chips * Number(value)).toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return chips < 0 ? `−${shown}` : shown;
+}
 
 // Return who pays whom: the chips, and what they are worth where a chip is worth something else than 1.
 /** @param {{ payer: string, payee: string, chips: number, amount: string }} pay */

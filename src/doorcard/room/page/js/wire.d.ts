@@ -825,6 +825,7 @@ export interface HandFace {
   stub?: number;
   redeals?: number;
   over?: boolean;
+  cut_short?: boolean;
   names?: (string)[];
   result?: ResultFace | null;
   rabbit?: (RabbitFace)[];

@@ -1,10 +1,10 @@
 // The table's money: what everybody brought, took and won, and who pays whom.
 
-import { FromBots, chipsWords, payWords } from "../amounts.js";
+import { Amount, FromBots, chipsWords, moneyWords, payWords } from "../amounts.js";
 import { get } from "../api.js";
 import { chairOf } from "../table/state.js";
 import { classes, html, useEffect, useSignal } from "../ui.js";
-import { text } from "../words.js";
+import { LOCALE, formatNumber, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
@@ -37,15 +37,16 @@ export function LedgerDrawer({ model }) {
 
 /** @param {{ ledger: Ledger, mine?: string }} props */
 function Book({ ledger, mine }) {
-  const { accounts, rake, bank, settle_up: pays } = ledger;
+  const { accounts, rake, bank, value, settle_up: pays } = ledger;
+  const worth = Number(value) === 1 ? "" : Number(value).toLocaleString(LOCALE, { maximumFractionDigits: 20 });
   return html`
-    <div class="book"><table><caption>${text("ledger_in_chips")}</caption>
+    <div class="book"><table><caption>${text("ledger_in_chips")}${worth && html`. ${text("stakes_worth", { value: worth })}`}</caption>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
         html`<th scope="col" key=${column}>${text(`ledger_${column}`)}</th>`)}</tr></thead>
-      <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} mine=${account.name === mine} />`)}</tbody>
+      <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} value=${value} mine=${account.name === mine} />`)}</tbody>
     </table></div>
     ${rake > 0 && html`<p>${text("ledger_rake", { amount: chipsWords(rake) })}</p>`}
-    ${bank !== 0 && html`<p>${text("ledger_bank")} <${Signed} amount=${bank} /></p>`}
+    ${bank !== 0 && html`<p>${text("ledger_bank")} <${Amount} net=${bank} /></p>`}
     <h3>${text("settle_up")}</h3>
     ${pays.length
       ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
@@ -53,17 +54,11 @@ function Book({ ledger, mine }) {
     <${FromBots} accounts=${accounts} />`;
 }
 
-/** @param {{ account: Account, mine: boolean }} props */
-function Row({ account, mine }) {
+/** @param {{ account: Account, value: string, mine: boolean }} props */
+function Row({ account, value, mine }) {
+  const money = moneyWords(account.net, value);
   return html`<tr class=${classes(mine && "mine")}>
     <th scope="row">${account.name}</th>
-    ${COLUMNS.map((column) => html`<td key=${column}>${column === "net" ? html`<${Signed} amount=${account.net} />` : account[column]}</td>`)}
+    ${COLUMNS.map((column) => html`<td key=${column}>${column === "net" ? html`<${Amount} net=${account.net} />${money && html` <small>(${money})</small>`}` : formatNumber(account[column])}</td>`)}
   </tr>`;
-}
-
-// An amount that was won or lost, with its sign.
-/** @param {{ amount: number }} props */
-function Signed({ amount }) {
-  const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
-  return html`<span class=${classes("net", amount > 0 && "plus", amount < 0 && "minus")}>${sign}${Math.abs(amount)}</span>`;
 }

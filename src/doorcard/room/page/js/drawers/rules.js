@@ -30,15 +30,18 @@ export function SheetDrawer({ model }) {
   const number = hand?.number ?? 0;
   const load = () => get(`/api/tables/${model.id}/sheet`);
   const at = hand && !hand.over ? hand.stage.at ?? 0 : null;
-  return html`<${SheetIn} load=${load} of=${number} at=${at} close=${() => model.close()} />`;
+  const head = html`<p class="inline"><button type="button" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>
+    <button type="button" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>`;
+  return html`<${SheetIn} load=${load} of=${number} at=${at} close=${() => model.close()} head=${head} />`;
 }
 
-// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none.
-/** @param {{ load: () => Promise<Rules>, of: number, at: number | null, close: () => void }} props */
-export function SheetIn({ load, of, at, close }) {
+// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` stands above it.
+/** @param {{ load: () => Promise<Rules>, of: number, at: number | null, close: () => void, head?: any }} props */
+export function SheetIn({ load, of, at, close, head }) {
   const { value: sheet, key, error } = useFetched(load, of);
   return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
     ${error && html`<p class="error">${error}</p>`}
+    ${head}
     ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} />`}
   <//>`;
 }

@@ -57,19 +57,19 @@ function AtOnce({ model, name }) {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
     await go();
   });
-  // The first of them is the first of its form to send, so that Enter in the field presses it. There, whoever
-  // has said no name may have pressed it by mistake.
-  const play = (/** @type {MouseEvent} */ event, /** @type {string} */ game) => {
+  // The lesson is the first of its form to send, so that Enter in the field presses the gold button. There,
+  // whoever has said no name may have pressed it by mistake.
+  const learn = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     const typing = document.activeElement?.id === "name" && event.detail === 0;
-    if (typing && !name.trim()) complain({ message: text("enter_name", { button: easy[0].title }), faults: [] });
-    else enter(() => playEasy(game, games));
+    if (typing && !name.trim()) complain({ message: text("enter_name", { button: text("learn_title") }), faults: [] });
+    else enter(beginFirst);
   };
   return html`<div class="at-once">
-    <button type="button" id="learn-now" class="gold" disabled=${busy} onClick=${() => enter(beginFirst)}>${text("learn_title")}</button>
+    <button id="learn-now" class="gold" disabled=${busy} onClick=${learn}>${text("learn_title")}</button>
     <p class="quiet" id="easy-title">${text("easy_title")}</p>
     <ul class="easy" aria-labelledby="easy-title">${easy.map(({ id, title, glance }, i) => html`<li key=${id}>
-      <button id=${i ? undefined : "play-now"} disabled=${busy} onClick=${(/** @type {MouseEvent} */ event) => play(event, id)}>
+      <button type="button" id=${i ? undefined : "play-now"} disabled=${busy} onClick=${() => enter(() => playEasy(id, games))}>
         <${Tile} glance=${glance ?? { summary: "" }} /><span>${title}</span></button></li>`)}</ul>
     <p class="quiet">${text("easy_hint")} <a href="#shelf">${text("easy_others")}</a></p>
     <${Wrong} complaint=${complaint} />

@@ -106,7 +106,7 @@ function played({ mode, menu }) {
 const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 // Which bots the form asks about; others can be added at the table.
 const OFFERED = /** @type {const} */ (["easy", "medium", "hard"]);
-const USUAL = { chairs: 8, bots: ["medium", "medium", "medium"] };
+const USUAL = { chairs: 8, bots: /** @type {string[]} */ ([]) };
 
 /** @typedef {typeof USUAL} Seating */
 

@@ -28,7 +28,7 @@ export function Lesson({ model }) {
   const latest = teaching.latest.value;
   const held = teaching.held.value;
   const { asks, now, reply } = lessonNow(teaching, model);
-  const title = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
+  const title = latest ? text(latest.step && latest.steps !== 1 ? "lesson_step" : "lesson_title", latest) : text("lesson");
   const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
   return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))} tabindex="0" aria-label=${title}>

@@ -58,6 +58,15 @@ export function chairOf(table, number) {
   return (table?.chairs ?? []).find((each) => each.chair === number);
 }
 
+// Return who is seen in a chair: who sits there, or who played the hand from there that just ended and is
+// gone, as players are who were put out of a tournament.
+/** @param {State} state @param {number} number @returns {Chair | undefined} */
+export function seenAt(state, number) {
+  const sits = chairOf(state.table, number);
+  const player = !sits && state.hand?.over ? playerAt(state.hand, number) : undefined;
+  return player ? { chair: number, name: whoIs(state, player.player).name, chips: 0, connected: true } : sits;
+}
+
 // Return the chair with the dealer button, 0 for none: against a bank there is none, since the bank deals.
 /** @param {State} state */
 export function dealerOf({ table, hand }) {

@@ -23,11 +23,13 @@ export function Top({ state: { table, hand }, model, children }) {
   return html`<header id="top">
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
-      ${model && game
-        ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
-            aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`
-        : html`<h1>${game || table.title}</h1>`}
-      <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
+      <div class="titles">
+        <p class="at">${game && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked)}</span></p>
+        ${model && game
+          ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
+              aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`
+          : html`<h1>${game || table.title}</h1>`}
+      </div>
       <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} mode=${game ? "" : table.terms.mode} />
     </div>
     <${Stage} hand=${running} table=${table} />

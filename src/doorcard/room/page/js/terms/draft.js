@@ -1,6 +1,7 @@
 // Terms while they are being written: every field, and the games with what was chosen of them.
 
 import { remember, remembered } from "../settings.js";
+import { easyOf } from "../solo.js";
 import { computed, signal } from "../ui.js";
 import { text } from "../words.js";
 import { kept } from "./houserules.js";
@@ -25,8 +26,13 @@ export class Draft {
     const fixed = this.fields.value.mode === "fixed";
     const usual = entries.find(({ place }) => place === 0);
     // The game that is dealt alone.
-    this.one = signal((usual ?? entries.find(({ game }) => game.favourite) ?? entries[0]).key);
-    if (!menu.length || (fixed && menu.length === 1)) this.mark(entries, true);
+    // It is one to begin with, unless another was; and where several are dealt, they are a few that are known.
+    const easy = easyOf(games)[0];
+    this.one = signal((usual ?? entries.find(({ game }) => game === easy) ?? entries[0]).key);
+    if (!menu.length || (fixed && menu.length === 1)) {
+      const some = entries.filter(({ game }) => game.known);
+      this.mark(some.length ? some : entries, true);
+    }
     // The stakes by name: as chosen, else as usual for the games. Of several usual ones the first of
     // the room's list are those that suit every game.
     this.stakes = computed(() => this.fields.value.stakes || this.usual());
@@ -134,7 +140,7 @@ export function keepOpening(terms, seats) {
 
 /**
  * @typedef {import("../wire.js").Pick} Pick
- * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, first?: number, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
+ * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, known?: boolean, first?: number, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
  * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"], free?: string[] }} Entry
  */

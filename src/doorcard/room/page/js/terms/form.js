@@ -52,6 +52,8 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
     ${children}
     <${Stakes} draft=${draft} />
     <${Speed} draft=${draft} />
+    <div><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
+      <small class="quiet">${text("allow_coach_hint")}</small></div>
     <details class="more" open=${!opening && !isNarrow()}>
       <summary>${text("more")} <${Digest} draft=${draft} /></summary>
       <div class="folded">

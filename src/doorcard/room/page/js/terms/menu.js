@@ -84,10 +84,11 @@ export function Menu({ draft }) {
   </fieldset>`;
 }
 
-// House rules first, then what everybody plays, then what is easy before what is not.
+// House rules first, then what most people know, the easiest of it first, then what is easy before what is not.
 /** @param {Entry} entry */
 function rank({ game, rules }) {
-  return rules ? 0 : game.favourite ? 1 : 1 + (game.glance?.difficulty ?? 0);
+  if (rules) return 0;
+  return game.known ? (game.first ?? 0) / 10 || 1 : 1 + (game.glance?.difficulty ?? 0);
 }
 
 const LIKED = "liked";
@@ -131,12 +132,14 @@ function Line({ draft, entry }) {
   </li>`;
 }
 
-// The options of the one game that is dealt.
+// The options of the one game that is dealt, folded as long as all are the usual ones.
 /** @param {{ draft: Draft }} props */
 export function DealtOptions({ draft }) {
   const entry = draft.entries.value.find(({ key }) => key === draft.one.value);
+  const [changed] = useState(() => Object.keys(entry?.options ?? {}).length > 0);
   if (!entry?.game.options.length) return null;
-  return html`<fieldset><legend>${text("options_of", { game: entry.game.title })}</legend>
-    <div class="options"><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
-  </fieldset>`;
+  const words = text("options_of", { game: entry.game.title });
+  return html`<details class="dealt-options" open=${changed}><summary>${words}</summary>
+    <div class="options" role="group" aria-label=${words}><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
+  </details>`;
 }

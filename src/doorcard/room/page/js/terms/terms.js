@@ -30,12 +30,12 @@ export function paceOf(fields) {
 }
 
 const USUAL = {
-  mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
+  mode: "fixed", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
   least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold", protection_limit: 3,
-  pause: 5, seconds: 30, door: "ask", length: 1, choice_for: "hand",
+  pause: 8, seconds: 30, door: "ask", length: 1, choice_for: "hand",
   kill: "off", kill_when: "auto", kill_pot: 5, kill_post: "", bomb: "off", bomb_hands: 10, bomb_ante: "",
 };
-const TICKS = /** @type {const} */ (["rabbit", "practice", "approve_seats", "double_ante", "dealer_ante"]);
+const TICKS = /** @type {const} */ (["coach", "rabbit", "practice", "approve_seats", "double_ante", "dealer_ante"]);
 
 // Return what a form's fields begin with: the terms there are, else the usual ones.
 /** @param {Terms | null} terms @param {Preset[]} presets @param {string} [title] @returns {Fields} */

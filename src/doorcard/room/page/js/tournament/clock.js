@@ -21,14 +21,16 @@ export function clockFace(seconds) {
 
 // Return what is left of the level, or of the break, as it is shown; "" where nobody can say.
 /** @param {Tournament} event @param {number} now */
-export function leftOfLevel({ level, break: pause }, now) {
+export function leftOfLevel({ level, next, break: pause }, now) {
   if (pause) return pause.until == null ? "" : clockFace(pause.until - now);
   if (level?.ends_at != null) return clockFace(level.ends_at - now);
-  return level?.hands_left == null ? "" : handsLeft(level.hands_left);
+  return level?.hands_left == null ? "" : handsLeft(level.hands_left, Boolean(next));
 }
 
-/** @param {number} hands */
-function handsLeft(hands) {
+// Return how many hands there are to the next level, if any comes.
+/** @param {number} hands @param {boolean} more */
+export function handsLeft(hands, more) {
+  if (!more) return text("trn_last_level");
   return text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands });
 }
 
@@ -40,7 +42,7 @@ export function LevelClock({ event }) {
   const shown = paused ? "" : leftOfLevel(event, time.value);
   return html`<section class=${classes("panel level-clock", pause && "pause")}>
     <h2>${pause ? text("trn_break") : text("trn_level", level)}</h2>
-    <p class="left-time" role="timer">${shown || text(pause && !paused ? "trn_break_due" : "trn_clock_stands")}</p>
+    <p class=${classes("left-time", !paused && !pause && level.ends_at == null && "in-hands")} role="timer">${shown || text(pause && !paused ? "trn_break_due" : "trn_clock_stands")}</p>
     <p class="now">${stakesLine(level.stakes)}</p>
     ${paused && html`<p><b class="note">${text("trn_paused")}</b></p>`}
     ${together && html`<p><b class="note">${text("trn_together")}</b></p>`}

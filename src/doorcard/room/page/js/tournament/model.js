@@ -32,7 +32,7 @@ import { text } from "../words.js";
  *   level: { number: number, stakes: Stakes, ends_at: number | null, hands_left: number | null, stands: boolean } | null,
  *   next: { number: number, stakes: Stakes, break_minutes: number } | null,
  *   break: { due: boolean, until: number | null } | null, hand_for_hand: boolean, average: number, chips: number,
- *   prizes: number[], pool: number, bounties: boolean, tables: Seating[], players: Entry[], you: You, news: News[], paused?: boolean,
+ *   prizes: number[], pool: number, bounties: boolean, tables: Seating[], players: Entry[], you: You, news: News[], paused?: boolean, reading?: boolean,
  * }} Tournament
  */
 
@@ -144,10 +144,14 @@ export function mineIn({ players }) {
 
 // Return the place of an entry as it is shown: by chips while it plays; several may share one.
 /** @param {Entry} entry @param {Entry[]} all */
-export function placeText({ place, rank }, all) {
-  const number = place || rank;
-  const shared = all.filter((each) => (each.place || each.rank) === number).length > 1;
-  return text(shared ? "trn_place_shared" : "trn_place_at", { place: number });
+export function placeText(entry, all) {
+  return text(isShared(entry, all) ? "trn_place_shared" : "trn_place_at", { place: entry.place || entry.rank });
+}
+
+// Tell whether others have the same place.
+/** @param {Entry} entry @param {Entry[]} all */
+export function isShared({ place, rank }, all) {
+  return all.filter((each) => (each.place || each.rank) === (place || rank)).length > 1;
 }
 
 // Return what one is there: `plays`, `out`, `entered` before it begins, "" for who only looks.

@@ -1,11 +1,12 @@
-// Words of the game that somebody meets for the first time, beside the question: each unfolds its meaning.
-// That is while the coach looks on. Each stands beside one question, so who knows the game reads no more;
-// the glossary has them all.
+// Words of the game that somebody meets for the first time, beside the question: each unfolds its meaning,
+// with a coach or without. Each stands beside one question, so who knows the game reads no more; the glossary
+// has them all.
 
 import { Explained, marked, needTerms, terms } from "../../glossary.js";
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, html, signal, useEffect } from "../../ui.js";
 import { stakesLine, text } from "../../words.js";
+import { uncoached } from "./firsts.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -21,7 +22,7 @@ let met = { at: "", words: new Set() };
 /** @param {Model} model @param {string[]} words @returns {string[]} */
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
-  if (!hand || !settings.value.hints || !table?.terms.coach || table.terms.lesson) return [];
+  if (!hand || !settings.value.hints || !(table?.terms.coach || uncoached.value) || table?.terms.lesson) return [];
   const read = [stakesLine(hand.stakes, hand.banked), hand.stage.name, ...words].filter(Boolean).join(" · ");
   const found = marked(read, terms.value, new Set(known.value)).flatMap((part) => (typeof part === "string" ? [] : [part]));
   const shown = found.slice(0, MOST);

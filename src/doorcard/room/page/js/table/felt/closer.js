@@ -5,7 +5,7 @@ import { html } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { cardsOfChair } from "../ears/reading.js";
 import { litOf, strengthWords } from "../phrases.js";
-import { chairOf, playerAt } from "../state.js";
+import { playerAt, seenAt } from "../state.js";
 import { Cards } from "./cards.js";
 import { px } from "./size.js";
 
@@ -39,8 +39,8 @@ export function lookAway({ looked, state }) {
 /** @param {{ state: State, model: Model, width: number, card: number }} props */
 export function Closer({ state, model, width, card }) {
   const { chair: number, hand: of } = model.looked.value;
-  const { hand, table } = state;
-  const chair = chairOf(table, number);
+  const { hand } = state;
+  const chair = seenAt(state, number);
   const player = playerAt(hand, number);
   const faces = player && !player.folded ? player.cards ?? [] : [];
   if (!hand || hand.number !== of || !chair || !player || !faces.length || number === state.you.chair) return null;

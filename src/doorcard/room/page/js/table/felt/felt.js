@@ -2,7 +2,7 @@
 // width and height, so that it is one on a phone held either way and on a wide screen.
 
 import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
-import { chairOf, playerAt } from "../state.js";
+import { chairOf, playerAt, seenAt } from "../state.js";
 import { Closer } from "./closer.js";
 import { centred, coveredBy, freeOf, lofty } from "./free.js";
 import { frameOf, planOf } from "./geometry.js";
@@ -100,7 +100,7 @@ function useShown(state, plan, { width, height }, most, flat) {
     const player = playerAt(hand, number);
     const cards = player && !player.folded ? player.cards ?? [] : [];
     const shown = cards.some(({ c }) => c === "??") ? 0 : cards.length;
-    return { lies: cards.length > 0, shown, letters: shown ? wordsBeside(hand, chairOf(state.table, number), player).length : 0 };
+    return { lies: cards.length > 0, shown, letters: shown ? wordsBeside(hand, seenAt(state, number), player).length : 0 };
   });
   const lying = hand.over ? openMiddle(hand, !flat) : rowOf(hand);
   const free = Boolean(hand.over) && !lying;

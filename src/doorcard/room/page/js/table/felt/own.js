@@ -1,10 +1,7 @@
 // One's own place at the table: cards, what they come to, chips; or a way to sit down.
 
-import { ask } from "../../api.js";
 import { settings } from "../../settings.js";
-import { useFieldFault } from "../../fields.js";
-import { classes, html, useEffect, useState } from "../../ui.js";
-import { TabMemory } from "../../tab_memory.js";
+import { classes, html, later } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
@@ -24,6 +21,9 @@ import { BACK } from "./waiting.js";
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("./geometry.js").Frame & { width: number, letters: number }} Room
  */
+
+// Most come to a table where they sit.
+const SitDown = later(() => import("./sitting.js").then((module) => module.SitDown));
 
 // One's own place, in a room of so many pixels. A hand of the past has no model.
 /** @param {{ state: State, model?: Model, room?: Room }} props */
@@ -113,63 +113,4 @@ function Beside({ state, model, player }) {
     <${MoreTime} model=${model} />
     <${React} model=${model} />
   </div>`;
-}
-
-// By which name a tab keeps, over a reload, that one sits down with so many chips.
-const SITTING = "sitting";
-const memory = new TabMemory();
-
-// Take another name, where somebody of one's own sits here; the page begins anew with it, and sits down.
-/** @param {Model} model @param {string} name @param {number} chips */
-async function rename(model, name, chips) {
-  await model.attempt(async () => {
-    await ask("PATCH", "/api/me", { name });
-    memory.keep(SITTING, String(chips));
-    location.reload();
-  });
-}
-
-// Sit down, with as many chips as one brings.
-/** @param {{ model: Model }} props */
-function SitDown({ model }) {
-  const table = /** @type {import("../state.js").Table} */ (model.state.value.table);
-  const { terms } = table;
-  const { least, most } = terms;
-  const { seat } = model.state.value.you;
-  const mustAsk = seat === "ask";
-  const [chips, setChips] = useState(Math.min(most, 4 * least));
-  const [asks, setAsks] = useState(false);
-  const [name, setName] = useState(/** @type {string | null} */ (null));
-  const { wrong, check } = useFieldFault();
-  const sit = async (/** @type {Event} */ event) => {
-    if (!check(event)) return;
-    if (name !== null) return rename(model, name, Number(chips));
-    await sitWith(Number(chips));
-  };
-  const sitWith = async (/** @type {number} */ chips) => {
-    // Somebody may have taken the chair meanwhile; then any will do.
-    const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
-    const error = await model.send("sit", { chips, chair });
-    if (error?.code === "name_taken") setName("");
-    setAsks(mustAsk);
-  };
-  useEffect(() => {
-    const wanted = Number(memory.take(SITTING));
-    if (wanted) sitWith(wanted);
-  }, []);
-  // Whoever asked here for a chair sits down once a host says yes.
-  useEffect(() => {
-    if (asks && seat === "approved") model.send("sit", { chips: Number(chips) });
-  }, [seat]);
-  if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
-  return html`<form class="sitting" noValidate onSubmit=${sit}>
-    ${name === null ? html`<p>${text("you_watch")}</p>` : html`<label class="field"><span>${text("name_other")}</span>
-      <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
-    <label class="field"><span>${text("sit_with", { least, most })}</span>
-      <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
-        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-buy-in" : undefined}
-        onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
-    <button class="main">${text(name !== null && !mustAsk ? "name_take" : mustAsk ? "seat_ask" : "sit")}</button>
-    <p class="error" role="alert" id="wrong-buy-in">${wrong}</p>
-  </form>`;
 }

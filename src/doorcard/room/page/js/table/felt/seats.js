@@ -6,7 +6,7 @@ import { formatNumber, sentence, text, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
 import { chipsSpoken } from "../ears/wording.js";
 import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
-import { chairOf, dealerOf, playerAt } from "../state.js";
+import { chairOf, dealerOf, playerAt, seenAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
@@ -32,7 +32,7 @@ export function Seats({ state, model, plan, shown = [] }) {
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const laid = plan ?? planOf({ width: 1060, height: 520, seats: numbers.length, mine });
   return html`<section id="seats">${numbers.map((number, i) => {
-    const chair = chairOf(state.table, number);
+    const chair = seenAt(state, number);
     const place = laid.places[i];
     return chair ? html`<${Seat} key=${number} state=${state} model=${model} chair=${chair} place=${place} plan=${laid} shown=${shown[i]} />`
       : html`<${FreeChair} key=${number} number=${number} model=${model} place=${place} />`;
@@ -41,11 +41,12 @@ export function Seats({ state, model, plan, shown = [] }) {
 
 // Return the chairs that are shown around the table, clockwise from one's own.
 /** @param {State} state */
-export function numbersOf({ table, you }) {
+export function numbersOf(state) {
+  const { table, you } = state;
   if (!table) return [];
   const around = Array.from({ length: table.seats }, (_, i) => ((you.chair + i) % table.seats) + 1);
   const free = !you.chair && !table.closed && !eventOf(table);
-  return around.filter((number) => number !== you.chair && (chairOf(table, number) || free));
+  return around.filter((number) => number !== you.chair && (seenAt(state, number) || free));
 }
 
 /** @param {{ number: number, model?: Model, place: Place }} props */

@@ -79,13 +79,16 @@ const FEW = 3;
 function Details({ state, hand }) {
   const { awards = [], claims = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
   const pots = byPot(awards);
+  const sweep = sweepOf(pots);
   const players = new Set(settled.map((each) => each.player));
   const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you))
     .filter((player) => players.size <= FEW || player === hand.you);
   const mine = hand.you && nets.length ? nets[hand.you - 1] : null;
   return html`
     ${mine != null && html`<p class="nets own"><span class="mine"><bdi>${text("you")}</bdi> <${Amount} net=${mine} /></span></p>`}
-    ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
+    ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false} parts=${pots.map(potName).join(" · ")} /></ul>
+      ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
+    ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
     ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
       <li key=${i}><bdi>${unbroken(claimWords(state, claim))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
@@ -113,11 +116,27 @@ function byPot(awards) {
   return [...found.values()];
 }
 
+// Return what somebody wins who alone wins every one of several pots, as one award; null where it is not so.
+/** @param {Award[][]} pots @returns {Award | null} */
+function sweepOf(pots) {
+  const [[first] = [], ...others] = pots;
+  if (!others.length || pots.some((pot) => pot.length > 1)) return null;
+  const same = (/** @type {Award} */ { player, side, words, deal, odd, over }) => player === first.player && side === first.side && words === first.words && !deal && !odd && !over;
+  return pots.every(([award]) => same(award)) ? { ...first, amount: pots.reduce((sum, [{ amount }]) => sum + amount, 0) } : null;
+}
+
+// Return what a pot is called, with its chips.
+/** @param {Award[]} awards */
+function potName(awards) {
+  const { pot } = awards[0];
+  const amount = awards.reduce((sum, award) => sum + award.amount, 0);
+  return pot ? text("side_pot", { number: pot, amount }) : text("main_pot_of", { amount });
+}
+
 /** @param {{ state: State, awards: Award[], rakes: Rake[], several: boolean }} props */
 function WonPot({ state, awards, rakes, several }) {
-  const { pot, deal } = awards[0];
-  const amount = awards.reduce((sum, award) => sum + award.amount, 0);
-  const name = pot ? text("side_pot", { number: pot, amount }) : text("main_pot_of", { amount });
+  const { deal } = awards[0];
+  const name = potName(awards);
   const again = deal ? `, ${text("after_redeal", { number: deal })}` : "";
   const sides = new Set(awards.map((each) => each.side)).size;
   return html`<div class="won-pot">
@@ -128,8 +147,9 @@ function WonPot({ state, awards, rakes, several }) {
   </div>`;
 }
 
-/** @param {{ state: State, award: Award, split: boolean }} props */
-function Won({ state, award, split }) {
+// What somebody wins; `parts` are the pots that it comes from, where they are told in the same line.
+/** @param {{ state: State, award: Award, split: boolean, parts?: string }} props */
+function Won({ state, award, split, parts }) {
   const { name, me } = whoIs(state, award.player);
   const side = split || !["high", "uncontested"].includes(award.side);
   const player = state.hand?.players.find((each) => each.player === award.player);
@@ -144,6 +164,7 @@ function Won({ state, award, split }) {
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
     <span class="by">${side && html`<span class="share">${sentence(wonName(state.hand, award.side))}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
       ${reason && html`<span class="held">${unbroken(reason)}</span>`}</span>
+    ${parts && html`<small>${parts}</small>`}
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
 }

@@ -2,7 +2,7 @@
 
 import { post } from "../../api.js";
 import { remember, remembered } from "../../settings.js";
-import { html, signal } from "../../ui.js";
+import { classes, html, signal } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { chairOf } from "../state.js";
 import { Key, shortcut } from "../answering/hints.js";
@@ -54,17 +54,19 @@ export function Notice({ state, model }) {
     ${Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
 }
 
-// What somebody can do who sits here alone, until others come.
+// What somebody can do who has no chair yet, or sits here alone, until others come.
 /** @param {Props} props */
 export function Meanwhile({ state, model }) {
   const { table, you, hand } = state;
-  if (!you.chair || hand || table?.closed || table?.terms.lesson || !isAlone(state)) return null;
-  const [pick, ...others] = table?.terms.menu ?? [];
+  if (!table || table.closed || table.terms.lesson || eventOf(table)) return null;
+  if (you.chair && (hand || !isAlone(state))) return null;
+  const [pick, ...others] = table.terms.menu;
   // What is chosen there begins with the game of this table, which stays open beside it.
   const keep = () => pick && !others.length && !pick.house_rules && remember("solo", { ...remembered("solo", {}), game: pick.game });
-  return html`<div class="meanwhile" role="group" aria-label=${text("meanwhile")}><p>${text("meanwhile")}</p>
+  const when = text(you.chair ? "meanwhile" : "meanwhile_first");
+  return html`<div class="meanwhile" role="group" aria-label=${when}><p>${when}</p>
     <button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("tool_learn")}</button>
-    ${pick && !others.length && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
+    ${pick && !others.length && !hand && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
     <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}</a></div>`;
 }
 
@@ -142,8 +144,10 @@ function Company({ state, model }) {
     bringing.value = true;
     model.send("add_bot");
   };
-  return html`${" "}<button type="button" onClick=${() => model.open("host")}>${text("share_link")}</button>${" "}
-    <button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`;
+  // Once others are there, dealing comes first.
+  const first = (state.table?.chairs ?? []).every(({ bot, chair }) => bot || chair === state.you.chair);
+  return html`${" "}<button type="button" class=${classes(first && "main")} onClick=${() => model.open("opened")}>${text("share_link")}</button>${" "}
+    <button type="button" class="add-one" onClick=${add}>${text("add_bot")}</button>`;
 }
 
 // Return in how many seconds the next hand comes, where it is a pause that ends it.

@@ -19,8 +19,7 @@ import { briefly } from "./briefly.js";
 export function Afterwards({ state, model, player }) {
   const { hand, table, you } = state;
   if (!player || !hand) return null;
-  const alone = hand.players.filter((each) => !each.folded).length === 1;
-  const rabbit = hand.over && alone && table?.terms.rabbit && !(hand.rabbit ?? []).length;
+  const rabbit = hand.cut_short && table?.terms.rabbit && !(hand.rabbit ?? []).length;
   return html`
     ${hand.over && html`<${Showing} model=${model} number=${hand.number} cards=${player.cards ?? []} />`}
     ${rabbit && html`<button type="button" class="rabbit" onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}

@@ -1,9 +1,10 @@
-// Reactions: a small choice of them beside one's own seat, each shown at its seat for two seconds.
+// Reactions: a small choice of them beside one's own seat, each shown at its seat for two seconds. And what
+// others say, for some seconds above the table, where the chat is out of sight.
 
 import { Icon } from "../../icons.js";
 import { settings } from "../../settings.js";
 import { REACTIONS } from "../../text.js";
-import { effect, html, signal, useEffect, useLayoutEffect, useRef, useSignal } from "../../ui.js";
+import { effect, html, isNarrow, signal, useEffect, useLayoutEffect, useRef, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { lineText } from "../log.js";
 
@@ -28,11 +29,33 @@ export function reactionsOf(message) {
   });
 }
 
-// Show what comes, each for its time, unless reactions are muted.
+// For how long something is seen that somebody said, in milliseconds: so long, and so much more for each letter.
+const READ = 4000;
+const LETTER = 50;
+// How many such lines are in sight at a time.
+const MOST = 2;
+
+const chatted = signal(/** @type {{ key: number, words: string }[]} */ ([]));
+
+// Show what is said where the chat is out of sight, as it isn't for whoever says something. It is read aloud by
+// the announcer.
+/** @param {Model} model */
+function showChat(model) {
+  const { type, lines = [] } = model.message.peek() ?? {};
+  if (type !== "frame" || !isNarrow() || model.drawer.peek() === "talk") return;
+  for (const words of lines.filter((/** @type {any} */ { kind }) => kind === "chat").map(lineText)) {
+    const line = { key: ++latest, words };
+    chatted.value = [...chatted.peek(), line].slice(-MOST);
+    setTimeout(() => (chatted.value = chatted.peek().filter((each) => each !== line)), READ + LETTER * words.length);
+  }
+}
+
+// Show what comes, each for its time; reactions unless they are muted.
 /** @param {Model} model */
 function watch(model) {
   return effect(() => {
     const found = reactionsOf(model.message.value);
+    showChat(model);
     if (!settings.peek().reactions) return;
     for (const each of found) {
       const bubble = { ...each, key: ++latest };
@@ -47,7 +70,8 @@ function watch(model) {
 /** @param {{ model: Model }} props */
 export function Bubbles({ model }) {
   useEffect(() => watch(model), []);
-  return html`<div id="bubbles" aria-hidden="true">${bubbles.value.map((each) => html`<${Bubbled} key=${each.key} bubble=${each} />`)}</div>`;
+  return html`<div id="bubbles" aria-hidden="true">${bubbles.value.map((each) => html`<${Bubbled} key=${each.key} bubble=${each} />`)}
+    ${chatted.value.length > 0 && model.drawer.value !== "talk" && html`<div class="chatted">${chatted.value.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}</div>`}</div>`;
 }
 
 /** @param {{ bubble: Bubble }} props */

@@ -118,7 +118,7 @@ function Link({ code }) {
   const link = () => `${location.origin}/join/${code}`;
   return html`<div class="field"><span><label for=${id}>${text("invite_hint")}</label></span>
     <span class="inline"><input id=${id} ref=${field} readonly value=${link()} onFocus=${() => field.current?.select()} />
-      <${Copying} content=${link} words=${text("share")} title=${text("product")} field=${field} />
+      <${Copying} kind="main" content=${link} words=${text("share")} title=${text("product")} field=${field} />
       <${Copying} kind="copy-link" content=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
 
@@ -128,18 +128,28 @@ export function OpenedDrawer({ model }) {
   const { title = "", seats = 0, chairs = [] } = model.state.value.table ?? {};
   useEffect(() => void model.attempt(async () => {
     const code = memory.take(INVITE);
-    if (!code) return;
+    if (!code) return made.value ? undefined : make(model);
     const [{ id }] = await get(path(model));
     made.value = { id, code };
   }), []);
-  // It came by itself, so it goes when cards are dealt: it covers no hand in play.
-  const runs = Boolean(model.state.value.hand && !model.state.value.hand.over);
-  useEffect(() => void (runs && model.close()), [runs]);
+  useClosedByDeal(model);
   return html`<${Drawer} title=${title} close=${() => model.close()}>
     <p>${text("opened_words", { title, free: seats - chairs.length })}</p>
     <${InviteLink} model=${model} />
-    <div><button type="button" class="main" onClick=${() => model.close()}>${text("opened_go")}</button></div>
+    <div><button type="button" onClick=${() => model.close()}>${text("opened_go")}</button></div>
   <//>`;
+}
+
+// Close what lies over the table when cards are dealt, so that it covers no hand in play; whoever opens it
+// during a hand has it until the next one.
+/** @param {Model} model */
+function useClosedByDeal(model) {
+  const { hand } = model.state.value;
+  const number = hand && !hand.over ? hand.number : 0;
+  const seen = useRef(number);
+  useEffect(() => {
+    if (number && number !== seen.current) model.close();
+  }, [number]);
 }
 
 const memory = new TabMemory();
@@ -156,10 +166,11 @@ export function InvitesDrawer({ model }) {
   });
   const add = () => make(model).then(load);
   useEffect(() => void load(), []);
+  useClosedByDeal(model);
   const open = found.value.filter((each) => !each.revoked && each.uses_left !== 0);
   return html`<${Drawer} title=${text("invites")} close=${() => model.close()}>
     ${made.value && html`<${Link} code=${made.value.code} />`}
-    <div class="inline"><button type="button" class="main" onClick=${add}>${text("invite_new")}</button></div>
+    <div class="inline"><button type="button" onClick=${add}>${text("invite_new")}</button></div>
     ${open.length ? html`<ul class="invites">${open.map((each) => html`<li key=${each.id}>
         <span>${wordsOf(each)}${each.id === made.value?.id && html` <b>${text("invite_this")}</b>`}</span>
         <button type="button" class="small" onClick=${() => revoke(each.id)}>${text("invite_revoke")}</button>

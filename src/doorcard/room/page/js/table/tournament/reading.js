@@ -1,8 +1,7 @@
 // A tournament of one person and bots stands still while that person reads: what is open over the table is
 // a lesson, rules, a list, or all that the coach says. Where others play, too, the clock waits for nobody.
 
-import { Refused, post } from "../../api.js";
-import { remember, remembered } from "../../settings.js";
+import { Refused } from "../../api.js";
 import { computed, effect } from "../../ui.js";
 import { coachOf } from "../coach.js";
 import { practises } from "../felt/waiting.js";
@@ -11,27 +10,24 @@ import { tournamentOf } from "./strip.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-const READING = "reading";
 // After how many milliseconds what the room refused is asked for again.
 const AGAIN = 2000;
 
-// Begin to let it stand still.
+// Begin to let it stand still. The room knows that it does so for somebody who reads: whoever left while they
+// read goes on by coming back, in any tab and on any device.
 /** @param {Model} model */
 export function pauseWhileReading(model) {
   const reads = computed(() => model.drawer.value !== "" || coachOf(model).whole.value);
-  const plays = computed(() => practises(model.state.value) && !eventOf(model.state.value.table)?.over);
-  const id = model.id.split(".")[0];
-  // Whether it stands still because of us. Whoever left while they read goes on by coming back, in any tab.
-  let stopped = remembered(READING, "") === id;
+  const plays = computed(() => practises(model.state.value) && !eventOf(model.state.value.table)?.over
+    && model.connection.value.status === "open");
   let busy = false;
   const settle = async () => {
-    const wanted = plays.peek() && reads.peek();
-    if (busy || wanted === stopped || !plays.peek() || (wanted && tournamentOf(model)?.paused)) return;
+    const known = tournamentOf(model);
+    const wanted = reads.peek();
+    if (busy || !plays.peek() || !known || wanted === known.paused || (!wanted && !known.reading)) return;
     busy = true;
     try {
-      await post(`/api/tournaments/${encodeURIComponent(id)}/pause`, { on: wanted });
-      stopped = wanted;
-      remember(READING, stopped ? id : "");
+      await model.tournament.peek()?.act("pause", { on: wanted, reading: true });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setTimeout(settle, AGAIN);
@@ -41,5 +37,9 @@ export function pauseWhileReading(model) {
     }
     settle();
   };
-  effect(() => void [plays.value, reads.value, settle()]);
+  effect(() => {
+    const known = tournamentOf(model);
+    [plays.value, reads.value, known?.paused, known?.reading];
+    queueMicrotask(settle);
+  });
 }

@@ -1,8 +1,8 @@
 // The tournament at its table: a quiet line with level and clock, what comes then, and one's place; and
 // the same in sentences for whoever listens.
 
-import { clockFace } from "../../tournament/clock.js";
-import { isFinal, mineIn, placeText } from "../../tournament/model.js";
+import { clockFace, handsLeft } from "../../tournament/clock.js";
+import { isFinal, isShared, mineIn } from "../../tournament/model.js";
 import { html } from "../../ui.js";
 import { formatNumber, sentence, stakesLine, text } from "../../words.js";
 import { time } from "../felt/clock.js";
@@ -33,9 +33,9 @@ export function Strip({ model }) {
   return html`<section id="event" aria-label=${text("trn_strip")}>
     ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : text("trn_level", { number: event.level })}</b>
       <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
-    <span class="now">${betsOf(table.terms.stakes)}${isRaisedNext(model.state.value) && html` <small>${text("trn_from_next")}</small>`}</span>
     <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
+    ${isRaisedNext(model.state.value) && html`<span>${betsOf(table.terms.stakes)} <small>${text("trn_from_next")}</small></span>`}
     ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
@@ -52,11 +52,11 @@ function isRaisedNext({ hand, table }) {
 
 // Return how long the level or the break lasts yet, as it is shown.
 /** @param {EventFace} event @param {Tournament | null} known @param {number} now */
-function timeOf({ ends_at: ends, break_until: until }, known, now) {
+function timeOf({ ends_at: ends, break_until: until, next }, known, now) {
   const at = until ?? ends;
   if (at != null) return clockFace(at - now);
   const hands = known?.level?.hands_left;
-  return hands == null ? "" : text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands });
+  return hands == null ? "" : handsLeft(hands, Boolean(next));
 }
 
 // Return one's place among those who are left; how many are left, for who only looks.
@@ -64,7 +64,7 @@ function timeOf({ ends_at: ends, break_until: until }, known, now) {
 function placeIn({ left = 0, entries = 0 }, known) {
   const mine = known && mineIn(known);
   if (mine?.place) return text("trn_placed", mine);
-  if (mine?.rank) return text("trn_rank", { rank: placeText(mine, known?.players ?? []), left });
+  if (mine?.rank) return text(isShared(mine, known?.players ?? []) ? "trn_rank_shared" : "trn_rank", { rank: mine.rank, left });
   return text("trn_left_of", { left, entries });
 }
 
@@ -91,7 +91,7 @@ export function eventSpoken(model) {
   return [
     event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
     isRaisedNext(model.state.value) && `${sentence(text("trn_from_next"))}.`,
-    at != null ? leftSpoken(at - time.value) : hands != null && `${sentence(text(hands === 1 ? "trn_one_hand_left" : "trn_hands_left", { hands }))}.`,
+    at != null ? leftSpoken(at - time.value) : hands != null && `${sentence(handsLeft(hands, Boolean(event.next)))}.`,
     event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
     mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: formatNumber(chipsNow(model) ?? mine.chips), average: formatNumber(known?.average ?? 0) })
       : text("trn_said_left", { left: event.left, entries: event.entries }),
