@@ -145,8 +145,8 @@ def test_what_has_no_price_yet_is_said_without_one() -> None:
 
 def test_a_badge_says_what_was_done_and_no_more() -> None:
     phase = market().state.phase
-    assert fact_badge(Raised(1, "raise", 8, 4, True), phase) == "raises to 8"
-    assert fact_badge(Raised(1, "bet", 2, 2, True), phase) == "bets 2"
+    assert fact_badge(Raised(1, "raise", 8, 4, True), type(phase)) == "raises to 8"
+    assert fact_badge(Raised(1, "bet", 2, 2, True), type(phase)) == "bets 2"
 
 
 def test_bids_are_told_in_the_order_of_the_picks() -> None:

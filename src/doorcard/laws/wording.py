@@ -53,7 +53,7 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
         badges = []
         for fact in facts:
             story.hear((fact,))
-            badges.append(voice.fact_badge(fact, story.state.phase))
+            badges.append(voice.fact_badge(fact, type(story.state.phase)))
         told = [(voice.log_text(line, names), voice.spoken(line, names)) for line in story.lines()]
     except voice.MissingWords as missing:
         raise LawBroken("words", missing.message) from missing

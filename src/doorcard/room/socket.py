@@ -66,9 +66,10 @@ from doorcard.table.deciding.between import picked
 Socket = WebSocket[Any, Any, Any]
 
 CONNECTING = "doorcard.connecting"
-"""Where a request for a socket leaves what is to be done for as long as the socket is open.
+"""The key by which a request for a socket leaves in its scope what serves the open socket.
 
-What is done there holds on to none of the layers through which the request came.
+The server runs that once the request has returned. Inside of it, each of thousands of open sockets
+would keep the stack of middleware and routing in memory that the request came through.
 """
 CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
@@ -130,14 +131,14 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
     except asyncio.CancelledError:
         if not room.tables.closed:
             raise
-        # The room has told everybody that it closes, and waits for nobody any longer.
+        # The room closes and has said so: it ends the sockets that are still open.
     except Exception as error:
         note_fault(room.metrics, "socket", error, table=id)
         await _turn_away(socket, Refused(*LOST), language)
 
 
 def _forget_request(socket: Socket) -> None:
-    """Let go of what was said to open a socket: each of thousands would hold on to 3 kB of it."""
+    """Free the headers of the request, 3 kB for each of thousands of open sockets."""
     scope: Any = socket.scope
     scope["headers"].clear()  # the server's own list
     ScopeState.from_scope(scope).headers = _NO_HEADERS
@@ -154,7 +155,7 @@ async def _serve(
         receiving = asyncio.create_task(_receive(socket, room, host, watcher))
         await asyncio.wait((receiving, watcher.ending()), return_when=asyncio.FIRST_COMPLETED)
         if watcher.closed is not None:
-            # Who doesn't read is not waited for.
+            # A client that doesn't read what is still to be sent can't hold this up for longer.
             await asyncio.wait(sending, timeout=FAREWELL_SECONDS)
             room.metrics.dropped.labels(watcher.closed).inc()
         receiving.cancel()
@@ -198,7 +199,7 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
                 watcher.refuse(refused)
                 return
             answering(reply)
-        # A flood of messages waits its turn at each of them, like everybody's.
+        # So that a client that sends many messages at once doesn't keep the loop to itself.
         await asyncio.sleep(0)
 
 

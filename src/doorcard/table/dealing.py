@@ -1,8 +1,9 @@
 """The shuffles of a hand: sealed by secret seeds, chosen by what players contribute, then dealt.
 
-A `Dealing` is one deal, redeal or recycled stub on its way: first the roots are published, then
-players commit, then they show, then a deck is chosen. The seeds are handed in and never leave.
-What is derived from them is kept beside them, so that it is made once.
+A `Dealing` is one deal, redeal or recycled stub on its way: first the roots of the decks are
+published, then players commit to contributions, then they show them, and these choose a deck. The
+secret seeds are handed in; nothing that viewers are sent has them. The decks made from them are
+kept in `sealed`, since to make them takes long.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class Dealing(Struct, frozen=True, gc=False):
         return dealing_order(self.sealed, self.shuffle)
 
     def chosen(self) -> Dealing:
-        """Return the dealing with the deck that all contributions choose; no other is kept."""
+        """Return the dealing with the deck that all contributions choose, without the others."""
         given = dict(self.commitments), dict(self.contributions)
         shuffle = settle(self.sealed, choose(self.announcement, *given))
         return replace(self, sealed=self.sealed.only(shuffle.deck), shuffle=shuffle)
@@ -77,7 +78,11 @@ def seal_deal(
     previous: str,
     number: int,
 ) -> Sealed:
-    """Seal a whole deck by eight seeds, or a recycled stub by one. Raise as `announce` does."""
+    """Seal a whole deck by eight seeds, or a recycled stub by one.
+
+    Raise `BadSetup`: `wrong_seeds`, `same_seeds`, `bad_length`, `bad_cards`, `bad_hash`,
+    `not_plain`; `first_shuffle` for a stub as a hand's first shuffle.
+    """
     if len(seeds) == DECKS:
         return announce(table, cards, seeds, previous, number)
     return announce_stub(table, cards, seeds[0], previous, number)

@@ -96,12 +96,12 @@ def _shown(value: Any) -> str:
     return number(value) if type(value) is int else str(value)
 
 
-def fact_badge(fact: Fact, phase: Phase) -> str:
-    """Return what the fact's player did, in two or three words; "" if nobody did anything."""
+def fact_badge(fact: Fact, phase: type[Phase]) -> str:
+    """Return what the fact's player did in such a phase, in two or three words; "" for nothing."""
     words = fact_words(type(fact))
     if not words.badge:
         return ""
-    here = part_words(type(phase)).instead.get(type(fact))
+    here = part_words(phase).instead.get(type(fact))
     if here is not None:
         return badge(say(here).replace("{who} ", "", 1), fact)
     return badge(say(words.badge(fact) if callable(words.badge) else words.badge), fact)

@@ -23,10 +23,9 @@ from doorcard.room.store import (
     open_store,
     packing,
 )
-from doorcard.room.store.database import writing
+from doorcard.room.store.database import Prepared, writing
 from doorcard.room.store.hints import CHANNEL
 from doorcard.room.store.log import keep
-from doorcard.room.store.prepared import Prepared
 
 from . import appending
 from .appending import AT, TABLE

@@ -11,6 +11,7 @@ from doorcard import games
 from doorcard.table.faces import HandFace, faces_of
 from doorcard.table.faces.ask import ask_of
 from doorcard.table.faces.hand import whole
+from doorcard.table.faces.middle import middle_face
 from doorcard.table.faces.players import Doings, held_face
 from doorcard.table.faces.seen import look
 from doorcard.table.session import Playing
@@ -22,7 +23,8 @@ def made_alone(hand: Playing, viewer: int) -> HandFace:
     """Return a viewer's face, made from nothing but their own look at the hand."""
     seen = look(hand, viewer)
     held = {player: held_face(seen.state, player) for player in range(1, len(seen.stacks) + 1)}
-    return replace(whole(seen, Doings(seen.recent, seen.state.phase), held), you=viewer)
+    doings = Doings(seen.recent, seen.state.phase)
+    return replace(whole(seen, doings, held, middle_face(seen.state)), you=viewer)
 
 
 @pytest.mark.parametrize("name", games.ids())

@@ -134,7 +134,7 @@ def test_whatever_a_player_does_is_told(name: str) -> None:
         for hand in played(games.get(name, **options), Random(f"{name}/{number}")):
             fact = next(iter(hand.news), None)
             if hand.heard and hasattr(fact, "player") and not isinstance(fact, Dealt | Began):
-                assert fact_badge(fact, hand.state.game.phases[0]), fact
+                assert fact_badge(fact, type(hand.state.game.phases[0])), fact
 
 
 @pytest.mark.parametrize("name", ["seven-card-stud-8", "auction", "three-card-poker"])

@@ -95,11 +95,11 @@ class TableHost:
 
         With an `id`, a repeat by the same person gets what was replied the first time. `tell` is
         called with the acknowledgement of what is new as soon as it is kept, before others are told
-        of it. Raise `Refused`. Whoever waits may be cancelled; what has begun is finished, or the
-        log would know more than the table.
+        of it. Raise `Refused`. If whoever waits is cancelled, the command is carried out all the
+        same: an event that is already in the store must also reach the table and its watchers.
         """
         task = asyncio.ensure_future(self._submit(asked, id, tell))
-        # What it came to is looked at, even if nobody waits for it any more.
+        # Else asyncio logs an error that nobody waits for any more.
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
 
@@ -117,7 +117,7 @@ class TableHost:
                 if not isinstance(asked, c.Restart):
                     await self._make_good()
                 if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
-                    return b""  # whoever looks after the table sees to it
+                    return b""  # the process that looks after the table does it
                 return await self._decide(asked, who, id, tell)
             except Refused as refused:
                 if not isinstance(refused, _Unkept | StoreFailed):
@@ -162,7 +162,7 @@ class TableHost:
             if self._closed is not None:
                 raise Refused(*self._closed)
             if self.share is not None and self._read <= reads:
-                await self._read_on()  # or they may see less than on another worker
+                await self._read_on()  # on the worker they came from they may have seen more
             if not self.watching.add(watcher):
                 return
             self.watching.catch_up(watcher, since, self.session, self.seq, self._now)
@@ -196,7 +196,7 @@ class TableHost:
             await self.do(c.Disconnect(watcher.who))
 
     async def catch_up(self, seq: int) -> None:
-        """Read on what other processes wrote, up to event `seq`. Raise as `Keeper.load`."""
+        """Read on up to event `seq`. Raise `bad_event`, `sealed_wrongly`, `store_failed`."""
         async with self._lock:
             if self._closed is None and self.seq < seq:
                 await self._read_on()
@@ -255,7 +255,7 @@ class TableHost:
             if self.session.due is None:
                 self._owed.write_off(self._now())
             if self._owed.seconds(self._now()) < SILENCE_SECONDS:
-                return  # the rest later: while the store fails, a little is always owed
+                return  # a slow store makes each round owe a little again, without end
 
     async def _take_over(self, share: Share) -> None:
         """Put deadlines off by the time in which nobody looked after a table that is taken over."""
@@ -267,7 +267,7 @@ class TableHost:
         if lapsed:
             self._owed.lapse(self._now())
         if share.taken:
-            # A worker's beat is by the clock.
+            # A beat tells the clock's time, and the table's may be ahead of that.
             since = self.session.at if share.since is None else share.since + self._ahead
             self._owed.abandon(since, self._now())
             await self._decide(c.Restart(here=here))
@@ -295,7 +295,7 @@ class TableHost:
             try:
                 decided = decide(self.session, asked, now)
             except Refused:
-                # A repeated command is mostly refused, since it was done: then it was replied to.
+                # A command sent twice is refused, as it was done: its first reply is in the store.
                 stored = await self._reply(who, id)
                 behind = await self._read_on()
                 if stored is not None:

@@ -45,6 +45,9 @@ class Spans:
         """How long they are, in all."""
         return sum([until - since for since, until in self._spans])
 
+    def __bool__(self) -> bool:
+        return bool(self._spans)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Spans) and self._spans == other._spans
 
@@ -59,7 +62,9 @@ class Spans:
 
     def __sub__(self, other: Spans) -> Spans:
         left = self._spans
-        for since, until in other._spans if left else ():
+        if not left or not other._spans:
+            return self
+        for since, until in other._spans:
             pieces = [((a, min(b, since)), (max(a, until), b)) for a, b in left]
             left = tuple([piece for both in pieces for piece in both if piece[0] < piece[1]])
         return Spans(left)
@@ -84,6 +89,8 @@ class Spans:
         return Spans([first, *self._spans[len(self._spans) - most + 1 :]])
 
 
+NONE = Spans()
+"""No time at all."""
 BEAT_SECONDS = 0.5
 SILENCE_SECONDS = 2.0
 """How long nothing may happen, or the store not answer, until the process counts as stopped."""
@@ -116,6 +123,8 @@ class Pulse:
         The spans are on the clock that tells `now`.
         """
         self._feel()
+        if not self._still and not self._silences:
+            return NONE, NONE
         ahead = now - self._felt
         return self._still.moved(ahead), self._silences.moved(ahead)
 
@@ -139,10 +148,13 @@ class Pulse:
 
     def _feel(self) -> None:
         """Note what was lost up to now, when the process runs."""
-        now, forgotten = self._now(), self._now() - REMEMBERED_SECONDS
+        now = self._now()
+        forgotten = now - REMEMBERED_SECONDS
         if now - self._felt > SILENCE_SECONDS:
             self._still = (self._still | Spans([(self._felt, now)])).after(forgotten)
         self._felt = now
+        if not self._silent and now - self._answered <= SILENCE_SECONDS:
+            return
         silence = Spans([(self._answered, now)]) - self._still
         if self._silent or silence.seconds > SILENCE_SECONDS:
             self._silent = True
@@ -250,6 +262,9 @@ class Owed:
     def _left(self, now: float) -> Spans:
         """Return what was lost and is not made good."""
         still, silent = self._pulse.lost(now)
+        lost = still or silent or self._waited or self._abandoned
+        if not lost and self._failing is None:
+            return NONE  # as it is nearly always, and asked at every command
         failing = Spans() if self._failing is None else Spans([(self._failing, now)])
         here = self._waited | failing | (still | silent).after(self._since)
         lost = here - still.before(self._others_since) | self._abandoned

@@ -21,6 +21,7 @@ from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
 from doorcard.table.door import Door
+from doorcard.table.facts import Chatted
 
 FENCED = "fenced"
 FENCE = (FENCED, text("this table was opened elsewhere, and goes on there"))
@@ -283,8 +284,9 @@ class Watching:
     def remember(self, event: Happened) -> None:
         """Keep an event in mind for whoever comes."""
         self.recent.append(event)
-        facts = [effect.fact for effect in event.effects]
-        self.remember_talk(event.seq, event.after, facts)
+        said = [effect.fact for effect in event.effects if isinstance(effect.fact, Chatted)]
+        if said:
+            self.remember_talk(event.seq, event.after, said)
 
     def remember_talk(self, seq: int, session: Session, facts: Iterable[object]) -> None:
         """Keep in mind what people said in an event."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, not_, select, true, tuple_, update
 
-from doorcard.room.store.prepared import Prepared, inserting
+from doorcard.room.store.database import Prepared, inserting
 from doorcard.room.store.schema import PERSON, PRESENCE, WORKER
 
 # Two connections of one person come one after the other, or neither would be the newer. All workers

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -17,12 +17,16 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
+    Table,
+    bindparam,
     create_engine,
     event,
+    insert,
     make_url,
     text,
 )
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidatePoolError
+from sqlalchemy.sql.expression import ClauseElement
 
 from doorcard.room.store.failures import (
     SQLITE_BUSY,
@@ -39,7 +43,6 @@ from doorcard.room.store.failures import (
     unreachable,
 )
 from doorcard.room.store.migrating import migrate
-from doorcard.room.store.prepared import Prepared
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -58,10 +61,60 @@ KEEP_SECONDS = 1.0
 _WRITING = "doorcard_writing"
 _USED, _LEFT = "doorcard_used", "doorcard_left"
 """When a connection was used for the last time; the second where it was given back only later."""
-_BEGIN_WRITING, _BEGIN_READING = Prepared(text("BEGIN IMMEDIATE")), Prepared(text("BEGIN"))
 
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 _FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+
+
+class Prepared:
+    """A statement whose values are plain: numbers, text, bytes. What it returns is plain, too.
+
+    It is for what runs with every append: its text is made once, not each time it runs. SQLAlchemy
+    looks its statements up, checks their values one by one and wraps what comes back, which costs
+    three times as much as the statement itself. So these go to the driver as they are.
+    """
+
+    def __init__(self, statement: ClauseElement) -> None:
+        self._statement = statement
+        self._texts: dict[str, tuple[str, tuple[str, ...] | None]] = {}
+        """By the database's dialect: the text, and where its driver takes values in order, which
+        they are."""
+
+    def run(self, connection: Connection, *rows: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+        """Run it with the values of one row or of several; return the rows that it finds.
+
+        Raise the errors of SQLAlchemy, as any other statement does.
+        """
+        dialect = connection.dialect
+        if dialect.name not in self._texts:
+            compiled: Any = self._statement.compile(dialect=dialect)
+            in_order = compiled.positiontup
+            self._texts[dialect.name] = str(compiled), None if in_order is None else tuple(in_order)
+        text, order = self._texts[dialect.name]
+        if order is None:
+            given: list[Any] = [dict(row) for row in rows]
+        else:
+            given = [tuple([row[each] for each in order]) for row in rows]
+        base: type[Exception] = dialect.loaded_dbapi.Error
+        cursor = connection.connection.cursor()
+        try:
+            if len(given) == 1:
+                cursor.execute(text, given[0])
+            else:
+                cursor.executemany(text, given)
+            return list(cursor.fetchall()) if cursor.description else []
+        except base as error:
+            raise DBAPIError.instance(text, None, error, base, dialect=dialect) from error
+        finally:
+            cursor.close()
+
+
+def inserting(table: Table, *columns: str) -> Prepared:
+    """Return what inserts rows into a table, from values by the names of its columns."""
+    return Prepared(insert(table).values({name: bindparam(name) for name in columns}))
+
+
+_BEGIN_WRITING, _BEGIN_READING = Prepared(text("BEGIN IMMEDIATE")), Prepared(text("BEGIN"))
 
 
 def open_engine(url: str) -> Engine:

@@ -24,7 +24,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, literal_column, select, union_all, update
 
 from doorcard.fairness.encoding import pack
-from doorcard.room.store.prepared import Prepared, inserting
+from doorcard.room.store.database import Prepared, inserting
 from doorcard.room.store.schema import (
     CHECKPOINT,
     COMMAND,

@@ -82,10 +82,10 @@ def _brought_in(story: Telling, fact: BroughtIn) -> None:
 
 
 def _called(story: Telling, fact: Called) -> None:
-    if fact.amount:
-        story.say("{who} {calls|call} {amount}", fact.player, amount=Chips(fact.amount))
-    else:
+    if not fact.amount:
         story.say("{who} {checks|check}", fact.player)
+        return
+    story.say("{who} {calls|call} {amount}", fact.player, amount=Chips(fact.amount))
     all_in(story, fact.player)
 
 

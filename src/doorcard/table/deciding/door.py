@@ -51,7 +51,7 @@ def check_may(session: Session, who: str, command: c.Command | c.RoomCommand) ->
     """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
     if not isinstance(command, c.Command):
         return
-    outsider = session.door.outsider(who)
+    outsider = session.door.outsider(who) if session.door.outside else None
     if outsider is not None and session.door.bars(who):
         raise sent_away(outsider.why)
     if session.terms.event is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,24 +12,20 @@ from msgspec.structs import replace
 from doorcard import games
 from doorcard.cards import card_name
 from doorcard.language.saying import tag
-from doorcard.rules.game import Game
+from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
-from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.phases.wager import Wagering
-from doorcard.rules.places import Place
-from doorcard.rules.reading import centre_grid, is_wild, stage_of, wild_now
+from doorcard.rules.reading import stage_of
 from doorcard.rules.state import State
 from doorcard.table.faces.games import StakesFace, stakes_face
+from doorcard.table.faces.middle import MarketFace, MiddleFace, market_face, middle_face
 from doorcard.table.faces.options import changes_of
 from doorcard.table.faces.players import (
-    CardFace,
     CardFaces,
     Doings,
     HeldFace,
     PlayerFace,
-    card_face,
-    card_faces,
     held_face,
     known_face,
     player_face,
@@ -46,63 +42,10 @@ from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name
 
+LASTING = 256
+"""Of how many games at their stakes it is remembered what stays the same for all hands."""
 STAGES = 256
 """Of how many stages of games it is remembered what they are called."""
-
-
-class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A slot of the row: its card, None where it is empty, and its price in chips, if it has one.
-
-    Prices are the same for all; what a player can't pay for stands with the offers.
-    """
-
-    card: CardFace | None = None
-    price: int | None = None
-
-
-class MarketFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The row, slot 1 first, and the card of the deck that goes with it.
-
-    `deck` is how that one comes: `unseen` for `deck_price`, `turned_up` for what its rank costs,
-    at least `deck_least` and at most `deck_most` chips, `free`, or `none` where it is not to be
-    had. `selling`: a buying round runs or is to come.
-    """
-
-    slots: tuple[SlotFace, ...]
-    selling: bool = False
-    deck: Literal["unseen", "turned_up", "free", "none"] = "none"
-    deck_price: int | None = None
-    deck_least: int | None = None
-    deck_most: int | None = None
-
-
-def market_face(state: State) -> MarketFace | None:
-    """Return the row and its prices in the buying round that runs or comes next; None for no row.
-
-    Cards that are bid for, and those that lie there after the last sale, have no price.
-    """
-    if not state.market:
-        return None
-    wild = wild_now(state)
-    faces = [
-        None if place is None else card_face(place, is_wild(place.card, wild))
-        for place in state.market
-    ]
-    asking = asking_prices(state)
-    if asking is None:
-        return MarketFace(tuple([SlotFace(face) for face in faces]))
-    prices, deck_price = asking
-    later = state.game.phases[max(state.at, 0) :]
-    market = next(phase for phase in later if isinstance(phase, Market))
-    least, most = market.deck_range(state) or (None, None)
-    return MarketFace(
-        tuple([SlotFace(face, price) for face, price in zip(faces, prices, strict=True)]),
-        selling=True,
-        deck=market.deck,
-        deck_price=deck_price,
-        deck_least=least,
-        deck_most=most,
-    )
 
 
 class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -197,7 +140,7 @@ class PublicLook(NamedTuple):
     seen: Seen
     doings: Doings
     face: HandFace
-    made: dict[tuple[int, str], dict[int, HeldFace]]
+    made: dict[tuple[int, str], Any]
     """What was made of the cards so far, by viewer and language; see `made_of`."""
 
 
@@ -211,7 +154,7 @@ def _public_look(playing: Alike[Playing], laid: LaidOpen) -> PublicLook:
     seen = look(playing.value, SPECTATOR, laid)
     doings = Doings(seen.recent, seen.state.phase)
     made = made_of(playing.value, laid)
-    face = whole(seen, doings, _held(made, SPECTATOR, lambda: seen))
+    face = whole(seen, doings, _held(made, SPECTATOR, lambda: seen), _middle(made, seen.state))
     return PublicLook(seen, doings, face, made)
 
 
@@ -291,12 +234,24 @@ def own_look(playing: Playing, viewer: int, laid: LaidOpen) -> OwnLook:
     return OwnLook(public_look(playing, laid), playing, viewer, laid)
 
 
+MIDDLE = -1
+"""Whose cards are nobody's, among the viewers of what was made of cards."""
+
+
+def _middle(made: dict[tuple[int, str], Any], state: State) -> MiddleFace:
+    """Return the cards that are nobody's, made once for as long as all cards lie so."""
+    found: MiddleFace | None = made.get((MIDDLE, ""))
+    if found is None:
+        found = made[MIDDLE, ""] = middle_face(state)
+    return found
+
+
 def _held(
-    made: dict[tuple[int, str], dict[int, HeldFace]], viewer: int, seen: Callable[[], Seen]
+    made: dict[tuple[int, str], Any], viewer: int, seen: Callable[[], Seen]
 ) -> dict[int, HeldFace]:
     """Return the cards that a player knows more of than everybody; to a spectator, all cards."""
     key = viewer, tag()
-    held = made.get(key)
+    held: dict[int, HeldFace] | None = made.get(key)
     if held is None:
         state = seen().state
         held = made[key] = {
@@ -307,35 +262,34 @@ def _held(
     return held
 
 
-def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace]) -> HandFace:
+def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: MiddleFace) -> HandFace:
     """Return a face made from one look; `held` are all players' cards, by player."""
     state = seen.state
-    lasting = _lasting(Same(state.game), tuple(seen.options))
-    wild = wild_now(state)
+    lasting = _lasting(Same(state.game), tuple(seen.options), state.stakes)
     brings_in = doings.brought_in or _owes_bring_in(seen)
     pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
     return HandFace(
         number=seen.number,
         id=seen.id,
         game=seen.game,
-        title=games.said_title(state.game),
+        title=lasting.title,
         stage=_stage_face(Alike(state, id(state.game), state.at, state.street)),
-        stakes=stakes_face(state.stakes, state.game),
+        stakes=lasting.stakes,
         players=tuple([player_face(seen, i, doings, brings_in, held[i]) for i in sorted(held)]),
         options=seen.options,
         changes=lasting.changes,
         house_rules=seen.house_rules,
         banked=state.game.banked,
         pays=lasting.pays,
-        wild=wild,
+        wild=middle.wild,
         pots=tuple(pots),
         total=state.pot_total,
-        market=market_face(state),
-        centre=_shared(state.centre, wild),
-        grid=centre_grid(state) if state.game.lines else (),
-        aside=_shared(state.aside, wild),
-        house=_shared(state.house, ()),
-        stub=state.stub_size,
+        market=market_face(state) if state.market else None,
+        centre=middle.centre,
+        grid=middle.grid,
+        aside=middle.aside,
+        house=middle.house,
+        stub=len(state.order) - state.drawn,
         redeals=state.redeals,
         over=state.over,
         cut_short=seen.cut_short,
@@ -347,17 +301,25 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace]) -> HandFace:
 
 
 class _Lasting(NamedTuple):
-    """What is told of a game, and stays the same for all its hands."""
+    """What is told of a game at its stakes, and stays the same for all its hands."""
 
+    title: str
+    stakes: StakesFace
     changes: tuple[str, ...]
     pays: tuple[PaysFace, ...]
     sides: dict[str, str]
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _lasting(same: Same[Game], options: tuple[str, ...]) -> _Lasting:
+@lru_cache(maxsize=LASTING)
+def _lasting(same: Same[Game], options: tuple[str, ...], stakes: Stakes) -> _Lasting:
     game = same.value
-    return _Lasting(changes_of(game, options), pays_faces(game), _sides(game))
+    return _Lasting(
+        games.said_title(game),
+        stakes_face(stakes, game),
+        changes_of(game, options),
+        pays_faces(game),
+        _sides(game),
+    )
 
 
 @lru_cache(maxsize=STAGES)
@@ -391,8 +353,3 @@ def _owes_bring_in(seen: Seen) -> int:
     if ask is not None and any(isinstance(offer, CanBringIn) for offer in ask.offers):
         return ask.players[0]
     return 0
-
-
-def _shared(places: tuple[Place, ...], wild: tuple[str, ...]) -> CardFaces:
-    """Return cards that belong to no player."""
-    return card_faces(places, lambda card: is_wild(card, wild))

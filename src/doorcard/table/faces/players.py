@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, card_name
+from doorcard.language.saying import remembered
 from doorcard.ranking.words import as_object
 from doorcard.rules.facts import Fact
 from doorcard.rules.phase import Phase
@@ -62,8 +63,19 @@ class DoingFace(Struct, frozen=True, omit_defaults=True, gc=False):
     fact: str = ""
 
 
+DOINGS = 1024
+"""Of how many facts it is remembered what they are called: the same happen at every table."""
 TOLD_BESIDE = (BidMade, Wagered, Said, SaidUnasked)
 """Kinds of facts that stand beside what was done too, as `bid`, `wagers` and `declared`."""
+
+
+@remembered(DOINGS)
+def doing_face(fact: Fact, phase: type[Phase]) -> DoingFace | None:
+    """Return what a fact's player did in a phase of a kind; None if nobody did anything."""
+    words = fact_badge(fact, phase)
+    if not words:
+        return None
+    return DoingFace(words, type(fact).__name__ if isinstance(fact, TOLD_BESIDE) else "")
 
 
 class Doings:
@@ -72,7 +84,7 @@ class Doings:
     __slots__ = ("_bids", "_phase", "answered", "bids", "brought_in", "last", "said")
 
     def __init__(self, facts: Iterable[Fact], phase: Phase) -> None:
-        self._phase = phase
+        self._phase = type(phase)
         self._bids: list[BidMade] = []
         self.last: dict[int, DoingFace] = {}
         self.bids: dict[int, int | None] = {}
@@ -88,11 +100,10 @@ class Doings:
     def _hear(self, fact: Fact) -> None:
         if is_sealed(type(fact)):
             self.answered.add(fact.player)  # type: ignore[attr-defined]
-        words = fact_badge(fact, self._phase)
-        if words:
+        doing = doing_face(fact, self._phase)
+        if doing is not None:
             player: int = fact.player  # type: ignore[attr-defined]
-            beside = isinstance(fact, TOLD_BESIDE)
-            self.last[player] = DoingFace(words, type(fact).__name__ if beside else "")
+            self.last[player] = doing
         if isinstance(fact, BroughtIn):
             self.brought_in = fact.player
         elif isinstance(fact, BidMade):
@@ -186,8 +197,8 @@ def player_face(
     seen: Seen, player: int, doings: Doings, brings_in: int, held: HeldFace
 ) -> PlayerFace:
     """Return a player as the viewer may see them; `brings_in` posted or owes the bring-in."""
-    state = seen.state
-    seat = state.seat(player)
+    state = seen.view.state
+    seat = state.seats[player - 1]
     return PlayerFace(
         player=player,
         chair=seen.chairs[player - 1],
@@ -195,7 +206,7 @@ def player_face(
         bet=seat.bet,
         paid=seat.paid,
         folded=seat.folded,
-        all_in=_is_all_in(state, seat),
+        all_in=not (seat.stack or seat.folded or state.over),
         out=seat.out,
         late=player in seen.late,
         cards=held.cards,
@@ -207,8 +218,8 @@ def player_face(
         last=doings.last.get(player),
         answered=player in doings.answered,
         bid=doings.bids.get(player),
-        declared=_declared(state, player, doings),
-        wagers=tuple([WagerFace(on, chips) for on, chips in state.wagers_of(player)]),
+        declared=_declared(state, player, doings) if state.declared or doings.said else "",
+        wagers=_wagers(state, player) if state.wagers else (),
     )
 
 
@@ -242,9 +253,8 @@ def _declared(state: State, player: int, doings: Doings) -> str:
     return state.declared[player - 1] if state.declared else doings.said.get(player, "")
 
 
-def _is_all_in(state: State, seat: Seat) -> bool:
-    """Return whether a player has put in all chips and is still in a hand that runs."""
-    return not (seat.stack or seat.folded or state.over)
+def _wagers(state: State, player: int) -> tuple[WagerFace, ...]:
+    return tuple([WagerFace(on, chips) for on, chips in state.wagers_of(player)])
 
 
 def _whole_hand(state: State, player: int, seat: Seat) -> tuple[StrengthFace, ...]:
