@@ -35,7 +35,8 @@ const { settings } = await import("%(folder)s/settings.js");
 const opened = [];
 const [state, drawer] = [{ value: {} }, { value: "" }];
 const open = (drawer) => opened.push(drawer);
-listenForKeys({ state, drawer, way: [], open, answering: { picked: { value: null } } });
+const answering = { picked: { value: null }, doubt: { value: null } };
+listenForKeys({ state, drawer, way: [], open, answering });
 const pressed = (key, more = {}) => {
   clicked = [];
   let kept = false;

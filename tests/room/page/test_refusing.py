@@ -136,7 +136,7 @@ def test_while_a_fold_is_asked_once_more_no_other_key_answers(arrive: Arrive) ->
     stub = stubbed(arrive("Ann"), hand={**HAND, "market": ROW}, ask=asks(FOLD, PAT, BUY))
     stub.wait(LOOK)
     stub.page.keyboard.press("f")
-    for key in ("1", "r", "7", "s"):
+    for key in ("1", "r", "7", "g"):
         stub.page.keyboard.press(key)
         assert read(stub)[-1] == "First answer what was just asked, or press Escape."
         assert stub.page.locator("#answers .offers button").count() == 3

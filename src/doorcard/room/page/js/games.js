@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { useRoving } from "./roving.js";
 import { remember, remembered } from "./settings.js";
+import { EASY, isEasy } from "./solo.js";
 import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
@@ -76,17 +77,6 @@ export function familiesOf(glances, own = []) {
   for (const glance of glances)
     if (glance?.family) found.set(glance.family, glance.family_words ?? glance.family);
   return [...found];
-}
-
-const EASY = "easy";
-
-/** @param {import("./tile.js").Glance | undefined} glance */
-const isEasy = (glance) => glance?.difficulty === 1;
-
-// Tell whether a game is of a kind, by the code of its button.
-/** @param {import("./tile.js").Glance | undefined} glance @param {string} kind */
-export function isOfKind(glance, kind) {
-  return !kind || (kind === EASY ? isEasy(glance) : glance?.family === kind);
 }
 
 // Return games under what they are about, favourites first.

@@ -2,7 +2,6 @@
 // and for a lesson.
 
 import { get, leaveFor, post } from "./api.js";
-import { isOfKind } from "./games.js";
 import { remember, remembered, setSetting } from "./settings.js";
 
 /**
@@ -12,6 +11,17 @@ import { remember, remembered, setSetting } from "./settings.js";
 
 const FIRST_LEVEL = "easy";
 const OPPONENTS = 4;
+
+export const EASY = "easy";
+
+/** @param {import("./tile.js").Glance | undefined} glance */
+export const isEasy = (glance) => glance?.difficulty === 1;
+
+// Tell whether a game is of a kind, by the code of its button.
+/** @param {import("./tile.js").Glance | undefined} glance @param {string} kind */
+export function isOfKind(glance, kind) {
+  return !kind || (kind === EASY ? isEasy(glance) : glance?.family === kind);
+}
 
 /** @typedef {{ first?: number }} Ranked */
 

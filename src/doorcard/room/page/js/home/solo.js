@@ -1,8 +1,8 @@
 // A game against bots in one click.
 
 import { Form, OneOf } from "../forms.js";
-import { Families, Found, byFamily, familiesOf, isOfKind } from "../games.js";
-import { mostOpponents, playNow, usualSolo, withKind } from "../solo.js";
+import { Families, Found, byFamily, familiesOf } from "../games.js";
+import { isOfKind, mostOpponents, playNow, usualSolo, withKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { LEVELS, LEVELS_TOLD } from "../text.js";
 import { Tile } from "../tile.js";

@@ -1,6 +1,7 @@
 // What is dealt: one game or several, each with its options.
 
-import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite, isOfKind } from "../games.js";
+import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
+import { isOfKind } from "../solo.js";
 import { OptionsForm } from "../options.js";
 import { useRoving } from "../roving.js";
 import { get } from "../api.js";

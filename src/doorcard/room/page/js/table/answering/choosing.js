@@ -1,7 +1,8 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { get, post } from "../../api.js";
-import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy, isOfKind } from "../../games.js";
+import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
+import { isOfKind } from "../../solo.js";
 import { OptionsForm } from "../../options.js";
 import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
