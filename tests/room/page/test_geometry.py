@@ -201,5 +201,5 @@ console.log(JSON.stringify([
 
 
 def test_crowds_on_small_phones_hold_cards_of_24_pixels() -> None:
-    """Five against a bank at 667 × 375; eight at stud at 320 × 568, with and without a coach; ten."""
+    """Five against a bank at 667 × 375; eight and ten at stud at 320 × 568 and a bit more."""
     assert all(card >= 24 for card in run(CROWDED))
