@@ -4,15 +4,15 @@ import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
 import { inTongues } from "../../tongue.js";
 import { classes, html, useEffect, useRef, useState } from "../../ui.js";
-import { inside, listed, text, word } from "../../words.js";
-import { Card, cardName } from "../felt/cards.js";
+import { inside, listed, sentence, text, word } from "../../words.js";
+import { Card, cardName, cardText } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/lately.js";
 import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
 import { asSpoken, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
-import { askedOf } from "../phrases.js";
+import { askedOf, strengthWords } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { interrupt } from "../ears/saying.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
@@ -156,8 +156,20 @@ function TurnLine({ model, notes, buttons }) {
   const plain = !remarks.length && picked === null && !doubt;
   return html`<p class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
+    <${Holding} state=${state} />
     ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
+}
+
+// The pot, one's cards and what they come to, for a window in which the table isn't seen beside the question
+// (css/answers.css). Whoever listens has heard it.
+/** @param {{ state: import("../state.js").State }} props */
+function Holding({ state: { hand } }) {
+  const me = hand?.players.find(({ player }) => player === hand.you);
+  if (!hand || !me?.cards?.length) return null;
+  const cards = settings.value.hideCards ? "" : me.cards.map(({ c }) => cardText(c)).filter(Boolean).join(" ");
+  const parts = [hand.total ? text("pot", { amount: hand.total }) : "", cards, cards && sentence(strengthWords(me.strengths ?? [], hand))];
+  return html` <span class="holding" aria-hidden="true">${parts.filter(Boolean).join(" · ")}</span>`;
 }
 
 // Take the keyboard to the row, without a step in the browser's history.

@@ -33,7 +33,7 @@ export function Felt({ state, model, picking, below }) {
   const dealing = useDealing(place, beside);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", letters > LARGE && "large", beside && "told", coached && "coached")}>
     <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
@@ -56,6 +56,8 @@ function useDealing(place, beside) {
   return beside ? high : 0;
 }
 
+// How much larger letters are than usual where ranks on cards are, too, as far as their strip has room.
+const LARGE = 1.15;
 // Between a result and the buttons below it.
 const APART = 5;
 
@@ -71,7 +73,7 @@ function Table({ state, model, picking, showsResult, own, flat }) {
   const room = showsResult && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters, flat);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", room.w < THIN * plan.font && "thin", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.low && "low", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", room.w < THIN * plan.font && "thin", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">

@@ -16,7 +16,7 @@ import { GAP, RATIO, SEEN_BACK, blockOf, sizesOf, stageAt, waysFor, within } fro
  * @typedef {"wide" | "tall" | "flat"} Shape
  * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number[][] }} Wanted
  * @typedef {{
- *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, back: number, font: number, avatar: number, card: number, slot: number,
+ *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
  * }} Plan
  * @typedef {{ shape: Shape, broad: boolean, own: number, answers: number }} Frame
@@ -79,7 +79,7 @@ export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = H
   const { blocks, stage, oval, beside, sizes, ...found } = /** @type {Found & { sizes: Sizes }} */ (best);
   const card = found.card || sizes.least;
   return {
-    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, few: sizes.few, back: sizes.back, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
+    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, few: sizes.few, low: sizes.low, back: sizes.back, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
     places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
     stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
   };

@@ -81,6 +81,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
     <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown && !open ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front) : underPlate(place), place.block)}>
+      ${plan.low && !open && !shown && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}

@@ -35,12 +35,13 @@ const BETWEEN = 28;
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
 /**
- * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
+ * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, low?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
  *   stands beside it; whether plates do without a disc; whether chips and words lie beside the cards of a seat;
- *   whether cards that lie face down hardly stand out from under the others; whether lines
+ *   whether cards that lie face down hardly stand out from under the others; whether plates are as `low` as a
+ *   name, its chips beside the cards; whether lines
  *   of cards are as small as they can be read, the pot above them
  * @typedef {{
- *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
+ *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
  *   clear: number, stage: { w: number, h: number }, pot: number, least: number, enough: number, most: number,
  * }} Sizes
@@ -60,19 +61,20 @@ export function waysFor({ row, rows = 1, ...size }) {
   const least = rows > 1 ? [{ ...last, squat: true, between: true }] : [];
   const squat = [last, ...beside].map((way) => ({ ...way, squat: true }));
   const slim = [last, ...beside, ...squat].map((way) => ({ ...way, slim: true }));
-  return [...smaller, ...beside, ...squat, ...slim, ...squat.map((way) => ({ ...way, slim: true, few: true })), ...least];
+  const few = squat.map((way) => ({ ...way, slim: true, few: true }));
+  return [...smaller, ...beside, ...squat, ...slim, ...few, ...few.map((way) => ({ ...way, low: true })), ...least];
 }
 
 /** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][] } & Way} of @returns {Sizes} */
-export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false, few = false, between = false, hand, spots }) {
+export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false, few = false, low = false, between = false, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
   // Many seats in little room have no disc, but a strip of its colour.
   const slim = bare || between || !roomy && seats > (width < 340 ? 3 : 5);
   const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
   const avatar = slim ? 5 : within(24, 38 * scale, 50);
-  // Two lines of a name, words of up to fourteen letters, and the chips.
-  const plate = { w: Math.round(avatar + Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(font * 3.7) };
+  // Two lines of a name, words of up to fourteen letters, and the chips, unless those have no room.
+  const plate = { w: Math.round(avatar + Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(font * (low ? 2.6 : 3.7)) };
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
   const slot = between ? BETWEEN : Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
@@ -94,7 +96,7 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   // Between benches a pot alone needs less.
   const pot = roomy || row || spots.length ? stage.w : font * 7;
   return {
-    width, height, pot, tight, inline, slim, squat, few, back, fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
+    width, height, pot, tight, inline, slim, squat, few, low, back, fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
     // What wagers pay is read on the cloth, and so is a pot, not over the rail.
     clear: spots.length ? (roomy ? font * 3.4 : 0) : roomy || row ? 0 : font * 1.4,
     badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
