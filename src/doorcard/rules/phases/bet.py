@@ -328,9 +328,7 @@ class Bet(Phase, frozen=True):
         return Opened(at, step, opener, self.opener.why, entitled, False)
 
     def _raising(self, state: State, step: BetStep, seat: Seat) -> CanRaise | None:
-        """Return what may be bet or raised; None where the cap or the others' chips leave no room
-        for it (GEN-13).
-        """
+        """Return what may be raised; None where the cap or rivals' chips leave no room (GEN-13)."""
         high, cap = step.high, self.raise_cap
         last = False
         if cap is not None and step.count >= cap and self._is_capped(state):
