@@ -91,7 +91,7 @@ def test_every_hand_ends_with_equal_stacks(
 FAULTS: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "anyone brings in": (LowCard, "pick", lambda self, state: state.live[0]),
     "anyone opens": (BestShowing, "pick", lambda self, state: state.live[-1]),
-    "no cap on raises": (Bet, "_may_raise", lambda self, state, step, seat: True),
+    "no cap on raises": (Bet, "_is_capped", lambda self, state: False),
     "small bets throughout": (Stakes, "bet", lambda self, size: self.small_bet),
     "no side pots": (pots, "layers", lambda state, bets: [Pot(sum(bets), state.live)]),
     "odd chip to the low": (showdown, "split", lambda *amounts: pots.split(*amounts)[::-1]),

@@ -64,14 +64,16 @@ def begin(turn: Turn, orders: Orders) -> Ask | None:
 
 def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = None) -> Ask | None:
     """Give an answer that has been checked to the phase that asked, and run to the next ask."""
-    state = turn.state
+    phases = turn.phases
     try:
-        if type(action) is Arrange:
+        if player == DEALER and type(action) is Arrange:
             turn.emit(Shuffled(action.order, arranged(ask).keeping))
-        state.game.phases[state.at].take(turn, player, action)
+        phases[turn.state.at].take(turn, player, action)
     except Stopped as stopped:
         go_to(turn, stopped.to)
-    return run(turn, orders)
+    state = turn.state
+    asked = phases[state.at].ask(state)
+    return run(turn, orders) if asked is None or orders is not None else asked
 
 
 def run(turn: Turn, orders: Orders) -> Ask | None:
@@ -80,19 +82,21 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
     Raise `UnknownCards` where `orders` answers for the dealer, who is asked for more than an order.
     """
     arrange: Arranger | None = None
+    phases = turn.phases
     while True:
         state = turn.state
-        phase = state.game.phases[state.at]
+        at = state.at
+        phase = phases[at]
         ask = phase.ask(state)
         try:
             if ask is None:
                 phase.leave(turn)
                 if state.stakes.event is not None:
                     _open_hands(turn)
-                if state.at + 1 == len(state.game.phases):
+                if at + 1 == len(phases):
                     turn.emit(Ended())
                     return None
-                go_to(turn, state.at + 1)
+                go_to(turn, at + 1)
             elif orders is None or ask.players[0] != DEALER:
                 return ask
             elif not asks_for_order(ask):
@@ -131,7 +135,7 @@ def _open_hands(turn: Turn) -> None:
 
 def go_to(turn: Turn, at: int) -> None:
     """Begin the phase at index `at`, and wherever a trigger sends the hand from there."""
-    phase = turn.state.game.phases[at]
+    phase = turn.phases[at]
     try:
         turn.emit(phase.begin(turn.state, at))
         phase.enter(turn)

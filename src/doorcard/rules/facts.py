@@ -55,8 +55,8 @@ class Shuffled(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         seats = state.seats
-        if any(seat.folded and seat.places for seat in seats):
-            seats = tuple(replace(s, places=()) if s.folded else s for s in seats)
+        if len(state.live) < len(seats):
+            seats = tuple([replace(s, places=()) if s.folded else s for s in seats])
         kept = state.dead[len(state.dead) - self.keeping :]
         return replace(state, seats=seats, dead=kept, order=self.order, drawn=0)
 
@@ -74,7 +74,7 @@ class Dealt(Fact, frozen=True):
     def apply(self, state: State) -> State:
         place = self.place
         player = self.player
-        step = state.step if self.extra else state.dealt_to((player,))
+        step = state.step if self.extra else state.after_cards((self,))
         seats = list(state.seats)
         seat = seats[player - 1]
         seats[player - 1] = replace(seat, places=seat.places + (place,))
@@ -90,6 +90,7 @@ class Dealt(Fact, frozen=True):
 
     @staticmethod
     def apply_all(state: State, facts: Sequence[Any]) -> State:
+        """Return the state after cards that the phase deals: none of them is `extra`."""
         seats = list(state.seats)
         exposed = list(state.exposed)
         for fact in facts:
@@ -102,7 +103,7 @@ class Dealt(Fact, frozen=True):
         return replace(
             state,
             seats=tuple(seats),
-            step=state.dealt_to([fact.player for fact in facts if not fact.extra]),
+            step=state.after_cards(facts),
             drawn=state.drawn + len(facts),
             exposed=tuple(exposed),
         )
@@ -232,22 +233,26 @@ class Anted(Fact, frozen=True):
         )
 
 
-class Folded(Fact, frozen=True):
+class _Left(Fact, frozen=True):
+    """A player is out of the hand, and the cards stay unseen."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        player = self.player
+        seats = list(state.seats)
+        seats[player - 1] = replace(seats[player - 1], folded=True)
+        live = list(state.live)
+        live.remove(player)
+        return replace(state, seats=tuple(seats), live=tuple(live))
+
+
+class Folded(_Left, frozen=True):
     """A player gave up the hand; the cards stay unseen (GEN-22)."""
 
-    player: int
 
-    def apply(self, state: State) -> State:
-        return _without(state, self.player)
-
-
-class Retired(Fact, frozen=True):
+class Retired(_Left, frozen=True):
     """A player has no claim to any pot that is left, and is dealt no more cards (BLM-10)."""
-
-    player: int
-
-    def apply(self, state: State) -> State:
-        return _without(state, self.player)
 
 
 class Paid(Fact, frozen=True):
@@ -374,15 +379,6 @@ def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:
         seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount
     )
     return tuple(seats)
-
-
-def _without(state: State, player: int) -> State:
-    """Return the state after a player gave up the hand."""
-    seats = list(state.seats)
-    seats[player - 1] = replace(seats[player - 1], folded=True)
-    live = list(state.live)
-    live.remove(player)
-    return replace(state, seats=tuple(seats), live=tuple(live))
 
 
 def _with_price(state: State, amount: int, players: tuple[int, ...]) -> tuple[Pot, ...]:

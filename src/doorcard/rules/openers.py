@@ -176,11 +176,32 @@ class _ByDoor(_ByCards, frozen=True):
     the lowest rank.
     """
 
+    lowest: ClassVar[bool]
+    """Whether the lowest card opens, and not the highest."""
+
     ace_low: bool = False
 
     def order(self, card: Card) -> int:
         """Return where a card stands among all, the highest card highest."""
         return _ace_low(card) if self.ace_low else card
+
+    def worth(self, cards: Cards) -> int:
+        return -self.order(cards[0]) if self.lowest else self.order(cards[0])
+
+    def pick(self, state: State) -> int:
+        seats = state.seats
+        doors = {}
+        for player in reversed(state.live):  # of unknown cards, the first player's stays
+            for place in seats[player - 1].places:
+                if place.up:
+                    doors[place.card] = player
+                    break
+        if UNKNOWN in doors:
+            raise unknown_card(doors[UNKNOWN])
+        if not doors:
+            return _first(state)
+        extreme = min if self.lowest else max
+        return doors[extreme(doors, key=self.order)]
 
     def _counted(self, seat: Seat) -> Cards:
         for place in seat.places:
@@ -195,9 +216,7 @@ class LowCard(_ByDoor, frozen=True):
     """
 
     why = "low_card"
-
-    def worth(self, cards: Cards) -> int:
-        return -self.order(cards[0])
+    lowest = True
 
 
 class HighCard(_ByDoor, frozen=True):
@@ -206,9 +225,7 @@ class HighCard(_ByDoor, frozen=True):
     """
 
     why = "high_card"
-
-    def worth(self, cards: Cards) -> int:
-        return self.order(cards[0])
+    lowest = False
 
 
 class BestShowing(_ByCards, frozen=True):

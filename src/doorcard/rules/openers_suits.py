@@ -26,8 +26,8 @@ class SuitedHighCard(HighCard, frozen=True):
 
     suits: Suits = "hdcs"
 
-    def worth(self, cards: Cards) -> int:
-        return super().worth((by_suit(cards[0], self.suits),))
+    def order(self, card: Card) -> int:
+        return super().order(by_suit(card, self.suits))
 
 
 class SuitedShowing(BestShowing, frozen=True):

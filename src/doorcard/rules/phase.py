@@ -32,11 +32,12 @@ class Stopped(Exception):
 class Turn:
     """The facts emitted so far, and the state after them."""
 
-    __slots__ = ("acting", "facts", "state", "watched")
+    __slots__ = ("acting", "facts", "phases", "state", "watched")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.facts: list[Fact] = []
+        self.phases = state.game.phases
         self.watched = state.game.watched
         """The game's triggers by the kind of fact they watch."""
         self.acting = 0
@@ -61,7 +62,10 @@ class Turn:
 
     def emit_all(self, facts: Sequence[Fact]) -> None:
         """Let facts of one kind happen that no trigger watches; the same as one by one."""
-        if facts:
+        if self.acting:
+            for fact in facts:
+                self.emit(fact)
+        elif facts:
             self.state = facts[0].apply_all(self.state, facts)
             self.facts.extend(facts)
 

@@ -37,9 +37,11 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
     bet stays in the highest layer.
     """
     live = state.live
-    if len({bets[player - 1] for player in live}) == 1:
-        return [Pot(sum(bets), live)]
-    return cut_at(bets, bets, live)
+    first = bets[live[0] - 1]
+    for player in live:
+        if bets[player - 1] != first:
+            return cut_at(bets, bets, live)
+    return [Pot(sum(bets), live)]
 
 
 def cut_at(paid: Sequence[int], reach: Sequence[int], live: tuple[int, ...]) -> list[Pot]:

@@ -84,8 +84,8 @@ class Step(Struct, frozen=True, gc=False):
         """Return the step as `viewer` knows it; sealed answers are hidden."""
         return self
 
-    def dealt_to(self, players: Sequence[int]) -> Step:
-        """Return the step after the phase dealt each of these players a card, in this order.
+    def after_cards(self, facts: Sequence[Any]) -> Step:
+        """Return the step after the phase dealt these cards, each a fact, in this order.
 
         Cards that a trigger dealt besides are not meant.
         """
@@ -150,10 +150,10 @@ class State(Struct, frozen=True, gc=False):
         """The chips behind each player, from the button's left."""
         return tuple([seat.stack for seat in self.seats])
 
-    def dealt_to(self, players: Sequence[int]) -> Step | None:
-        """Return the step after the running phase dealt each of these players a card."""
+    def after_cards(self, facts: Sequence[Any]) -> Step | None:
+        """Return the step after the running phase dealt these cards."""
         step: Step | None = self.step
-        return None if step is None else step.dealt_to(players)
+        return None if step is None else step.after_cards(facts)
 
     @property
     def phase(self) -> Phase:
@@ -179,8 +179,10 @@ class State(Struct, frozen=True, gc=False):
     def several_able(self) -> bool:
         """Whether two players or more can still bet."""
         one = False
-        for seat in self.seats:
-            if seat.stack > 0 and not seat.folded and not seat.out:
+        seats = self.seats
+        for player in self.live:
+            seat = seats[player - 1]
+            if seat.stack > 0 and not seat.out:
                 if one:
                     return True
                 one = True

@@ -25,7 +25,8 @@ class AskedStep(DealStep, frozen=True):
     chooser: int = 0
     way: str = ""
 
-    def dealt_to(self, players: Sequence[int]) -> AskedStep:
+    def after_cards(self, facts: Sequence[Dealt]) -> AskedStep:
+        players = [fact.player for fact in facts]
         left = tuple([player for player in self.waiting if player not in players])
         return replace(self, dealt=self.dealt + len(players), waiting=left)
 

@@ -214,10 +214,9 @@ class Raised(Fact, frozen=True):
         step: BetStep = state.step
         player = self.player
         full = self.full
-        seats = with_paid(state, player, self.amount)
         return replace(
             state,
-            seats=seats,
+            seats=with_paid(state, player, self.amount),
             shows_first=player,
             step=replace(
                 step,
@@ -280,24 +279,26 @@ class Bet(Phase, frozen=True):
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
             room = owed < stack and owed < step.size
-            if not room or not self._may_raise(state, step, seat):
+            raising = self._raising(state, step, seat) if room else None
+            if raising is None:
                 return Ask((player,), (CanBringIn(owed),))
-            return Ask((player,), (CanBringIn(owed), self._raise_offer(state, step, seat)))
+            return Ask((player,), (CanBringIn(owed), raising))
         owed = step.high - seat.bet
         if owed >= stack:
             return Ask((player,), (CAN_FOLD, CanCall(stack)))
-        if player in step.acted or not self._may_raise(state, step, seat):
+        raising = None if player in step.acted else self._raising(state, step, seat)
+        if raising is None:
             return Ask((player,), (CAN_FOLD, CanCall(owed)))
-        raising = self._raise_offer(state, step, seat)
         return Ask((player,), (CAN_FOLD, CanCall(owed), raising))
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         kind = type(action)
-        state = turn.state
-        seat = state.seats[player - 1]
         if kind is Fold:
             turn.emit(Folded(player))
-        elif kind is Call:
+            return
+        state = turn.state
+        seat = state.seats[player - 1]
+        if kind is Call:
             owed = state.step.high - seat.bet
             turn.emit(Called(player, owed if owed < seat.stack else seat.stack))
         elif type(action) is Raise:
@@ -326,34 +327,32 @@ class Bet(Phase, frozen=True):
         )
         return Opened(at, step, opener, self.opener.why, entitled, False)
 
-    def _may_raise(self, state: State, step: BetStep, seat: Seat) -> bool:
-        """Whether the cap and the others' chips leave room for a raise (GEN-13)."""
-        cap = self.raise_cap
-        if cap is not None and step.count > cap and self._is_capped(state):
-            return False
-        high = step.high
+    def _raising(self, state: State, step: BetStep, seat: Seat) -> CanRaise | None:
+        """Return what may be raised; None where the cap or rivals' chips leave no room (GEN-13)."""
+        high, cap = step.high, self.raise_cap
+        last = False
+        if cap is not None and step.count >= cap and self._is_capped(state):
+            if step.count > cap:
+                return None
+            last = True
         for rival in state.seats:
-            if rival is seat or rival.folded or rival.stack + rival.bet <= high:
+            if rival.folded or rival.stack + rival.bet <= high or rival is seat:
                 continue
             if rival.stack > 0 and not rival.out:
-                return True
-        return False
-
-    def _raise_offer(self, state: State, step: BetStep, seat: Seat) -> CanRaise:
+                break
+        else:
+            return None
         all_in = seat.bet + seat.stack
-        high = step.high
         if step.completing and high < step.size:
             kind, total = "complete", step.size
         else:
             kind, total = "raise" if high else "bet", high + step.size
-        totals = (total,) if step.plain else self.limit.totals(self._spot(state, step, seat))
-        cap = self.raise_cap
-        last = cap is not None and step.count >= cap and totals[0] <= all_in
-        last = last and self._is_capped(state)
-        least = totals[0] if totals[0] < all_in else all_in
         if step.plain:
-            return CanRaise(kind, least, least, (), 1, last)
-        most = min(totals[-1], all_in)
+            least = total if total < all_in else all_in
+            return CanRaise(kind, least, least, (), 1, last and total <= all_in)
+        totals = self.limit.totals(self._spot(state, step, seat))
+        last = last and totals[0] <= all_in
+        least, most = min(totals[0], all_in), min(totals[-1], all_in)
         if self.limit.ranged:
             return CanRaise(kind, least, most, chip=state.stakes.chip, cap=last)
         only = tuple(sorted({min(total, all_in) for total in totals}))

@@ -28,9 +28,9 @@ class CallingStep(DealStep, frozen=True):
     asked: int = 0
     bought: bool = False
 
-    def dealt_to(self, players: Sequence[int]) -> CallingStep:
-        got = (*self.got, *players)
-        return replace(self, dealt=self.dealt + len(players), got=got)
+    def after_cards(self, facts: Sequence[Dealt]) -> CallingStep:
+        got = (*self.got, *[fact.player for fact in facts])
+        return replace(self, dealt=self.dealt + len(facts), got=got)
 
 
 class DealCalling(Deal, frozen=True):

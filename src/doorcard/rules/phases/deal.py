@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby, zip_longest
 from operator import getitem
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -64,8 +64,8 @@ class DealStep(Step, frozen=True):
     shared: bool = False
     turned: int = 0
 
-    def dealt_to(self, players: Sequence[int]) -> DealStep:
-        return replace(self, dealt=self.dealt + len(players))
+    def after_cards(self, facts: Sequence[Any]) -> DealStep:
+        return replace(self, dealt=self.dealt + len(facts))
 
 
 class DealtHouse(Fact, frozen=True):
@@ -78,7 +78,7 @@ class DealtHouse(Fact, frozen=True):
             state,
             house=(*state.house, self.place),
             drawn=state.drawn + 1,
-            step=state.step.dealt_to((HOUSE,)),
+            step=state.step.after_cards((self,)),
         )
 
     def seen_by(self, viewer: int) -> Fact:
@@ -200,7 +200,8 @@ class Deal(Phase, frozen=True):
 
     def _wanted(self, step: DealStep) -> int:
         """Return how many cards it deals in all."""
-        return len(self.pattern) * len(step.live) + len(self.of_house)
+        wanted = len(self.pattern) * len(step.live)
+        return wanted + len(self.of_house) if self.house else wanted
 
     def is_shared(self, players: int, left: int) -> bool:
         """Return whether one card serves so many players where so many are left in the stub.
@@ -237,8 +238,11 @@ class Deal(Phase, frozen=True):
         if not self.burn and Dealt not in turn.watched and DealtHouse not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
             facts = list(map(getitem, owed, cards))
-            for run in [list(run) for _, run in groupby(facts, type)] if self.house else [facts]:
-                turn.emit_all(run)
+            if not self.house:
+                turn.emit_all(facts)
+                return
+            for _, run in groupby(facts, type):
+                turn.emit_all(list(run))
             return
         passes = _pass_numbers(self.pattern, live, self.of_house)[done:]
         for nth, dealt in zip(passes, owed, strict=True):
