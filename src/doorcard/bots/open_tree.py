@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from doorcard.bots.imagine import ending
 from doorcard.bots.judging import Judge, cards_speak
-from doorcard.bots.valuing import Lying, Table
+from doorcard.bots.valuing import AllHands, Lying
 from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanFold
@@ -206,7 +206,7 @@ class _Grower:
                 up = tuple([place for place in state.seat(player).places if place.up])
                 lying[player] = Lying(player, up, (False,) * self.down, self._held)
             count = len(self.hands)
-            table = Table(state, count, np.zeros((0, count), np.uint8), lying)
+            table = AllHands(state, count, np.zeros((0, count), np.uint8), lying)
             mine, theirs = table.values().values()
             judge = Judge()
             field = judge.field({2: np.tile(theirs, count)})

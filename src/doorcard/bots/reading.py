@@ -78,7 +78,7 @@ class Did(NamedTuple):
     held: Held | None
 
 
-class Step(NamedTuple):
+class RivalMove(NamedTuple):
     """What a rival did: how strong hands are told apart there, and how likely each does all that,
     by class of what was held and by step of strength, (CLASSES or 1, STEPS)."""
 
@@ -101,12 +101,12 @@ def read(view: View, rng: Random, samples: int, habits: Habits | None = None) ->
     return _weighed(view, rng, samples, steps_of(view, habits))
 
 
-def _weighed(view: View, rng: Random, samples: int, steps: Sequence[Step]) -> Read:
+def _weighed(view: View, rng: Random, samples: int, steps: Sequence[RivalMove]) -> Read:
     found = deals(view, rng, samples)
     return Read(found, weights_of(found, steps))
 
 
-def weights_of(found: Deals, steps: Sequence[Step]) -> Parts:
+def weights_of(found: Deals, steps: Sequence[RivalMove]) -> Parts:
     """Return how likely each of these deals is by what the rivals did, (n,)."""
     weights = np.ones(found.count)
     for step in steps:
@@ -130,7 +130,7 @@ def believed_share(
     return float((weights * judge.won(found.mine, judge.field(found.rivals))).sum())
 
 
-def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
+def steps_of(view: View, habits: Habits | None = None) -> list[RivalMove]:
     """Return what the rivals that are still in did in betting rounds of this deal: one step for all
     that somebody did while the same cards lay. They are read by these habits, or by those of the
     bots that are shipped."""
@@ -139,7 +139,7 @@ def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
     rivals = set(state.live) - {view.viewer}
     told = [did for did in done(view) if did.player in rivals and did.redeals == state.redeals]
     latest = {did.player: did for did in told}
-    found: dict[tuple[int, int], Step] = {}
+    found: dict[tuple[int, int], RivalMove] = {}
     for did in told:
         power = COMING if did.at.coming else 1.0
         if did is not latest[did.player]:
@@ -150,7 +150,9 @@ def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
         key = did.player, id(did.ladder)
         step = found.get(key)
         held = did.held if habits.by_class else None
-        found[key] = Step(did.player, did.ladder, step.likely * likely if step else likely, held)
+        found[key] = RivalMove(
+            did.player, did.ladder, step.likely * likely if step else likely, held
+        )
     return [*found.values()]
 
 

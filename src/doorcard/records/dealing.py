@@ -18,8 +18,8 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN, Card, card_name, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
-from doorcard.records.lines import Line, read_lines
-from doorcard.records.table import Table
+from doorcard.records.lines import ActionLine, read_lines
+from doorcard.records.table import FileFields
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.bet import Bet
@@ -74,7 +74,7 @@ class Dealing:
         self.bet = any(phase.bring_in for phase in game.phases if isinstance(phase, Bet))
         """Whether chips are in front of someone this round, or a bring-in is due."""
 
-    def follow(self, lines: Iterable[Line]) -> BadRecord | None:
+    def follow(self, lines: Iterable[ActionLine]) -> BadRecord | None:
         """Go through lines up to the first that contradicts the deal; return its refusal."""
         for i, line in enumerate(lines):
             try:
@@ -134,7 +134,7 @@ class Dealing:
         """Return how many extra cards the lines tell of a player, in all or in so many streets."""
         return sum(street.extra.get(player, 0) for street in self.streets[:streets])
 
-    def _step(self, line: Line) -> None:
+    def _step(self, line: ActionLine) -> None:
         if line.deals:
             self._deal(line)
         elif line.shows:
@@ -144,7 +144,7 @@ class Dealing:
         if line.verb:
             self.latest = line.player if line.deals else 0
 
-    def _deal(self, line: Line) -> None:
+    def _deal(self, line: ActionLine) -> None:
         player = line.player
         again = bool(player) and player == self.latest and player not in self.owed
         if not self.owed and not (again and self.most_extra):
@@ -196,7 +196,7 @@ class Dealing:
         self.at += 1
         return self.deals[self.at - 1]
 
-    def _act(self, line: Line) -> None:
+    def _act(self, line: ActionLine) -> None:
         if self.owed:
             hint = f"; {WHERE}" if self.most_extra else ""
             raise BadRecord("bad_deal", missing(self.owed) + hint)
@@ -211,7 +211,7 @@ class Dealing:
             self.paid.add(line.player)
         self.acted = True
 
-    def _show(self, line: Line) -> None:
+    def _show(self, line: ActionLine) -> None:
         """Fill a hand in from what is shown of it, with the card in the middle or without."""
         shown = line.shown
         held = self.held.get(line.player, [])
@@ -307,7 +307,7 @@ def _names(players: Iterable[int]) -> str:
 class Script:
     """The lines of a hand file, and what they tell of the deal, before the engine plays them."""
 
-    def __init__(self, file: HandFile, table: Table) -> None:
+    def __init__(self, file: HandFile, table: FileFields) -> None:
         self.table = table
         self.count = len(file.actions)
         self.lines, self.fault = read_lines(file.actions)

@@ -22,7 +22,7 @@ from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.others import first_named
 from doorcard.lab.edges.shapes import dealt_of, middle_of, sizes_of
 from doorcard.lab.edges.spots import Cards, Spot, spot_of
-from doorcard.lab.edges.tallies import MOST_DEALS, Tally, of_five, of_middle, of_one
+from doorcard.lab.edges.tallies import MOST_DEALS, EdgeTally, of_five, of_middle, of_one
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 
@@ -156,7 +156,7 @@ def _samples(
     return (samples or SAMPLES) if drawn else None
 
 
-def _told(game: Game, spot: Spot, tally: Tally, *, exact: bool) -> AgainstTheBank:
+def _told(game: Game, spot: Spot, tally: EdgeTally, *, exact: bool) -> AgainstTheBank:
     kept = Worth(tally.gives_up, float(tally.kept), str(tally.kept), (float(tally.kept),) * 2)
     means = {choice: mean(nets) for choice, nets in tally.nets.items()}
     staying = max(means, key=lambda choice: means[choice])

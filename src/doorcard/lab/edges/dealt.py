@@ -58,7 +58,7 @@ def best(hands: Faced, brings: dict[int, Ints]) -> npt.NDArray[np.integer]:
     return found
 
 
-class Played(NamedTuple):
+class DealtResults(NamedTuple):
     """What a way to play comes to, over all deals.
 
     `nets` are results in halves of the first wager; `staked` is all that was wagered, in first
@@ -80,17 +80,17 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def best_play(game: Dealt) -> Played:
+def best_play(game: Dealt) -> DealtResults:
     """Return what best play comes to."""
     return play_by(game, best)
 
 
-def play_by(game: Dealt, choice: Choice) -> Played:
+def play_by(game: Dealt, choice: Choice) -> DealtResults:
     """Return what some way to play comes to, every deal counted."""
     return played(game, faced(game.rules), choice)
 
 
-def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> Played:
+def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> DealtResults:
     """Return what some way to play these hands comes to."""
     nets: Counter[int] = Counter()
     by_value: dict[int, dict[int, int]] = {}
@@ -115,7 +115,7 @@ def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> Played:
             for net, count in zip(results[size], counted, strict=True):
                 nets[net] += int((picked * count).sum())
         by_value[each.value] = here
-    return Played(dict(nets), staked, by_value, names, unqualified)
+    return DealtResults(dict(nets), staked, by_value, names, unqualified)
 
 
 def brings(game: Dealt, hands: Faced) -> dict[int, Ints]:
@@ -147,7 +147,7 @@ def results_of(game: Dealt, value: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def rule_of(game: Dealt, found: Played) -> str:
+def rule_of(game: Dealt, found: DealtResults) -> str:
     """Return how hands are best played, in words, the best first.
 
     Where it hangs on more than their strength, the hands between are said to be played by the

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from doorcard.cards import RANKS, SUIT_SYMBOLS, SUITS, BadCard, parse_card
 from doorcard.lab.ranges.classes import CLASSES, Cards, class_named, nearest, plain
-from doorcard.lab.ranges.holdings import ANY_RANK, Both, Holding, Named, Written, in_order
+from doorcard.lab.ranges.holdings import ANY_RANK, Both, Holding, NamedClass, Written, in_order
 from doorcard.rules.errors import BadSetup, shown
 
 LONGEST = 2_000
@@ -121,7 +121,7 @@ def _item(text: str) -> list[Item]:
 def tidied(both: Iterable[Holding]) -> Both:
     """Return holdings in the order in which a range prints them, each once."""
     once = dict.fromkeys(both)
-    return tuple(sorted(once, key=lambda one: (isinstance(one, Named), str(one))))
+    return tuple(sorted(once, key=lambda one: (isinstance(one, NamedClass), str(one))))
 
 
 def _weight(text: str) -> Fraction:
@@ -147,7 +147,7 @@ def _holdings(text: str, item: str) -> list[Holding]:
         )
     named = class_named(text)
     if named is not None:
-        return [Named(named.name)]
+        return [NamedClass(named.name)]
     packed = _cards_of(text)
     if span := _SPAN.fullmatch(packed):
         return list(_span(text, *span.groups()))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from doorcard.cards import card_names
 from doorcard.lab.ranges.classes import Cards
-from doorcard.lab.ranges.holdings import Both, Holding, Named, Written
+from doorcard.lab.ranges.holdings import Both, Holding, NamedClass, Written
 from doorcard.lab.ranges.reading import Item
 
 Key = tuple[int, int, str, bool, list[int], str]
@@ -28,7 +28,7 @@ def in_order(items: Iterable[Item]) -> tuple[Item, ...]:
 
 
 def _key(one: Holding) -> Key:
-    if isinstance(one, Named):
+    if isinstance(one, NamedClass):
         return 2, 0, "", False, [], one.name
     ranks = [-ranks for ranks in one.ranks] + [-card for card in one.cards]
     return int(bool(one.cards)), one.size, one.suits, not _pairs(one), ranks, ""

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import update
 
-from doorcard.room.outcomes import Outcome, retold, told
+from doorcard.room.outcomes import HandOutcome, retold, told
 from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
 from doorcard.room.store.log import Link
 from doorcard.room.store.packing import Pack
@@ -248,7 +248,7 @@ class Keeper:
         for seq, (at, facts) in enumerate(inside, start=pack.first):
             yield seq, at, bytes(facts)
 
-    def outcomes(self, row: HandRow) -> Mapping[str, Outcome]:
+    def outcomes(self, row: HandRow) -> Mapping[str, HandOutcome]:
         """Return how a hand came out, by language, as far as that was kept.
 
         Raise `Refused` `sealed_wrongly`.

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
-from doorcard.room.nights.counting import Night, Tally
+from doorcard.room.nights.counting import HandTotals, Night
 from doorcard.room.store.reading import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT
 from doorcard.rules.errors import Refused
@@ -37,7 +37,7 @@ class _Stored(Struct, frozen=True):
     night: Night
 
 
-class Ended(Struct, frozen=True):
+class EndedTable(Struct, frozen=True):
     """A table that has ended, as it stands in a list; `nets` is what everybody won, by id."""
 
     title: str
@@ -52,15 +52,15 @@ class Nights:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._known: OrderedDict[str, Night] = OrderedDict()
-        self._ended: OrderedDict[str, Ended] = OrderedDict()
+        self._ended: OrderedDict[str, EndedTable] = OrderedDict()
         self._lock = asyncio.Lock()
 
-    async def ended(self, table: str) -> Ended:
+    async def ended(self, table: str) -> EndedTable:
         """Return a table that has ended in short. Raise `Refused` as `Keeper.load` does."""
         found = self._ended.get(table)
         if found is None:
             session = await self._keeper.glance(table)
-            found = Ended(
+            found = EndedTable(
                 session.terms.title,
                 session.hands,
                 session.book.nets(),
@@ -79,14 +79,14 @@ class Nights:
         night, _, whole = await self._read(table, most)
         return night, whole
 
-    async def total(self, tables: Sequence[str], who: str) -> tuple[Tally, int, bool]:
+    async def total(self, tables: Sequence[str], who: str) -> tuple[HandTotals, int, bool]:
         """Return the results of somebody's hands, at how many tables, and whether that is all.
 
         A lesson counts for nothing (ROOM-80).
 
         Raise `Refused` as `Keeper.load` does.
         """
-        total, nights, left, complete = Tally(who, ""), 0, AT_A_TIME, True
+        total, nights, left, complete = HandTotals(who, ""), 0, AT_A_TIME, True
         for table in tables:
             night, read, whole = await self._read(table, left)
             left -= read

@@ -285,15 +285,15 @@ class People:
         person, now = await self.who(token), self._now()
         return await self._store.read(lambda c: leaving.sessions(c, person.id, now, hashed(token)))
 
-    async def kept(self, token: str) -> Kept:
+    async def kept(self, token: str) -> PersonData:
         """Return what is kept of the person who holds a token.
 
         Raise `Refused`: `bad_token`, `token_expired`.
         """
         person, now = await self.who(token), self._now()
 
-        def work(connection: Connection) -> Kept:
-            return Kept(
+        def work(connection: Connection) -> PersonData:
+            return PersonData(
                 id=person.id,
                 name=person.name,
                 login=person.login,
@@ -344,7 +344,7 @@ class People:
         return Session(person, token, expires_at)
 
 
-class Kept(Struct, frozen=True):
+class PersonData(Struct, frozen=True):
     """What the room keeps of a person, apart from what was done and said at tables."""
 
     id: str

@@ -140,7 +140,7 @@ class Beat(Struct, frozen=True):
     live: frozenset[str]
 
 
-class Ended(Struct, frozen=True):
+class EndingConnection(Struct, frozen=True):
     """A connection that has to end, since a newer one took its place or its session is over."""
 
     connection: str
@@ -151,7 +151,7 @@ class Look(Struct, frozen=True):
     """The number of each table's latest event, and a worker's connections that have to end."""
 
     newest: dict[str, int]
-    ended: list[Ended]
+    ended: list[EndingConnection]
 
 
 class Workers:
@@ -262,7 +262,9 @@ class Workers:
         def work(connection: Connection) -> Look:
             found = connection.execute(_NEWEST, {"tables": tables}) if tables else ()
             ended = connection.execute(_ENDED, {"mine": self.id})
-            return Look({id: seq or 0 for id, seq in found}, [Ended(*row) for row in ended])
+            return Look(
+                {id: seq or 0 for id, seq in found}, [EndingConnection(*row) for row in ended]
+            )
 
         return await self._store.read(work)
 

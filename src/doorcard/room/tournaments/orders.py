@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.presets import PAUSE
 from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.chairs import Money
@@ -20,7 +20,7 @@ from doorcard.table.commands import Dealing, Direct
 from doorcard.table.deciding.between import to_read
 from doorcard.table.directing import InEvent, Notice, Place, Waits
 from doorcard.tournament import Event, must_wait
-from doorcard.tournament.event import Entrant, Table
+from doorcard.tournament.event import Entrant, EventTable
 from doorcard.tournament.structure import Pick as EventPick
 
 
@@ -36,12 +36,12 @@ def _pick(one: EventPick | str) -> Pick:
     return Pick(one) if isinstance(one, str) else Pick(one.game, one.options)
 
 
-def table_of(event: Event, number: int) -> Table | None:
+def table_of(event: Event, number: int) -> EventTable | None:
     """Return a table of a tournament as the tournament has it, None once it is closed."""
     return next((table for table in event.tables if table.number == number), None)
 
 
-def terms_of(id: str, opened: Opened, number: int) -> Terms:
+def terms_of(id: str, opened: TournamentSetup, number: int) -> Terms:
     """Return the terms of a table of a tournament. Raise `Refused` as `Terms` does.
 
     There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71). Who
@@ -62,12 +62,12 @@ def terms_of(id: str, opened: Opened, number: int) -> Terms:
     )
 
 
-def is_read(opened: Opened, event: Event) -> bool:
+def is_read(opened: TournamentSetup, event: Event) -> bool:
     """Tell whether who practises with bots alone still plays, and so ends pauses when they like."""
     return opened.practice and any(entrant.who == opened.host for entrant in event.playing)
 
 
-def pause_after(opened: Opened, event: Event, session: Session) -> float:
+def pause_after(opened: TournamentSetup, event: Event, session: Session) -> float:
     """Return the seconds from a table's hand to its next one.
 
     Where bots practise without the person who wanted it, nobody reads.
@@ -154,7 +154,7 @@ def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
     )
 
 
-def _deal(event: Event, table: Table) -> Dealing:
+def _deal(event: Event, table: EventTable) -> Dealing:
     chairs = tuple([event.entrant(number).seat for number in table.dealing])
     return Dealing(
         table.hands,

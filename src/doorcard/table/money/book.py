@@ -39,7 +39,7 @@ class Account(Struct, frozen=True):
     player: str = ""
 
 
-class Line(Struct, frozen=True):
+class Posting(Struct, frozen=True):
     """Chips that came into an account, or (below 0) went out of it."""
 
     account: Account
@@ -54,7 +54,7 @@ class Entry(Struct, frozen=True):
     """
 
     kind: str
-    lines: tuple[Line, ...]
+    lines: tuple[Posting, ...]
     hand: int = 0
     banked: bool = False
     """Whether the hand was played against the bank."""
@@ -169,7 +169,7 @@ class Book(Struct, frozen=True, gc=False):
         flows = added(self.flows, of_hand(_nets_of(entry), entry.banked))
         return replace(book, hand=entry.hand, flows=flows)
 
-    def _with(self, line: Line, kind: str) -> Book:
+    def _with(self, line: Posting, kind: str) -> Book:
         """Return the book after one line; the cashier's account follows from the others."""
         account, chips = line.account, line.chips
         if account.kind == CHAIR:
@@ -243,7 +243,7 @@ def statement(entries: Iterable[Entry], player: str) -> Iterator[Row]:
             yield Row(entry.kind, entry.hand, chips, balance)
 
 
-def _check_line(line: Line) -> None:
+def _check_line(line: Posting) -> None:
     kind, player = line.account.kind, line.account.player
     if kind not in ACCOUNTS or type(player) is not str or (kind == CHAIR) is (player == ""):
         raise BadEntry(

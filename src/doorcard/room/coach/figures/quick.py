@@ -12,7 +12,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from doorcard.bots.buying import Choice, choices_of, pot_to_come, with_card
+from doorcard.bots.buying import PricedAnswer, choices_of, pot_to_come, with_card
 from doorcard.bots.imagine import Holding
 from doorcard.bots.judging import equities
 from doorcard.cards import Card
@@ -29,7 +29,7 @@ SURE = 2.26
 class Judged(NamedTuple):
     """An answer, and the part of the pot that its hand wins in each set of deals."""
 
-    choice: Choice
+    choice: PricedAnswer
     parts: tuple[float, ...]
 
     @property
@@ -63,7 +63,7 @@ class Market(NamedTuple):
     pays: bool | None
 
 
-def judged(view: View, choices: list[Choice]) -> list[Judged]:
+def judged(view: View, choices: list[PricedAnswer]) -> list[Judged]:
     """Return which part of the pot each choice wins in a few sets of deals."""
     sets = parts(view, [choice.hand for choice in choices])
     return [Judged(choice, each) for choice, each in zip(choices, sets, strict=True)]
