@@ -15,7 +15,7 @@ from rich.console import Console
 from doorcard import Hand, Stakes, games, records
 from doorcard.cards import RANKS, SUIT_SYMBOLS
 from doorcard.cli.console import Leaving, Talk
-from doorcard.cli.play import Session
+from doorcard.cli.play import PlaySession
 from doorcard.cli.table import TerminalTable
 from tests.cli.terminal import CARD, IDS, play, run, too_wide
 from tests.rules.table import UNIT_GAMES
@@ -257,7 +257,7 @@ def sit(game_id: str, seed: int, answers: list[str]) -> tuple[str, Hand, int]:
     talk = Typist(answers)
     table = TerminalTable(games.get(game_id), Stakes(), 6, 200, seed, talk)
     with pytest.raises(Leaving):
-        Session(table, talk).run()
+        PlaySession(table, talk).run()
     assert table.hand is not None
     return talk.out, table.hand, table.names.you
 

@@ -156,8 +156,8 @@ async def test_another_course_of_the_hand_is_another_question(
     """After an answer is taken back there are as many facts as before, and others."""
     bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
 
-    def live(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
-        return coach.Told(None, (str(view.state.live),))
+    def live(view: View, names: object, *, beginner: bool, earlier: object) -> coach.CoachFindings:
+        return coach.CoachFindings(None, (str(view.state.live),))
 
     monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
@@ -177,10 +177,12 @@ async def test_what_was_advised_before_in_this_course_of_the_hand_is_remembered(
     answer was taken back is none of the hand's."""
     known: list[Earlier | None] = []
 
-    def live(view: View, names: object, *, beginner: bool, earlier: Earlier | None) -> coach.Told:
+    def live(
+        view: View, names: object, *, beginner: bool, earlier: Earlier | None
+    ) -> coach.CoachFindings:
         known.append(earlier)
         now = Earlier(len(view.facts), 0.5, folds=False, costs=True)
-        return coach.Told(None, ("Call",), earlier=now)
+        return coach.CoachFindings(None, ("Call",), earlier=now)
 
     monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
@@ -206,11 +208,11 @@ async def test_who_asks_the_same_meanwhile_waits_for_the_same_answer(
     begun, go_on = threading.Event(), threading.Event()
     worked: list[int] = []
 
-    def slow(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+    def slow(view: View, names: object, *, beginner: bool, earlier: object) -> coach.CoachFindings:
         worked.append(1)
         begun.set()
         assert go_on.wait(60)
-        return coach.Told(None, ("Call",))
+        return coach.CoachFindings(None, ("Call",))
 
     monkeypatch.setattr(coach, "advice_for", slow)
     asked = coach.Coach()
@@ -231,7 +233,9 @@ async def test_what_went_wrong_is_told_to_all_who_asked_and_asked_anew_afterward
 ) -> None:
     worked: list[int] = []
 
-    def refuses(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+    def refuses(
+        view: View, names: object, *, beginner: bool, earlier: object
+    ) -> coach.CoachFindings:
         worked.append(1)
         raise Refused("coach_slow", "this takes too long")
 

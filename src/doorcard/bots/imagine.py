@@ -49,7 +49,7 @@ class Holding(NamedTuple):
     rest: tuple[bool, ...]
 
 
-class Deals:
+class ImaginedDeals:
     """So many ways in which the unseen cards may lie, side by side.
 
     `mine` is how strong the viewer's whole hand is in them (a spectator has none), and `rivals`
@@ -81,7 +81,7 @@ class Deals:
         return found
 
 
-def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> Deals:
+def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> ImaginedDeals:
     """Return so many ways in which the unseen cards may lie, with cards enough for these `hands`
     of the viewer."""
     state = view.state
@@ -97,7 +97,7 @@ def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) 
         at += len(hand.rest)
     left = came[before:]
     lying[mine.player] = _lying(mine, left)
-    return Deals(AllHands(state, samples, came[:middle], lying), view.viewer, left)
+    return ImaginedDeals(AllHands(state, samples, came[:middle], lying), view.viewer, left)
 
 
 def rivals_in(state: State, player: int) -> float:

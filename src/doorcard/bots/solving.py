@@ -16,7 +16,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from doorcard.bots.open_tree import PLAYERS, Edge, Node, Parts, Path, TooLarge, grown, small, told
+from doorcard.bots.open_tree import (
+    PLAYERS,
+    Parts,
+    Path,
+    TooLarge,
+    TreeEdge,
+    TreeNode,
+    grown,
+    small,
+    told,
+)
 from doorcard.cards import Card
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
@@ -89,8 +99,8 @@ class TreeLayout:
     `often` that is decided so, 1 for chance. `regrets` and `played` are summed up for it.
     """
 
-    def __init__(self, root: Node, hands: int) -> None:
-        rows, above, levels = [Edge(None, root)], [0], [slice(0, 1)]
+    def __init__(self, root: TreeNode, hands: int) -> None:
+        rows, above, levels = [TreeEdge(None, root)], [0], [slice(0, 1)]
         while levels[-1].start < levels[-1].stop:
             for at in range(levels[-1].start, levels[-1].stop):
                 edges = rows[at].to.edges
@@ -165,6 +175,6 @@ class TreeLayout:
         return found
 
 
-def _weighed(node: Node) -> Parts:
+def _weighed(node: TreeNode) -> Parts:
     assert node.won is not None
     return node.weight * node.won

@@ -27,7 +27,7 @@ IN_A_ROW = ("action", "returned", "open", "row")
 """Kinds of lines that share one with what comes before or after."""
 
 
-class Story:
+class TerminalStory:
     """Tells facts: `hear` takes them in, and `lines` returns the lines they make."""
 
     def __init__(

@@ -44,14 +44,14 @@ def play(
     start(game, [stack] * seats, stakes)  # refuses what no table could play
     talk = Talk(make_console())
     seed = secrets.randbits(128) if seed is None else seed
-    session = Session(TerminalTable(game, stakes, seats, stack, seed, talk), talk)
+    session = PlaySession(TerminalTable(game, stakes, seats, stack, seed, talk), talk)
     try:
         session.run()
     except (Leaving, KeyboardInterrupt):
         session.goodbye()
 
 
-class Session:
+class PlaySession:
     """Everything between sitting down and leaving."""
 
     def __init__(self, table: TerminalTable, talk: Talk) -> None:

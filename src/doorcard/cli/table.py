@@ -16,7 +16,7 @@ from doorcard.bots import Policy, Style, bot
 from doorcard.cards import Card
 from doorcard.cli import text as words
 from doorcard.cli.console import Talk, fill
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
@@ -114,7 +114,7 @@ class TerminalTable:
         self.names = Names([chair.name for chair in self.players()], you)
         self._rebuy_bots()
         stacks = [chair.stack for chair in self.players()]
-        story = Story(
+        story = TerminalStory(
             first_state(self.game, self.stakes, tuple(stacks)).seen_by(you),
             self.names,
             self.talk.width,
@@ -140,7 +140,7 @@ class TerminalTable:
         self.talk.tell()
         self.talk.tell_all(table_lines(view, self.names, self.talk.width))
 
-    def _answer(self, hand: Hand, player: int, story: Story, ask_you: Asking) -> Action:
+    def _answer(self, hand: Hand, player: int, story: TerminalStory, ask_you: Asking) -> Action:
         chair = self.chair_of(player)
         policy = self.chairs[chair].policy
         view = hand.seen_by(player)
@@ -150,7 +150,7 @@ class TerminalTable:
         self.show(hand)
         return ask_you(hand, view)
 
-    def _hear(self, story: Story, hand: Hand) -> None:
+    def _hear(self, story: TerminalStory, hand: Hand) -> None:
         story.hear(fact.seen_by(self.names.you) for fact in hand.news)
 
     def rebuy_you(self) -> None:

@@ -40,7 +40,7 @@ class EngineResults(NamedTuple):
     worth: tuple[tuple[Worth, ...], ...]
 
 
-class Judge:
+class EngineJudge:
     """Says who wins each of the engine's deals; `others` are outcomes that have no code else."""
 
     def __init__(self, spot: Spot, judging: Judging) -> None:
@@ -155,7 +155,7 @@ def every_deal(dealer: Dealer, most: int) -> tuple[list[Done], list[int]]:
     return found, [perm(cards - done.used, longest - done.used) for done in found]
 
 
-def counted(dealer: Dealer, judge: Judge, most: int) -> CodeCounts:
+def counted(dealer: Dealer, judge: EngineJudge, most: int) -> CodeCounts:
     """Return how often each ending occurs in all possible deals; refusals as in `every_deal`."""
     found, weights = every_deal(dealer, most)
     tally = CodeCounts()

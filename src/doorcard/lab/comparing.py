@@ -15,7 +15,7 @@ import numpy as np
 
 from doorcard.cards import UNKNOWN
 from doorcard.lab.answers import By
-from doorcard.lab.by_engine import Judge, counted
+from doorcard.lab.by_engine import EngineJudge, counted
 from doorcard.lab.checked import Dealer
 from doorcard.lab.columns import Deals
 from doorcard.lab.counting import (
@@ -87,7 +87,7 @@ def _dealt(
 ) -> Comparison:
     """Compare spots that the engine deals, over the same orders of the unseen cards."""
     check_seed(seed)
-    judges = [Judge(spot, judging_of(spot, deals=samples)) for spot in spots]
+    judges = [EngineJudge(spot, judging_of(spot, deals=samples)) for spot in spots]
     dealers = [Dealer(spot) for spot in spots]
     if counting:
         tallies = [

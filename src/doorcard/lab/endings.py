@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from doorcard.lab.answers import By
-from doorcard.lab.by_engine import Judge, every_deal
+from doorcard.lab.by_engine import EngineJudge, every_deal
 from doorcard.lab.checked import Dealer, Done
 from doorcard.lab.counting import CodeCounts
 from doorcard.lab.drawing import all_deals, check_seed, count_ways, random_deals
@@ -112,7 +112,7 @@ class Look:
 
     def _dealt(self) -> Iterator[Endings]:
         check_seed(self.seed)
-        judge = Judge(self.spot, judging_of(self.spot, deals=self.total))
+        judge = EngineJudge(self.spot, judging_of(self.spot, deals=self.total))
         self.others = judge.others
         if self.exact:
             try:
@@ -156,7 +156,7 @@ class Look:
 
 
 def _ended(
-    judge: Judge,
+    judge: EngineJudge,
     dones: Iterator[Done],
     chosen: Sequence[int] | None,
     weights: Sequence[int] | None = None,

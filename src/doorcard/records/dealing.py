@@ -40,7 +40,7 @@ HOUSE = -1
 """The number that stands for the banker, whose cards no line tells."""
 
 
-class Street(Struct, frozen=True):
+class DealtStreet(Struct, frozen=True):
     """One deal: its passes, to whom, how many cards each had before, and cards burned a pass."""
 
     passes: int
@@ -50,7 +50,7 @@ class Street(Struct, frozen=True):
     extra: dict[int, int]
 
 
-class Dealing:
+class DealFollower:
     """Follows the lines of a hand file and keeps what they tell of the deal."""
 
     def __init__(self, game: Game, antes: Sequence[int]) -> None:
@@ -64,7 +64,7 @@ class Dealing:
         """All cards that are held, as far as they are known."""
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
-        self.streets: list[Street] = []
+        self.streets: list[DealtStreet] = []
         self.acted = False
         self.most_extra = sum(trigger.cards_for(len(antes)) for trigger in game.triggers)
         """How many extra cards triggers may deal in a hand."""
@@ -172,7 +172,7 @@ class Dealing:
         deal = self._next_deal()
         if isinstance(deal, LayMiddle):
             had = {MIDDLE: len(self.held[MIDDLE])}
-            self.streets.append(Street(deal.lays, (MIDDLE,), had, 0, {}))
+            self.streets.append(DealtStreet(deal.lays, (MIDDLE,), had, 0, {}))
             self.left -= deal.lays
             deal = self._next_deal()
         if isinstance(deal, TurnMiddle):
@@ -186,7 +186,7 @@ class Dealing:
         had = {player: len(self.held[player]) for player in players}
         dealt = (*players, HOUSE) if deal.house else players
         had[HOUSE] = 0
-        self.streets.append(Street(passes, dealt, had, deal.burn, {}))
+        self.streets.append(DealtStreet(passes, dealt, had, deal.burn, {}))
         self.left -= passes * (len(dealt) + deal.burn)
         self.owed = dict.fromkeys(players, passes)
 
@@ -311,7 +311,7 @@ class Script:
         self.table = table
         self.count = len(file.actions)
         self.lines, self.fault = read_lines(file.actions)
-        self.dealing: Dealing | None = None
+        self.dealing: DealFollower | None = None
         """What the dealing lines tell, where they are all there is to know of the deal."""
         if table.orders is None:
             if any(map(deals_unseen, table.game.phases)):
@@ -319,7 +319,7 @@ class Script:
                     "bad_field", "_decks is missing; dealing actions can't stand for it"
                 )
             antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
-            self.dealing = Dealing(table.game, antes)
+            self.dealing = DealFollower(table.game, antes)
             wrong = self.dealing.follow(self.lines)
             self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
 

@@ -85,7 +85,7 @@ class Outcomes:
         """Return how a table's hands came out, by number; none of a hand that runs.
 
         Mostly that was kept when the hand ended. Otherwise it is found in the log, and kept then.
-        Raise `Refused` as `Keeper.load` does.
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         found = {}
         for row in rows:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from doorcard.cards import card_names
 from doorcard.lab.counting import Z_95
 from doorcard.lab.edges.banked import Main, read
-from doorcard.lab.edges.dealt import Dealt
+from doorcard.lab.edges.dealt import DealtGame
 from doorcard.lab.edges.figures import Net, Outcome, deviation, listed, mean
 from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.others import first_named
@@ -129,7 +129,11 @@ def against_the_bank(
 
 
 def _samples(
-    game: Game, shape: Middle | Dealt | Main, spot: Spot, samples: int | None, exact: bool | None
+    game: Game,
+    shape: Middle | DealtGame | Main,
+    spot: Spot,
+    samples: int | None,
+    exact: bool | None,
 ) -> int | None:
     """Return how many deals are drawn; None where all are counted. Raise `BadSetup`."""
     if samples is not None and (type(samples) is not int or not 1 <= samples <= MOST_SAMPLES):
@@ -145,7 +149,7 @@ def _samples(
                 f"in {game.title} all deals are counted, which is quick; leave samples out",
             )
         return None
-    many = isinstance(shape, Dealt) and spot.deals > MOST_DEALS
+    many = isinstance(shape, DealtGame) and spot.deals > MOST_DEALS
     if exact and many:
         raise BadSetup(
             "too_many_deals",

@@ -18,7 +18,7 @@ from doorcard.cards import Card
 from doorcard.lab.edges.alike import alike, every_hand
 from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.classes import Hands
-from doorcard.lab.edges.dealt import HALVES, Dealt, results_of
+from doorcard.lab.edges.dealt import HALVES, DealtGame, results_of
 from doorcard.lab.edges.decisions import (
     FOLD,
     FOLDED,
@@ -107,7 +107,7 @@ def _sampled(main: Main, spot: Spot, samples: int, seed: int) -> Iterator[Matchu
 # --- five cards against the bank's five or six
 
 
-def of_five(game: Dealt, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
+def of_five(game: DealtGame, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
     """Return what each size of the further wager comes to with five cards against the bank.
 
     Sizes that only some hands may choose are there if the player's whole hand is known.
@@ -135,7 +135,7 @@ def of_five(game: Dealt, spot: Spot, samples: int | None, seed: int) -> EdgeTall
     return tally
 
 
-def _faced(game: Dealt, spot: Spot) -> Iterator[tuple[int, Ints]]:
+def _faced(game: DealtGame, spot: Spot) -> Iterator[tuple[int, Ints]]:
     """Yield every hand the player may have, as its strength, with those the bank may have then."""
     ranking = by_name(game.rules.scale)
     for own in completed(spot.own, spot.unseen, spot.sizes.own).tolist():
@@ -161,7 +161,7 @@ WALKED = 5
 """From so many cards on, the ways to take them are walked in parts, which need less memory."""
 
 
-def _drawn(game: Dealt, spot: Spot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
+def _drawn(game: DealtGame, spot: Spot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
     """Yield pairs of hands drawn at random, by the strength of the player's."""
     ranking = by_name(game.rules.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))

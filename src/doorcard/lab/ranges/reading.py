@@ -37,7 +37,7 @@ _PERCENT = re.compile(rf"([0-9]{{1,3}}(?:\.[0-9]{{1,{MOST_DIGITS - 2}}})?) ?%")
 _SYMBOLS = str.maketrans(dict(zip(SUIT_SYMBOLS, SUITS, strict=True)))
 
 
-class Item(NamedTuple):
+class RangeItem(NamedTuple):
     """A part of a range: hands that match all of its holdings, and how often they are held.
 
     `weight` is from 0 (excluded) to 1.
@@ -47,10 +47,10 @@ class Item(NamedTuple):
     weight: Fraction = Fraction(1)
 
 
-class Read(NamedTuple):
+class ParsedRange(NamedTuple):
     """A range as it was read: its items, spans written out, and the cards face up."""
 
-    items: tuple[Item, ...]
+    items: tuple[RangeItem, ...]
     up: Cards
 
 
@@ -59,7 +59,7 @@ def is_range(text: object) -> bool:
     return isinstance(text, str) and "(" in text
 
 
-def read(text: str) -> Read:
+def read(text: str) -> ParsedRange:
     """Return what a text such as `(AA-TT, three-flush@50%)/7c` says; `BadSetup` (`bad_range`)."""
     if not isinstance(text, str):
         raise _bad(f"{shown(text)} is not text; write a range as '(AA-TT)/7c'")
@@ -83,7 +83,7 @@ def read(text: str) -> Read:
         raise _bad(
             f"{shown(text)} only leaves hands out; say first which there are, as in '(any, !AA)'"
         )
-    return Read(tuple(items), _face_up(up.strip().removeprefix("/")))
+    return ParsedRange(tuple(items), _face_up(up.strip().removeprefix("/")))
 
 
 def _bad(why: str) -> BadSetup:
@@ -101,7 +101,7 @@ def _face_up(text: str) -> Cards:
     return cards
 
 
-def _item(text: str) -> list[Item]:
+def _item(text: str) -> list[RangeItem]:
     """Return the items that a text between two commas stands for."""
     told = " ".join(text.translate(_SYMBOLS).split())
     out = told.startswith("!")
@@ -115,7 +115,7 @@ def _item(text: str) -> list[Item]:
         if len(found) > MOST_ITEMS:
             raise _bad(f"{shown(told)} stands for more than {MOST_ITEMS} items")
     share = Fraction(0) if out else _weight(weight.strip()) if at else Fraction(1)
-    return [Item(tidied(both), share) for both in found]
+    return [RangeItem(tidied(both), share) for both in found]
 
 
 def tidied(both: Iterable[Holding]) -> Both:

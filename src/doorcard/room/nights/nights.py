@@ -56,7 +56,10 @@ class Nights:
         self._lock = asyncio.Lock()
 
     async def ended(self, table: str) -> EndedTable:
-        """Return a table that has ended in short. Raise `Refused` as `Keeper.load` does."""
+        """Return a table that has ended in short.
+
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
+        """
         found = self._ended.get(table)
         if found is None:
             session = await self._keeper.glance(table)
@@ -74,7 +77,7 @@ class Nights:
     async def of(self, table: str, most: int = AT_A_TIME) -> tuple[Night, bool]:
         """Return the results of a table's hands, and whether all hands that are over are counted.
 
-        Raise `Refused` as `Keeper.load` does.
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         night, _, whole = await self._read(table, most)
         return night, whole
@@ -84,7 +87,7 @@ class Nights:
 
         A lesson counts for nothing (ROOM-80).
 
-        Raise `Refused` as `Keeper.load` does.
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         total, nights, left, complete = HandTotals(who, ""), 0, AT_A_TIME, True
         for table in tables:

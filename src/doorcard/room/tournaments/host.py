@@ -111,7 +111,7 @@ class EventHost:
     # What a tournament shares with a table that workers have in common
 
     async def catch_up(self, seq: int) -> None:
-        """Read on what other processes wrote, up to event `seq`. Raise as `EventKeeper.load`."""
+        """Read what other processes wrote, to event `seq`. Raise `bad_event`, `store_failed`."""
         async with self._lock:
             if self.seq < seq:
                 await self._read_on()
@@ -331,7 +331,7 @@ class EventHost:
         return due
 
     async def _table(self, number: int) -> TableHost:
-        """Return a table, which is opened if there is none. Raise `Refused` as `Tables.get`."""
+        """Return a table, opened if there is none. Raise `room_full`, `room_closing`."""
         terms = orders.terms_of(self.id, self.opened, number)
         host = await self._tables.of_tournament(table_id(self.id, number), self.id, terms)
         host.listener = self.heard

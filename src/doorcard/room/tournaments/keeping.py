@@ -103,7 +103,10 @@ class EventKeeper:
         return StoredTournament(id, opened, row.created_at, events, row.ended_at is not None)
 
     async def events(self, id: str, after: int = 0) -> list[TournamentRecord]:
-        """Return a tournament's events after a number, oldest first. Raise as `load` does."""
+        """Return a tournament's events after a number, oldest first.
+
+        Raise `Refused`: `bad_event`, `sealed_wrongly`, `store_failed`.
+        """
         found = await self.store.events(id, after)
         return [
             TournamentRecord(row.seq, row.at, self._facts(id, row.seq, row.payload))

@@ -16,9 +16,9 @@ from doorcard.room.tournaments.presets import PAUSE
 from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
-from doorcard.table.commands import Dealing, Direct
+from doorcard.table.commands import Direct, DirectedDeal
 from doorcard.table.deciding.between import to_read
-from doorcard.table.directing import InEvent, Notice, Place, Waits
+from doorcard.table.directing import DirectedSeat, InEvent, Notice, Waits
 from doorcard.tournament import Event, must_wait
 from doorcard.tournament.event import Entrant, EventTable
 from doorcard.tournament.structure import Pick as EventPick
@@ -42,7 +42,7 @@ def table_of(event: Event, number: int) -> EventTable | None:
 
 
 def terms_of(id: str, opened: TournamentSetup, number: int) -> Terms:
-    """Return the terms of a table of a tournament. Raise `Refused` as `Terms` does.
+    """Return the terms of a table of a tournament. Raise `Refused`.
 
     There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71). Who
     practises with bots alone has a coach.
@@ -140,9 +140,9 @@ def order_for(
     return Direct(seq, notice_of(event, number), places, deal, moved, broken)
 
 
-def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
+def _place(entrant: Entrant, left: Mapping[str, Left]) -> DirectedSeat:
     was = left.get(entrant.who, Left())
-    return Place(
+    return DirectedSeat(
         chair=entrant.seat,
         who=entrant.who,
         name=entrant.name,
@@ -154,9 +154,9 @@ def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
     )
 
 
-def _deal(event: Event, table: EventTable) -> Dealing:
+def _deal(event: Event, table: EventTable) -> DirectedDeal:
     chairs = tuple([event.entrant(number).seat for number in table.dealing])
-    return Dealing(
+    return DirectedDeal(
         table.hands,
         _pick(event.structure.games[table.game]),
         event.stakes_of(table),

@@ -83,7 +83,7 @@ class Entry(Struct, frozen=True):
         return sum([line.chips for line in self.lines if line.account == account])
 
 
-class Chair(Struct, frozen=True, gc=False):
+class ChairAccount(Struct, frozen=True, gc=False):
     """A player's chips: those at the table, all that were brought, all that were taken away."""
 
     player: str
@@ -100,7 +100,7 @@ class Chair(Struct, frozen=True, gc=False):
 class Book(Struct, frozen=True, gc=False):
     """The sums of all entries so far. Everybody who ever bought in keeps a chair in it."""
 
-    chairs: tuple[Chair, ...] = ()
+    chairs: tuple[ChairAccount, ...] = ()
     rake: int = 0
     collected: int = 0
     """Rake that the house has taken from the table."""
@@ -110,7 +110,7 @@ class Book(Struct, frozen=True, gc=False):
     flows: tuple[Flow, ...] = ()
     """From whom to whom chips went by all hands, the house as ""."""
 
-    def chair(self, player: str) -> Chair:
+    def chair(self, player: str) -> ChairAccount:
         """Return a player's chair. Raise `BadEntry` `no_such_player`."""
         for chair in self.chairs:
             if chair.player == player:
@@ -183,11 +183,11 @@ class Book(Struct, frozen=True, gc=False):
         took = -chips if kind == COLLECT else 0
         return replace(self, rake=self.rake + chips, collected=self.collected + took)
 
-    def _seated(self, player: str, chips: int, kind: str) -> tuple[Chair, ...]:
+    def _seated(self, player: str, chips: int, kind: str) -> tuple[ChairAccount, ...]:
         """Return the chairs after chips came into one, or went out of it."""
         known = player in [chair.player for chair in self.chairs]
         if kind == BUY_IN and not known:
-            return (*self.chairs, Chair(player, chips, chips))
+            return (*self.chairs, ChairAccount(player, chips, chips))
         chair = self.chair(player)
         if chair.chips + chips < 0:
             raise BadEntry(

@@ -50,7 +50,7 @@ class Judged(NamedTuple):
         return not surely_below([part * pot - cost for part in self.parts], [0.0] * SETS)
 
 
-class Market(NamedTuple):
+class RankedOffers(NamedTuple):
     """The cards for sale, the best for its price first, and what else may be answered for nothing.
 
     `level` cards can't be told from the best one. `pays`: buying the best is better than not to;
@@ -75,7 +75,7 @@ def parts(view: View, hands: list[Holding]) -> list[tuple[float, ...]]:
     return list(zip(*sets, strict=True))
 
 
-def market_for(view: View, offer: Offer) -> Market:
+def market_for(view: View, offer: Offer) -> RankedOffers:
     """Return what may be bought or taken, judged quickly; an item's best card to give up alone."""
     ask = view.own_ask
     assert ask is not None
@@ -99,7 +99,7 @@ def market_for(view: View, offer: Offer) -> Market:
         pays = surely_below(instead.worth(pot), best.worth(pot))
         if not pays and fmean(best.worth(pot)) > fmean(instead.worth(pot)):
             pays = None
-    return Market((best, *others), instead, len(level), pays)
+    return RankedOffers((best, *others), instead, len(level), pays)
 
 
 def row_for(view: View) -> list[tuple[Card, tuple[float, ...]]]:
