@@ -24,7 +24,7 @@ from doorcard.rules.phases.bet import Call, CanCall, CanRaise
 from doorcard.rules.reading import beaten_by, strengths
 from tests.bots.test_reading import heads_up
 from tests.decisions import decisions
-from tests.room.test_advice import asked_for, dealt, raised, standing
+from tests.room.coach.test_advice import asked_for, dealt, raised, standing
 
 
 def betting(id: str, seed: int) -> list[Hand]:

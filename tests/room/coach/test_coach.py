@@ -24,7 +24,7 @@ from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
-from tests.room.test_advice import dealt
+from tests.room.coach.test_advice import dealt
 from tests.room.test_http import refused
 from tests.room.visiting import CHIPS, House, visited
 
@@ -114,7 +114,7 @@ async def test_a_host_who_fills_the_table_with_bots_has_a_coach_until_somebody_e
 
 def test_the_table_of_figures_says_what_the_program_does() -> None:
     """Every function in docs/players.md exists, and deals as many times as is said there."""
-    text = (Path(__file__).parents[2] / "docs/players.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[3] / "docs/players.md").read_text(encoding="utf-8")
     section = text.split("### Which figure comes from where\n")[1].split("\n### ")[0]
     rows = [line.split(" | ") for line in section.splitlines() if line.startswith("| ")][2:]
     deals: dict[str, str] = {}
