@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doorcard import View
-from doorcard.room.coach.figures.weighed import Spot, Weighed
+from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.figures.worth import Bets, Estimate, Valued, bets_of
 from doorcard.rules.phases.bet import Call, Raise
 
@@ -16,7 +16,7 @@ def standing(view: View, share: float, rival: float | None = None, **more: Any) 
     players = len(view.state.live)
     rival = (1 - share) / max(1, players - 1) if rival is None else rival
     sure = more.pop("sure", ())
-    return Weighed(Spot(share, rival, players, **more), bets_with(view, share), sure)
+    return Weighed(Chances(share, rival, players, **more), bets_with(view, share), sure)
 
 
 def bets_with(view: View, share: float, raising: float = 0.0) -> Bets | None:

@@ -33,8 +33,8 @@ from doorcard.bots.judging import equity
 from doorcard.bots.learned import (
     TABLE,
     TWO,
-    Choice,
-    Decided,
+    LearnedAnswer,
+    LearnedChoice,
     Model,
     Steps,
     case_of,
@@ -103,11 +103,11 @@ class Learner:
     def __init__(self, steps: Steps) -> None:
         self.steps = steps
 
-    def decided(self, view: View, ask: Ask, rng: Random) -> Decided:
+    def decided(self, view: View, ask: Ask, rng: Random) -> LearnedAnswer:
         """Return the answer to an ask, and the decision if it is one of a betting round."""
         if any(isinstance(offer, CanCall | CanBringIn) for offer in ask.offers):
             return decided(view, ask, rng, STYLE, self.steps.of(view.state))
-        return Decided(LEVELS["hard"](view, rng), None)
+        return LearnedAnswer(LEVELS["hard"](view, rng), None)
 
     def __call__(self, view: View, rng: Random) -> Action:
         ask = view.own_ask
@@ -238,7 +238,7 @@ class Player:
         return taken
 
     def _tried(
-        self, state: State, ask: Ask, facts: tuple[Fact, ...], found: Choice, action: Action
+        self, state: State, ask: Ask, facts: tuple[Fact, ...], found: LearnedChoice, action: Action
     ) -> Taken:
         """Play on with every answer but the one that is given, which the hand itself shows."""
         player = ask.players[0]

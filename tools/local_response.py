@@ -25,10 +25,10 @@ from msgspec.structs import replace
 from doorcard import Action, Fold, Raise, View, games
 from doorcard.bots import BOTS, Policy
 from doorcard.bots.classic import classic
-from doorcard.bots.imagine import Deals, holding
+from doorcard.bots.imagine import ImaginedDeals, holding
 from doorcard.bots.judging import judge_of
 from doorcard.bots.offering import offered, raised_to
-from doorcard.bots.valuing import Lying, Table
+from doorcard.bots.valuing import AllHands, Lying
 from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
@@ -148,7 +148,7 @@ class Response:
             you: Lying(you, mine.seen, mine.rest, left),
             3 - you: Lying(3 - you, theirs.seen, theirs.rest, cards[: len(theirs.rest)]),
         }
-        found = Deals(Table(state, len(rows), cards[:0], lying), you, left)
+        found = ImaginedDeals(AllHands(state, len(rows), cards[:0], lying), you, left)
         judge = judge_of(view, found)
         return judge.won(found.mine, judge.field(found.rivals))
 

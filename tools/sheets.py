@@ -72,22 +72,27 @@ def listed() -> str:
     for name, preset in games.presets().items():
         named.setdefault(preset.game, []).append(games.get(name).title)
     families: dict[str, list[str]] = {family: [] for family in games.FAMILIES}
-    count = 0
+    variants: list[tuple[str, list[str]]] = []
     for game_id in games.ids():
-        others = [title for title in named.get(game_id, ()) if title != games.get(game_id).title]
-        also = f" ({', '.join(others)})" if others else ""
-        count += len(others)
-        families[games.file_of(game_id).PROFILE.family].append(games.get(game_id).title + also)
+        title = games.get(game_id).title
+        families[games.file_of(game_id).PROFILE.family].append(title)
+        if others := [other for other in named.get(game_id, ()) if other != title]:
+            variants.append((title, others))
+    count = sum(len(others) for _, others in variants)
     gallery = len(list(GALLERY.glob("*.toml")))
-    lines = [
-        f"- {games.FAMILIES[family]}: {'; '.join(titles)}." for family, titles in families.items()
-    ]
     return "\n".join(
         [
-            f"There are {len(games.ids())} games, and {count} more are one of them with other "
-            "options; these stand in parentheses after it.",
+            f"There are {len(games.ids())} games:",
             "",
-            *lines,
+            "| kind | games |",
+            "|---|---|",
+            *[f"| {games.FAMILIES[each]} | {', '.join(all)} |" for each, all in families.items()],
+            "",
+            f"Some have other names when their options change, {count} in all:",
+            "",
+            "| game | also played as |",
+            "|---|---|",
+            *[f"| {title} | {', '.join(others)} |" for title, others in variants],
             "",
             f"{gallery} more lie in a [gallery](docs/house-rules/gallery) of house rules.",
         ]

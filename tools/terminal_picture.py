@@ -21,8 +21,8 @@ from rich.text import Text
 
 from doorcard import games
 from doorcard.cli.console import PROMPT, WIDTH, Leaving, Talk
-from doorcard.cli.play import Session
-from doorcard.cli.table import Table
+from doorcard.cli.play import PlaySession
+from doorcard.cli.table import TerminalTable
 from doorcard.games import FAVOURITE
 
 SEATS = 6
@@ -72,9 +72,9 @@ def picture(
     )
     talk = Scripted(console, answers)
     dealt = games.get(game)
-    table = Table(dealt, dealt.usual_stakes(), seats, STACK, seed, talk)
+    table = TerminalTable(dealt, dealt.usual_stakes(), seats, STACK, seed, talk)
     with suppress(Leaving):
-        Session(table, talk).run()
+        PlaySession(table, talk).run()
     form = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     form = form.replace("Fira Code, monospace", FONTS)
     svg = console.export_svg(title=TITLE, code_format=form, unique_id="table", theme=THEME)

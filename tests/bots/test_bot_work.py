@@ -37,7 +37,7 @@ class Work:
             monkeypatch.setattr(valuing, name, self.counting(name, getattr(valuing, name)))
 
     def counting(self, name: str, values: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(table: valuing.Table, hands: Sequence[valuing.Lying]) -> Any:
+        def counted(table: valuing.AllHands, hands: Sequence[valuing.Lying]) -> Any:
             self.counts[name] += table.samples * len(hands) * len(table.state.game.shares)
             self.counts["arrays"] += name != "_by_rules"
             return values(table, hands)

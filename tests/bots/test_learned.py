@@ -14,7 +14,7 @@ from doorcard.bots.features import COUNT, features, scale
 from doorcard.bots.habits import LEARNED, counted_so_far, habits_of
 from doorcard.bots.learned import (
     CLEARLY,
-    Choice,
+    LearnedChoice,
     Model,
     Steps,
     choice,
@@ -162,7 +162,7 @@ FOLD, CALL, RAISE = Fold(), Call(), Raise(8)
 def test_a_step_changes_an_answer_where_another_brings_clearly_more(
     given: Action, steps: list[Model], wanted: Action
 ) -> None:
-    found = Choice(np.zeros(COUNT, np.float32), [(CALL, 0), (RAISE, 1), (FOLD, None)])
+    found = LearnedChoice(np.zeros(COUNT, np.float32), [(CALL, 0), (RAISE, 1), (FOLD, None)])
     assert improved(found, given, steps) == wanted
 
 

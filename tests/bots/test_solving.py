@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from doorcard import Action, Call, Fold, Game, Raise, Stakes, View, bots, games, records, start
-from doorcard.bots.open_tree import CHANCE, PLAYERS, Node, Parts, TooLarge, grown, small
+from doorcard.bots.open_tree import CHANCE, PLAYERS, Parts, TooLarge, TreeNode, grown, small
 from doorcard.bots.solving import Solution, by_solution, solution
 from doorcard.rules.phases.bet import CanCall
 from doorcard.simulation.play import Dealer, open_hand, play
@@ -49,7 +49,7 @@ def one_card(tmp_path: Path, lowest: str = "Q", limit: str = "Fixed") -> Game:
     return records.load_rules(file)
 
 
-def nodes(node: Node) -> Iterator[Node]:
+def nodes(node: TreeNode) -> Iterator[TreeNode]:
     yield node
     for edge in node.edges:
         yield from nodes(edge.to)
@@ -59,7 +59,7 @@ def tiny() -> Game:
     return records.load_rules(Path("examples/rl/tiny-stud.toml"))
 
 
-def best(node: Node, player: int, likely: Parts, found: Solution) -> Parts:
+def best(node: TreeNode, player: int, likely: Parts, found: Solution) -> Parts:
     """Return what the best reply of a player wins from a node on, by hand, where the rival comes
     there with each hand as likely as that."""
     if node.won is not None:

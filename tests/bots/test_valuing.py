@@ -42,10 +42,10 @@ def views_of(id: str, seats: int) -> list[View]:
     "id", first_of_a_kind(POT_GAMES, lambda id: (games.get(id).shares, games.get(id).wild))
 )
 def test_every_way_says_the_same(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables: list[valuing.Table] = []
-    values = valuing.Table.values
+    tables: list[valuing.AllHands] = []
+    values = valuing.AllHands.values
     monkeypatch.setattr(
-        valuing.Table, "values", lambda table: tables.append(table) or values(table)
+        valuing.AllHands, "values", lambda table: tables.append(table) or values(table)
     )
     game = games.get(id)
     for view in views_of(id, max(3, game.seats[0])):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import TimedOut, games, start
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.declare import CanSay, Say
@@ -25,7 +25,7 @@ def declaring(**options: object) -> Hand:
 def told(hand: Hand) -> str:
     """Return the story of a hand as its spectators hear it."""
     state = first_state(hand.state.game, hand.state.stakes, (50,) * 3)
-    story = Story(state, Names.numbered(3))
+    story = TerminalStory(state, Names.numbered(3))
     story.hear(fact.seen_by(0) for fact in hand.facts)
     return "\n".join(line.plain for line in story.lines())
 

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from doorcard import Fold, Hand, Stakes, games, records, start
 from doorcard.cli.console import sentence
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.cli.play import rankings, rows_of
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Illegal
@@ -139,7 +139,7 @@ def test_a_story_and_a_table_for_every_seat_fit_80_columns(
         last = played[-1]
         for viewer in range(len(STACKS) + 1):
             names = Names(["Ann", "Bob", "Cy"], viewer)
-            story = Story(first_state(last.state.game, Stakes(), STACKS), names)
+            story = TerminalStory(first_state(last.state.game, Stakes(), STACKS), names)
             story.hear(fact.seen_by(viewer) for fact in last.facts)
             lines = story.lines()
             lines += [

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from doorcard import Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.laws import deal
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
@@ -48,7 +48,9 @@ def dealt(game_id: str, cards: str, *typed: str, **options: object) -> Hand:
 
 def told(hand: Hand, viewer: int = 1) -> str:
     """Return the story of a hand as a player hears it, on one line."""
-    story = Story(first_state(hand.state.game, Stakes(), (STACK, STACK)), Names(["", "Ann"], 1))
+    story = TerminalStory(
+        first_state(hand.state.game, Stakes(), (STACK, STACK)), Names(["", "Ann"], 1)
+    )
     story.hear(fact.seen_by(viewer) for fact in hand.facts)
     return " ".join(" ".join(line.plain.split()) for line in story.lines())
 
@@ -167,7 +169,7 @@ def test_a_new_deal_says_which_card_brought_it_about() -> None:
         last = hands("the-bitch", seed)[-1]
         if any(type(fact).__name__ == "CardsIn" for fact in last.facts):
             state = first_state(last.state.game, Stakes(), (100, 9, 60))
-            story = Story(state, Names(["Ann", "Bob", "Cy"]))
+            story = TerminalStory(state, Names(["Ann", "Bob", "Cy"]))
             story.hear(last.facts)
             lines = [line.plain for line in story.lines()]
             at = lines.index("Q♠ is up: all cards in, and a new deal.")

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from doorcard import BringIn, Fold, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.rules.facts import Dealt, Fact, Folded, Returned, WentOut
 from doorcard.rules.game import Rake
 from doorcard.rules.phases.bet import Opened
@@ -29,7 +29,7 @@ def beginning(game_id: str = "razz", players: int = 3) -> State:
 
 
 def told(*facts: Fact, names: Names = NAMES) -> list[str]:
-    story = Story(beginning(), names)
+    story = TerminalStory(beginning(), names)
     story.hear(facts)
     return [line.plain for line in story.lines()]
 
@@ -101,7 +101,7 @@ def steps(game_id: str, seed: int, folds: float = 0.1) -> list[Hand]:
 def test_every_hand_is_told_to_its_end(game_id: str, seed: int) -> None:
     hand = played(game_id, seed)
     for viewer in range(4):
-        story = Story(first_state(hand.state.game, Stakes(), (100, 40, 100)), NAMES)
+        story = TerminalStory(first_state(hand.state.game, Stakes(), (100, 40, 100)), NAMES)
         story.hear(fact.seen_by(viewer) for fact in hand.facts)
         lines = story.lines()
         assert all(cell_len(line.plain) <= 80 for line in lines)
@@ -127,7 +127,7 @@ def split(order: str, stakes: Stakes) -> list[str]:
     while hand.ask is not None:
         offers = [o for o in hand.ask.offers if o.words() not in ("fold", "muck")]
         hand = hand.act(hand.ask.players[0], offers[0].examples()[0])
-    story = Story(first_state(hand.state.game, stakes, (100, 100)), Names(["Ann", "Bob"]))
+    story = TerminalStory(first_state(hand.state.game, stakes, (100, 100)), Names(["Ann", "Bob"]))
     story.hear(hand.facts)
     return [line.plain.strip() for line in story.lines()]
 
@@ -167,7 +167,7 @@ def test_a_bring_in_of_the_last_chip_is_all_in() -> None:
     hand = start(games.get("razz"), [2, 2, 2], Stakes(ante=1, bring_in=2, small_bet=4), [deck()])
     assert hand.ask is not None
     hand = hand.act(hand.ask.players[0], BringIn())
-    story = Story(first_state(hand.state.game, hand.state.stakes, (2, 2, 2)), NAMES)
+    story = TerminalStory(first_state(hand.state.game, hand.state.stakes, (2, 2, 2)), NAMES)
     story.hear(hand.facts)
     assert any("bring in 1, all-in" in line.plain for line in story.lines())
 
@@ -177,7 +177,7 @@ def test_rake_is_told() -> None:
     while hand.ask is not None:
         fold = any(isinstance(offer.examples()[0], Fold) for offer in hand.ask.offers)
         hand = hand.act(hand.ask.players[0], Fold() if fold else hand.ask.offers[0].examples()[0])
-    story = Story(first_state(hand.state.game, hand.state.stakes, (9, 9, 9)), NAMES)
+    story = TerminalStory(first_state(hand.state.game, hand.state.stakes, (9, 9, 9)), NAMES)
     story.hear(hand.facts)
     *_, raked, won = [line.plain for line in story.lines()]
     assert raked.endswith(" · The house takes 2")

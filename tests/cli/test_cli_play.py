@@ -15,8 +15,8 @@ from rich.console import Console
 from doorcard import Hand, Stakes, games, records
 from doorcard.cards import RANKS, SUIT_SYMBOLS
 from doorcard.cli.console import Leaving, Talk
-from doorcard.cli.play import Session
-from doorcard.cli.table import Table
+from doorcard.cli.play import PlaySession
+from doorcard.cli.table import TerminalTable
 from tests.cli.terminal import CARD, IDS, play, run, too_wide
 from tests.rules.table import UNIT_GAMES
 from tests.soaking import of_which
@@ -255,9 +255,9 @@ class Typist(Talk):
 def sit(game_id: str, seed: int, answers: list[str]) -> tuple[str, Hand, int]:
     """Play, and return what was told, the last hand in full, and who you were."""
     talk = Typist(answers)
-    table = Table(games.get(game_id), Stakes(), 6, 200, seed, talk)
+    table = TerminalTable(games.get(game_id), Stakes(), 6, 200, seed, talk)
     with pytest.raises(Leaving):
-        Session(table, talk).run()
+        PlaySession(table, talk).run()
     assert table.hand is not None
     return talk.out, table.hand, table.names.you
 

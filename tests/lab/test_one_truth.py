@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from doorcard import Game, games, lab, start
 from doorcard.cards import NAMES, UNKNOWN, Card
 from doorcard.lab import showdowns
-from doorcard.lab.by_engine import Judge
+from doorcard.lab.by_engine import EngineJudge
 from doorcard.lab.checked import Dealer, checked_down
 from doorcard.lab.known_parts import asks_engine
 from doorcard.lab.layout import stay
@@ -88,7 +88,7 @@ def agree(spot: Spot, deals: int, seed: int) -> int:
     if not dones:
         return 0
     _, codes = showdown(read_off(spot, dones), judging)
-    (ended,) = Judge(spot, judging).ended(dones)
+    (ended,) = EngineJudge(spot, judging).ended(dones)
     assert codes.tolist() == ended.codes.tolist(), spot
     return len(dones)
 
@@ -163,7 +163,7 @@ def checked_down_as_played(game: Game, seats: int, deals: int, seed: object) -> 
     """See that deals end as hands do that are played with the same deck, bets and all."""
     game = game.for_players(seats)
     spot = make_spot(game, [Held()] * seats)
-    judge = Judge(spot, judging_of(spot))
+    judge = EngineJudge(spot, judging_of(spot))
     dealer = Dealer(spot)
     kinds = set()
     for order in orders_of(game, deals, seed):

@@ -14,7 +14,7 @@ from doorcard.laws.secrecy import facts_fold_as_seen
 from doorcard.records import playback, writing
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
-from doorcard.records.table import Table
+from doorcard.records.table import FileFields
 from doorcard.rules.facts import Fact, Shuffled
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import Pat
@@ -149,7 +149,7 @@ def exported(hand: Hand, viewer: int, monkeypatch: pytest.MonkeyPatch) -> HandFi
 def played(file: HandFile) -> Hand:
     orders = tuple([parse_cards(text) for text in file.decks])
     stacks = tuple([int(chips) for chips in file.starting_stacks])
-    table = Table(passing(), STAKES, stacks, orders, Money(), None, 0, False)
+    table = FileFields(passing(), STAKES, stacks, orders, Money(), None, 0, False)
     return playback.play(file, table)
 
 

@@ -10,7 +10,7 @@ from doorcard.records import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.playback import play
-from doorcard.records.table import Table
+from doorcard.records.table import FileFields
 from doorcard.rules.game import Game
 from doorcard.rules.state import first_state
 from doorcard.voice import Story, log_text, spoken
@@ -30,7 +30,7 @@ class Names:
 def told(*lines: str, game: Game = EXTRA) -> Hand:
     """Return the hand of two that is told without the order of its cards."""
     file = HandFile(variant="extra", antes=(1, 1), starting_stacks=(50, 50), actions=lines)
-    return play(file, Table(game, STAKES, (50, 50), None, Money(), None, 0, False))
+    return play(file, FileFields(game, STAKES, (50, 50), None, Money(), None, 0, False))
 
 
 def cards(hand: Hand) -> list[str]:

@@ -25,7 +25,7 @@ from doorcard.room.metrics import WHERE, Metrics
 from doorcard.room.server import note_what_escapes, sweep
 from doorcard.room.store import StoreFailed, hints
 from doorcard.room.store.hints import Listener
-from doorcard.room.store.workers import LAPSE_SECONDS, Beat, Look
+from doorcard.room.store.workers import LAPSE_SECONDS, Heartbeat, WorkerPoll
 from doorcard.room.tournaments import hall
 from doorcard.table import commands as c
 from tests.room.test_attacks import playing
@@ -125,11 +125,11 @@ class Calm:
     async def begin(self, now: float) -> bool:
         return True
 
-    async def beat(self, *_: object) -> Beat:
-        return Beat({}, frozenset({"one"}))
+    async def beat(self, *_: object) -> Heartbeat:
+        return Heartbeat({}, frozenset({"one"}))
 
-    async def look(self, tables: object) -> Look:
-        return Look({}, [])
+    async def look(self, tables: object) -> WorkerPoll:
+        return WorkerPoll({}, [])
 
     async def present(self, *_: object) -> dict[str, frozenset[str]]:
         return {}
@@ -257,11 +257,11 @@ async def test_a_table_is_taken_over_and_read_on_after_errors(
     share.table = table
     alone.worker._shares["T1"] = share
 
-    async def beat(*_: object) -> Beat:
-        return Beat({"T1": None}, frozenset({"one"}))
+    async def beat(*_: object) -> Heartbeat:
+        return Heartbeat({"T1": None}, frozenset({"one"}))
 
-    async def look(tables: object) -> Look:
-        return Look({"T1": 7}, [])
+    async def look(tables: object) -> WorkerPoll:
+        return WorkerPoll({"T1": 7}, [])
 
     alone.among.beat, alone.among.look = beat, look
     await alone.worker.start()

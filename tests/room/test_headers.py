@@ -11,7 +11,7 @@ import pytest
 from doorcard.room.app import HEADERS, every_room
 from doorcard.room.http.access import cookie_for
 from doorcard.room.logs import without_words
-from doorcard.room.people import Person, Session
+from doorcard.room.people import Person, SignedIn
 from tests.room.worlds import World, world
 
 pytestmark = pytest.mark.anyio
@@ -110,7 +110,7 @@ async def test_no_script_can_read_the_cookie_and_no_other_page_send_it(tmp_path:
         assert {"HttpOnly", "Path=/", "SameSite=lax"} <= set(cookie.split("; "))
         assert answer.json()["token"] in cookie
         settings = room.room.settings
-        signed_in = Session(Person("p", "Ann", 0), "t", 0)
+        signed_in = SignedIn(Person("p", "Ann", 0), "t", 0)
         assert not cookie_for(settings, signed_in).secure
     async with world(tmp_path / "tls", public_url="https://cards.example") as room:
         assert "Secure" in (await _come_in(room)).headers["set-cookie"].split("; ")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import Telling, you_of
 from doorcard.table import commands as c
-from doorcard.table.directing import Place
+from doorcard.table.directing import DirectedSeat
 from tests.room.merging import Client, told_in_turn
 from tests.room.test_openings import Told
 from tests.table.session.played import HOST, terms
@@ -52,7 +52,7 @@ def test_whoever_gets_up_is_told_so_as_you() -> None:
 def test_at_the_end_of_a_tournament_nobody_is_out_who_has_won() -> None:
     """Whoever is out is told so by the tournament, with the place; and no hand is waited for."""
     table = Cup({"ann": 25, "bob": 25}).come("ann", "bob")
-    left = (Place(1, "ann", "ann", 0), Place(2, "bob", "bob", 50))
+    left = (DirectedSeat(1, "ann", "ann", 0), DirectedSeat(2, "bob", "bob", 50))
     table.do(table.order(places=left))
     table.notice = replace(table.notice, left=1, over=True)
     table.do(table.order(places=(), broken=True))

@@ -32,7 +32,7 @@ from doorcard.table.commands import leaves
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, Resumed, TableFact, Went
 from doorcard.table.facts.fold import Effect
 from doorcard.table.hand_words import PlayerNames
-from doorcard.table.session import Finished, Person, new_session
+from doorcard.table.session import AdmittedPerson, Finished, new_session
 from doorcard.table.words import WORDS
 from doorcard.voice import card_log
 from tests.table.faces.tables import playing
@@ -172,7 +172,7 @@ def test_a_public_view_speaks_to_nobody() -> None:
 def around(*facts: object, you: int = 0, **more: object) -> list[str]:
     """Return what is said of facts at a table where Ann (chair 1) and Bob (chair 2) sit."""
     ann, bob = Chair("k-ann", "Ann", 40), Chair("k-bob", "Bob", 40)
-    dan = Person("k-dan", number=1, name="Dan")
+    dan = AdmittedPerson("k-dan", number=1, name="Dan")
     seating = replace(EMPTY.seating, chairs=(ann, bob, None, None))
     before = replace(EMPTY, seating=seating, people=(dan,))
     event = Happened(1, 0, tuple([Effect(fact) for fact in facts]), before, before)  # type: ignore[arg-type]

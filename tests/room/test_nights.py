@@ -14,7 +14,7 @@ from doorcard.cards import deck, parse_cards
 from doorcard.records.statistics import count
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.nights import Nights
-from doorcard.room.nights.counting import Night, Noted, Tally, added
+from doorcard.room.nights.counting import HandTotals, Night, Noted, added
 from doorcard.rules.actions import Fold
 from doorcard.rules.game import Stakes
 from doorcard.rules.phases.bet import BringIn, Call, Raise
@@ -165,15 +165,15 @@ async def test_what_was_counted_is_kept_and_no_request_reads_more_than_so_many(
     other = Nights(keeper)  # as after a restart: it goes on where the one before stopped
     mine, tables, complete = await other.total([table], await ann.id())
     assert (mine.hands, tables, complete) == (count, 1, True)
-    assert (await Nights(keeper).total([], "")) == (Tally("", ""), 0, True)
+    assert (await Nights(keeper).total([], "")) == (HandTotals("", ""), 0, True)
 
 
 def test_tallies_add_up_for_each_person() -> None:
-    one = Tally("a", "Ann", hands=2, played=1, won=1, shown=1, shown_won=1, biggest=40, net=12)
-    two = Tally("a", "Anna", hands=1, biggest=0, net=-5)
-    assert added([one], [two, Tally("b", "Bob", hands=1)]) == (
-        Tally("a", "Anna", hands=3, played=1, won=1, shown=1, shown_won=1, biggest=40, net=7),
-        Tally("b", "Bob", hands=1),
+    one = HandTotals("a", "Ann", hands=2, played=1, won=1, shown=1, shown_won=1, biggest=40, net=12)
+    two = HandTotals("a", "Anna", hands=1, biggest=0, net=-5)
+    assert added([one], [two, HandTotals("b", "Bob", hands=1)]) == (
+        HandTotals("a", "Anna", hands=3, played=1, won=1, shown=1, shown_won=1, biggest=40, net=7),
+        HandTotals("b", "Bob", hands=1),
     )
     assert Night().pots == ()
     assert Noted(1, "Razz", 5, ()).deals == 1

@@ -11,7 +11,7 @@ from argon2 import PasswordHasher, extract_parameters
 from sqlalchemy import delete, select
 
 from doorcard.room.config import Settings
-from doorcard.room.people import Passwords, People, Session
+from doorcard.room.people import Passwords, People, SignedIn
 from doorcard.room.people.rows import add_token, hashed
 from doorcard.room.store import Store, open_store
 from doorcard.room.store.schema import GAME_TABLE, INVITE, METADATA, PERSON, TOKEN
@@ -73,7 +73,7 @@ async def code_of(waiting: Awaitable[object]) -> str:
     return refused.value.code
 
 
-async def registered(room: Room, login: str = "ada", password: str = "lovelace 1815") -> Session:
+async def registered(room: Room, login: str = "ada", password: str = "lovelace 1815") -> SignedIn:
     session = await room.people.guest("Ada")
     await room.people.register(session.token, login, password)
     return session

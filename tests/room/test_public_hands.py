@@ -18,7 +18,7 @@ from doorcard.fairness import loads, verify
 from doorcard.room.history import past_hand
 from doorcard.room.nights import shown
 from doorcard.room.nights.picture import png, title_of, words_of
-from doorcard.room.outcomes import Net, Outcome, Winner
+from doorcard.room.outcomes import HandOutcome, Net, Winner
 from tests.room.test_history import folded
 from tests.room.test_http import play, refused
 from tests.room.visiting import Guest, House, visited
@@ -287,11 +287,11 @@ async def test_strangers_have_a_rate_of_their_own(tmp_path: Path) -> None:
 
 def test_words_for_a_winner_for_several_and_for_none() -> None:
     nets = (Net("Ann", 30), Net("Bob", -30))
-    won = Outcome("Razz", (Winner("Ann", 1060, 30, ("8-6-4-3-A",)),), nets)
+    won = HandOutcome("Razz", (Winner("Ann", 1060, 30, ("8-6-4-3-A",)),), nets)
     assert title_of(won) == "Razz: Ann wins 1,060"
     assert words_of(won) == "Ann gets 1,060 with 8-6-4-3-A. 2 players at the table."
-    both = Outcome("Razz", (Winner("Ann", 9, 3), Winner("Bob", 7, 1)), nets)
+    both = HandOutcome("Razz", (Winner("Ann", 9, 3), Winner("Bob", 7, 1)), nets)
     assert title_of(both) == "Razz: Ann and Bob share the pot"
-    none = Outcome("Razz", (), nets[:1])
+    none = HandOutcome("Razz", (), nets[:1])
     assert (title_of(none), words_of(none)) == ("Razz", "One player at the table.")
     assert png('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').startswith(PNG)

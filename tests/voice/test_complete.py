@@ -26,7 +26,7 @@ from doorcard.rules.verdicts import Verdict
 from doorcard.rules.wording import (
     Cards,
     FactWords,
-    Line,
+    LogLine,
     OfferWords,
     PartWords,
     Sentence,
@@ -219,7 +219,7 @@ def test_a_sentence_in_a_function_can_t_name_what_is_not_there(fresh: ModuleType
 
 
 def test_a_sentence_that_can_t_be_filled_says_what_there_is() -> None:
-    line = Line("action", [Sentence("{who} {flips|flip} {crad}", [1], {"card": "an ace"})])
+    line = LogLine("action", [Sentence("{who} {flips|flip} {crad}", [1], {"card": "an ace"})])
     for told in (log_text, spoken):
         with pytest.raises(WrongWords, match=r"names \{crad\}; there is \{who\}, \{card\}"):
             told(line, Anybody())

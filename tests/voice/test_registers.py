@@ -11,7 +11,7 @@ from doorcard.rules.phases.bet import Raised
 from doorcard.rules.phases.buying import Buy, CanBuy
 from doorcard.rules.reading import Strength
 from doorcard.rules.state import first_state
-from doorcard.rules.wording import Line
+from doorcard.rules.wording import LogLine
 from doorcard.voice import (
     Story,
     answer_button,
@@ -38,7 +38,7 @@ class Names:
         return ("Ann", "Bob", "Cy")[player - 1]
 
 
-def told(hand: Hand, viewer: int = 0, stacks: tuple[int, ...] = (50, 50)) -> list[Line]:
+def told(hand: Hand, viewer: int = 0, stacks: tuple[int, ...] = (50, 50)) -> list[LogLine]:
     """Return the lines of a hand, as a viewer knows it."""
     story = Story(first_state(hand.state.game, hand.state.stakes, stacks))
     story.hear([fact.seen_by(viewer) for fact in hand.facts])

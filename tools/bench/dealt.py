@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.lab.by_engine import Judge
+from doorcard.lab.by_engine import EngineJudge
 from doorcard.lab.checked import Dealer
 from doorcard.lab.showdowns import judging_of
 from doorcard.lab.spot import read_spot
@@ -27,7 +27,7 @@ def measure_dealt(pace: Pace) -> list[Row]:
 def dealt(size: int, seed: int) -> Timed:
     """Deal so many times from the table of the other odds, and judge every deal."""
     spot = read_spot(peers_game(), HANDS)
-    dealer, judge = Dealer(spot), Judge(spot, judging_of(spot))
+    dealer, judge = Dealer(spot), EngineJudge(spot, judging_of(spot))
     began = clock()
     count = sum(len(ended.codes) for ended in judge.ended(dealer.deals(size, seed)))
     return count, clock() - began

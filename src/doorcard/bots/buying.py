@@ -55,7 +55,7 @@ SECRET = 0.001
 """Which part of the pot it is worth that a card is known to nobody else."""
 
 
-class Choice(NamedTuple):
+class PricedAnswer(NamedTuple):
     """An answer, what it costs in chips, and the hand it leads to."""
 
     action: Action
@@ -98,7 +98,9 @@ def too_dear(state: State, share: float, price: float) -> bool:
     return price > 0 and share * (state.pot_total + price * len(state.live)) < price
 
 
-def _finalists(view: View, rng: Random, style: Style, choices: Sequence[Choice]) -> list[Choice]:
+def _finalists(
+    view: View, rng: Random, style: Style, choices: Sequence[PricedAnswer]
+) -> list[PricedAnswer]:
     """Return the choices that look best at a glance, and the best of those that cost nothing."""
     shares = equities(view, rng, GLANCES, [choice.hand for choice in choices])
     worth = _worth(view.state, choices, shares, style)
@@ -109,7 +111,7 @@ def _finalists(view: View, rng: Random, style: Style, choices: Sequence[Choice])
 
 
 def _worth(
-    state: State, choices: Sequence[Choice], shares: Sequence[float], style: Style
+    state: State, choices: Sequence[PricedAnswer], shares: Sequence[float], style: Style
 ) -> list[float]:
     """Return what choices are worth in chips; a price joins the pot."""
     pot = pot_to_come(state)
@@ -120,31 +122,31 @@ def _worth(
     ]
 
 
-def choices_of(view: View, offer: Offer) -> Iterator[Choice]:
+def choices_of(view: View, offer: Offer) -> Iterator[PricedAnswer]:
     """Yield the answers an offer allows."""
     state, player = view.state, view.viewer
     places = state.seat(player).places
     if isinstance(offer, CanPat):
-        yield Choice(Pat(), 0, holding(state, player, places), _secret(places))
+        yield PricedAnswer(Pat(), 0, holding(state, player, places), _secret(places))
     elif isinstance(offer, CanTakeFree):
-        yield Choice(Free(), 0, holding(state, player, places))
+        yield PricedAnswer(Free(), 0, holding(state, player, places))
     elif isinstance(offer, CanTake):
         for slot in offer.slots:
-            yield Choice(Take(slot), 0, with_card(state, player, state.market[slot - 1]))
+            yield PricedAnswer(Take(slot), 0, with_card(state, player, state.market[slot - 1]))
     elif isinstance(offer, CanGive):
         for giving in range(offer.places):
             kept = _without(places, giving)
-            yield Choice(Give(giving), 0, holding(state, player, kept), _secret(kept))
+            yield PricedAnswer(Give(giving), 0, holding(state, player, kept), _secret(kept))
     elif isinstance(offer, CanSwap):
         for giving, given in enumerate(places):
             kept = _without(places, giving)
             secret = _secret(kept) + (not given.up)
-            yield Choice(Swap(giving), offer.price, holding(state, player, kept), secret)
+            yield PricedAnswer(Swap(giving), offer.price, holding(state, player, kept), secret)
     elif isinstance(offer, CanBuy):
         yield from _purchases(view, offer)
 
 
-def _purchases(view: View, offer: CanBuy) -> Iterator[Choice]:
+def _purchases(view: View, offer: CanBuy) -> Iterator[PricedAnswer]:
     """Yield every purchase; a card of the deck is one that is still to come."""
     state, player = view.state, view.viewer
     places = state.seat(player).places
@@ -160,7 +162,7 @@ def _purchases(view: View, offer: CanBuy) -> Iterator[Choice]:
             secret += given is not None and not given.up
         else:
             kept = (*kept, _bought(state, action.slot, given))
-        yield Choice(action, cost, holding(state, player, kept), secret)
+        yield PricedAnswer(action, cost, holding(state, player, kept), secret)
 
 
 def _bought(state: State, slot: int, given: Place | None) -> Place:

@@ -69,7 +69,7 @@ def classic(style: Style | None = None) -> Policy:
     return Classic(style or Style())
 
 
-class Spot(NamedTuple):
+class BettingSpot(NamedTuple):
     """A betting decision, amounts in chips: `pot` is what can be won, the price included.
 
     On average `rivals` opponents stay in. The player gets `coming` more cards. So many `bets` have
@@ -109,12 +109,12 @@ def bet_by_odds(
     return Call() if not price or _worth(spot, style) >= 1 else Fold()
 
 
-def _spot(view: View, price: int, rng: Random, style: Style, known: float | None) -> Spot:
+def _spot(view: View, price: int, rng: Random, style: Style, known: float | None) -> BettingSpot:
     """Look at the price and the pot, and imagine the cards; again if the decision is close."""
     state = view.state
     paid = state.seat(view.viewer).paid + price
     share = equity(view, rng, SAMPLES) if known is None else known
-    spot = Spot(
+    spot = BettingSpot(
         price=price,
         pot=sum([min(seat.paid, paid) for seat in state.seats]) + price,
         rivals=rivals_in(state, view.viewer),
@@ -127,19 +127,19 @@ def _spot(view: View, price: int, rng: Random, style: Style, known: float | None
     return spot
 
 
-def _close(spot: Spot, style: Style) -> bool:
+def _close(spot: BettingSpot, style: Style) -> bool:
     least, most = CLOSE
     to_bet = spot.odds * style.bold / BETS_FROM
     return least < to_bet < most or (spot.price > 0 and least < _worth(spot, style) < most)
 
 
-def _worth(spot: Spot, style: Style) -> float:
+def _worth(spot: BettingSpot, style: Style) -> float:
     """Return what the hand wins on average as a multiple of what it must be worth to be played."""
     share = spot.odds / (spot.odds + spot.rivals)
     return share * spot.pot / (spot.price * (1 + CAUTION * style.tight * spot.coming))
 
 
-def _wants_more(spot: Spot, rng: Random, style: Style) -> bool:
+def _wants_more(spot: BettingSpot, rng: Random, style: Style) -> bool:
     """Whether to bet or raise: for value, or now and then as a bluff."""
     if spot.odds * style.bold >= BETS_FROM:
         return not spot.coming or rng.random() >= TRAPS
@@ -148,7 +148,7 @@ def _wants_more(spot: Spot, rng: Random, style: Style) -> bool:
     return rng.random() < style.bluffs / spot.rivals * BLUFFS_LESS**spot.bets
 
 
-def _total(offer: CanRaise, view: View, spot: Spot, rng: Random) -> int:
+def _total(offer: CanRaise, view: View, spot: BettingSpot, rng: Random) -> int:
     """Return what to bet or raise to, in chips."""
     if offer.only:
         return offer.only[-1 if spot.odds >= OVERBETS_FROM else 0]

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from doorcard.bots.imagine import Deals, deals
+from doorcard.bots.imagine import ImaginedDeals, deals
 from doorcard.bots.judging import Parts, Rivals, judge_of
-from doorcard.bots.reading import Seen
+from doorcard.bots.reading import PublicRead
 from doorcard.bots.valuing import Values
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.state import State
@@ -59,7 +59,12 @@ class Divided(NamedTuple):
 
 
 def divided(
-    state: State, you: int, found: Deals, won: Parts, public: Mapping[int, Seen], boards: Boards
+    state: State,
+    you: int,
+    found: ImaginedDeals,
+    won: Parts,
+    public: Mapping[int, PublicRead],
+    boards: Boards,
 ) -> Divided:
     """Return what a player's hand is good for in these deals, of which it wins such parts."""
     parts, rivalled = _parts(found.mine, found.rivals)

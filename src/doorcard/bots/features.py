@@ -23,9 +23,9 @@ from doorcard.bots.dividing import (
     looked_from_outside,
 )
 from doorcard.bots.habits import LEARNED, habits_of
-from doorcard.bots.imagine import Deals, deals, owing, to_come
+from doorcard.bots.imagine import ImaginedDeals, deals, owing, to_come
 from doorcard.bots.judging import Parts, judge_of
-from doorcard.bots.reading import PublicTable, Read, ladders, steps_of, tenths, weights_of
+from doorcard.bots.reading import PublicTable, WeightedDeals, ladders, steps_of, tenths, weights_of
 from doorcard.bots.weighing import BetWeights, weigh_in
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.hand import SPECTATOR, View
@@ -53,7 +53,12 @@ def features(view: View, price: int, total: int, forced: bool) -> Vector:
     habits = habits_of(view.state.game.id, LEARNED)
     weights = weights_of(looked.found, steps_of(view, habits))
     found = weigh_in(
-        view, Read(looked.found, weights), Random(len(view.facts)), price, total, habits=habits
+        view,
+        WeightedDeals(looked.found, weights),
+        Random(len(view.facts)),
+        price,
+        total,
+        habits=habits,
     )
     read = _read(view, looked, weights, found)
     row = [*plain, *looked.told, *_prices(view, price, total, forced), *_past(view), *read]
@@ -72,7 +77,9 @@ def _staged(numbers: Sequence[float], stages: Sequence[bool]) -> list[float]:
     return [number if holds else 0.0 for holds in stages for number in numbers]
 
 
-def _read(view: View, looked: Looked, weights: Parts, found: BetWeights) -> Sequence[float]:
+def _read(
+    view: View, looked: ImaginedResults, weights: Parts, found: BetWeights
+) -> Sequence[float]:
     """Return what the hand wins against hands that would have been played as the rivals' were, what
     staying in and raising brings against them, in parts of the `scale`, and how often it wins all
     and nothing."""
@@ -115,10 +122,10 @@ def share_of(view: View) -> float:
     return _looked(PublicTable(view.state), view.viewer).told[0]
 
 
-class Looked(NamedTuple):
+class ImaginedResults(NamedTuple):
     """Deals that were imagined, which part of the pot is won in each, (n,), and what they tell."""
 
-    found: Deals
+    found: ImaginedDeals
     won: Parts
     told: Sequence[float]
     divided: Divided | None
@@ -126,7 +133,7 @@ class Looked(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def _looked(table: PublicTable, you: int) -> Looked:
+def _looked(table: PublicTable, you: int) -> ImaginedResults:
     """Return what the hand wins, by how good rivals' hands are, and how good either looks."""
     state = table.state
     view = View(state, you)
@@ -153,7 +160,7 @@ def _looked(table: PublicTable, you: int) -> Looked:
         max([boards[p] for p in found.rivals]),
     )
     parted = divided(state, you, found, won, public, by_share) if by_share else None
-    return Looked(found, won, told, parted)
+    return ImaginedResults(found, won, told, parted)
 
 
 def _prices(view: View, price: int, total: int, forced: bool) -> Sequence[float]:

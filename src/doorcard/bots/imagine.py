@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.bots.policy import stay
-from doorcard.bots.valuing import Lying, Table, Values
+from doorcard.bots.valuing import AllHands, Lying, Values
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.columns import Column
 from doorcard.rules.game import Game, Stakes
@@ -49,14 +49,14 @@ class Holding(NamedTuple):
     rest: tuple[bool, ...]
 
 
-class Deals:
+class ImaginedDeals:
     """So many ways in which the unseen cards may lie, side by side.
 
     `mine` is how strong the viewer's whole hand is in them (a spectator has none), and `rivals`
     that of everybody else who is in, by player.
     """
 
-    def __init__(self, table: Table, viewer: int, left: Column) -> None:
+    def __init__(self, table: AllHands, viewer: int, left: Column) -> None:
         self.count = table.samples
         self._table = table
         self._left = left
@@ -81,7 +81,7 @@ class Deals:
         return found
 
 
-def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> Deals:
+def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> ImaginedDeals:
     """Return so many ways in which the unseen cards may lie, with cards enough for these `hands`
     of the viewer."""
     state = view.state
@@ -97,7 +97,7 @@ def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) 
         at += len(hand.rest)
     left = came[before:]
     lying[mine.player] = _lying(mine, left)
-    return Deals(Table(state, samples, came[:middle], lying), view.viewer, left)
+    return ImaginedDeals(AllHands(state, samples, came[:middle], lying), view.viewer, left)
 
 
 def rivals_in(state: State, player: int) -> float:

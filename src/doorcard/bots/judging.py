@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.bots.imagine import STAYS, Deals, Holding, deals, owing
+from doorcard.bots.imagine import STAYS, Holding, ImaginedDeals, deals, owing
 from doorcard.bots.valuing import Values
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -114,7 +114,13 @@ class Sides(Judge):
     """Everybody plays for the side they say."""
 
     def __init__(
-        self, sides: Sequence[str], found: Deals, said: Said, player: int, both: bool, shared: bool
+        self,
+        sides: Sequence[str],
+        found: ImaginedDeals,
+        said: Said,
+        player: int,
+        both: bool,
+        shared: bool,
     ) -> None:
         self.sides = sides
         self.said = said
@@ -175,7 +181,7 @@ class Sides(Judge):
         return np.where(values > 0, found, -1.0)
 
 
-def judge_of(view: View, found: Deals) -> Judge:
+def judge_of(view: View, found: ImaginedDeals) -> Judge:
     """Return who judges hands here, by the verdict at the end of the game."""
     state = view.state
     verdict = _verdict(state)
@@ -187,7 +193,7 @@ def judge_of(view: View, found: Deals) -> Judge:
     return Judge()
 
 
-def sides_of(view: View, found: Deals, said: Said) -> Sides:
+def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
     """Return who judges hands where sides are declared."""
     state = view.state
     verdict = _verdict(state)

@@ -66,7 +66,7 @@ class Model(NamedTuple):
         return found
 
 
-class Choice(NamedTuple):
+class LearnedChoice(NamedTuple):
     """A betting decision: its features, and the answers there are, each with its `slot` among what
     a model values (`STAY`, `RAISE`), or None for a fold."""
 
@@ -74,17 +74,17 @@ class Choice(NamedTuple):
     answers: Sequence[tuple[Action, int | None]]
 
 
-def choice(view: View, price: int, total: int, forced: bool) -> Choice:
+def choice(view: View, price: int, total: int, forced: bool) -> LearnedChoice:
     """Return a decision to fold, stay in for a price, or raise to a total (0: not allowed)."""
     found: list[tuple[Action, int | None]] = [(BringIn() if forced else Call(), STAY)]
     if total:
         found.append((Raise(total), RAISE))
     if price and not forced:
         found.append((Fold(), None))
-    return Choice(features(view, price, total, forced), found)
+    return LearnedChoice(features(view, price, total, forced), found)
 
 
-def improved(found: Choice, action: Action, steps: Sequence[Model]) -> Action:
+def improved(found: LearnedChoice, action: Action, steps: Sequence[Model]) -> Action:
     """Return the answer that a player comes to by these steps, who would give this one."""
     now = next(each for each in found.answers if type(each[0]) is type(action))
     for model in steps:
@@ -96,11 +96,11 @@ def improved(found: Choice, action: Action, steps: Sequence[Model]) -> Action:
     return now[0]
 
 
-class Decided(NamedTuple):
+class LearnedAnswer(NamedTuple):
     """What is given to a betting ask, and the decision it belongs to (None: there was none)."""
 
     action: Action
-    found: Choice | None
+    found: LearnedChoice | None
 
 
 class Steps(NamedTuple):
@@ -131,18 +131,20 @@ def by_steps(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     return decided(view, ask, rng, style, steps).action
 
 
-def decided(view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]) -> Decided:
+def decided(
+    view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]
+) -> LearnedAnswer:
     """Return what is answered to a betting ask by these steps, and the decision it was."""
     alone = len(view.state.live) == 2
     action = bet_by_odds(view, ask, rng, style, share_of(view) if alone else None)
     price, more, forced = offered(ask)
     if more is None and (not price or forced):
-        return Decided(action, None)
+        return LearnedAnswer(action, None)
     total = 0
     if more is not None:
         total = action.to if isinstance(action, Raise) else raised_to(more, view, price, rng)
     found = choice(view, price, total, forced)
-    return Decided(improved(found, action, steps), found)
+    return LearnedAnswer(improved(found, action, steps), found)
 
 
 @cache

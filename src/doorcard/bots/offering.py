@@ -13,7 +13,7 @@ SIZES = (0.5, 0.75, 1.0)
 """Bets in parts of the pot, where the size is free."""
 
 
-class Offered(NamedTuple):
+class BetOffer(NamedTuple):
     """What a betting ask offers: the `price` of staying in, in chips, a raise, and whether the
     bring-in is `forced`."""
 
@@ -22,12 +22,12 @@ class Offered(NamedTuple):
     forced: bool
 
 
-def offered(ask: Ask) -> Offered:
+def offered(ask: Ask) -> BetOffer:
     """Return what a betting ask offers."""
     call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)
     more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
     forced = any(isinstance(offer, CanBringIn) for offer in ask.offers)
-    return Offered(call.amount if call else 0, more, forced)
+    return BetOffer(call.amount if call else 0, more, forced)
 
 
 def any_size(offer: CanRaise, view: View, price: int, rng: Random) -> int:

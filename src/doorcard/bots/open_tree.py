@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from doorcard.bots.imagine import ending
 from doorcard.bots.judging import Judge, cards_speak
-from doorcard.bots.valuing import Lying, Table
+from doorcard.bots.valuing import AllHands, Lying
 from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanFold
@@ -54,14 +54,14 @@ class TooLarge(Exception):
     """A game is too large to be looked through, or not of the kind."""
 
 
-class Edge(NamedTuple):
+class TreeEdge(NamedTuple):
     """How a tree goes on: by an answer, or, without one, by chance."""
 
     action: Action | None
-    to: Node
+    to: TreeNode
 
 
-class Node:
+class TreeNode:
     """A place in the tree, where a player decides, or chance (`player` 0), or nobody any more.
 
     Its open cards came with a likelihood of `weight` for any two hands that they leave possible. At
@@ -76,14 +76,14 @@ class Node:
         self.player = player
         self.weight = weight
         self.won = won
-        self.edges: list[Edge] = []
+        self.edges: list[TreeEdge] = []
 
 
 class Tree(NamedTuple):
     """A game that was looked through: its beginning, the hands that a player may have face down,
     and how many chips one may lose."""
 
-    root: Node
+    root: TreeNode
     hands: Sequence[frozenset[Card]]
     most: int
 
@@ -123,7 +123,7 @@ class _Grower:
         self._apart = np.array([[not a & b for b in self.hands] for a in self.hands], np.float64)
         self._parts: dict[object, Parts] = {}
 
-    def root(self) -> Node:
+    def root(self) -> TreeNode:
         """Return the beginning, at which chance deals."""
         state, ask = self.opening.state, self.opening.ask
         assert ask is not None
@@ -132,13 +132,13 @@ class _Grower:
             turn = Turn(state)
             return turn, answer(turn, ask, DEALER, Arrange(order))
 
-        root = Node(told(self.opening.facts), CHANCE, 1.0)
-        root.edges += [Edge(None, node) for node in self._after(root, state, dealt)]
+        root = TreeNode(told(self.opening.facts), CHANCE, 1.0)
+        root.edges += [TreeEdge(None, node) for node in self._after(root, state, dealt)]
         return root
 
     def _after(
-        self, node: Node, state: State, play: Callable[[Order], tuple[Turn, Ask | None]]
-    ) -> Iterator[Node]:
+        self, node: TreeNode, state: State, play: Callable[[Order], tuple[Turn, Ask | None]]
+    ) -> Iterator[TreeNode]:
         """Yield the node after an answer for each way in which cards may come face up then."""
         out = {card for card, _ in state.exposed}
         left = [card for card in self.deck if card not in out]
@@ -157,13 +157,13 @@ class _Grower:
                 order.insert(number, card)
             yield self._node(node, *play((*first, *order)[: len(self.deck)]), weight)
 
-    def _node(self, before: Node, turn: Turn, ask: Ask | None, weight: float) -> Node:
+    def _node(self, before: TreeNode, turn: Turn, ask: Ask | None, weight: float) -> TreeNode:
         path, weight = (*before.path, *told(turn.facts)), before.weight * weight
         state = turn.state.seen_by(SPECTATOR)
         self.most = max(self.most, *[self.stack - seat.stack for seat in state.seats])
         actions = _actions(ask)
         if not actions:
-            return Node(path, CHANCE, weight, self._won(state))
+            return TreeNode(path, CHANCE, weight, self._won(state))
         assert ask is not None
         if any(sum([not p.up for p in seat.places]) != self.down for seat in state.seats):
             raise TooLarge  # cards come face down later
@@ -171,7 +171,7 @@ class _Grower:
         if self.spots > MOST_SPOTS:
             raise TooLarge
         player = ask.players[0]
-        node = Node(path, player, weight)
+        node = TreeNode(path, player, weight)
         for action in actions:
 
             def play(order: Order, action: Action = action) -> tuple[Turn, Ask | None]:
@@ -180,11 +180,11 @@ class _Grower:
 
             found = [*self._after(node, state, play)]
             if len(found) == 1:
-                node.edges.append(Edge(action, found[0]))
+                node.edges.append(TreeEdge(action, found[0]))
                 continue
-            deal = Node(node.path, CHANCE, weight)
-            deal.edges += [Edge(None, each) for each in found]
-            node.edges.append(Edge(action, deal))
+            deal = TreeNode(node.path, CHANCE, weight)
+            deal.edges += [TreeEdge(None, each) for each in found]
+            node.edges.append(TreeEdge(action, deal))
         return node
 
     def _won(self, state: State) -> Parts:
@@ -206,7 +206,7 @@ class _Grower:
                 up = tuple([place for place in state.seat(player).places if place.up])
                 lying[player] = Lying(player, up, (False,) * self.down, self._held)
             count = len(self.hands)
-            table = Table(state, count, np.zeros((0, count), np.uint8), lying)
+            table = AllHands(state, count, np.zeros((0, count), np.uint8), lying)
             mine, theirs = table.values().values()
             judge = Judge()
             field = judge.field({2: np.tile(theirs, count)})

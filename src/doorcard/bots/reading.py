@@ -25,7 +25,7 @@ from doorcard.bots.habits import (
     situation,
     way_of,
 )
-from doorcard.bots.imagine import Deals, deals
+from doorcard.bots.imagine import ImaginedDeals, deals
 from doorcard.bots.judging import judge_of
 from doorcard.bots.valuing import Values
 from doorcard.rules.facts import Fact
@@ -58,7 +58,7 @@ Parts = npt.NDArray[np.float64]
 Strengths = npt.NDArray[np.intp]
 
 
-class Held(NamedTuple):
+class HeldByCount(NamedTuple):
     """How many cards somebody has at a time, and what so many may be worth by themselves behind the
     same open cards, from the worst."""
 
@@ -75,38 +75,38 @@ class Did(NamedTuple):
     at: Situation
     ladder: Ladder
     redeals: int
-    held: Held | None
+    held: HeldByCount | None
 
 
-class Step(NamedTuple):
+class RivalMove(NamedTuple):
     """What a rival did: how strong hands are told apart there, and how likely each does all that,
     by class of what was held and by step of strength, (CLASSES or 1, STEPS)."""
 
     player: int
     ladder: Ladder
     likely: Parts
-    held: Held | None
+    held: HeldByCount | None
 
 
-class Read(NamedTuple):
+class WeightedDeals(NamedTuple):
     """Deals with their weights, which sum up to 1."""
 
-    deals: Deals
+    deals: ImaginedDeals
     weights: Parts
 
 
-def read(view: View, rng: Random, samples: int, habits: Habits | None = None) -> Read:
+def read(view: View, rng: Random, samples: int, habits: Habits | None = None) -> WeightedDeals:
     """Return so many ways in which the unseen cards may lie, each with how likely it is; rivals are
     read as `steps_of` does."""
     return _weighed(view, rng, samples, steps_of(view, habits))
 
 
-def _weighed(view: View, rng: Random, samples: int, steps: Sequence[Step]) -> Read:
+def _weighed(view: View, rng: Random, samples: int, steps: Sequence[RivalMove]) -> WeightedDeals:
     found = deals(view, rng, samples)
-    return Read(found, weights_of(found, steps))
+    return WeightedDeals(found, weights_of(found, steps))
 
 
-def weights_of(found: Deals, steps: Sequence[Step]) -> Parts:
+def weights_of(found: ImaginedDeals, steps: Sequence[RivalMove]) -> Parts:
     """Return how likely each of these deals is by what the rivals did, (n,)."""
     weights = np.ones(found.count)
     for step in steps:
@@ -130,7 +130,7 @@ def believed_share(
     return float((weights * judge.won(found.mine, judge.field(found.rivals))).sum())
 
 
-def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
+def steps_of(view: View, habits: Habits | None = None) -> list[RivalMove]:
     """Return what the rivals that are still in did in betting rounds of this deal: one step for all
     that somebody did while the same cards lay. They are read by these habits, or by those of the
     bots that are shipped."""
@@ -139,7 +139,7 @@ def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
     rivals = set(state.live) - {view.viewer}
     told = [did for did in done(view) if did.player in rivals and did.redeals == state.redeals]
     latest = {did.player: did for did in told}
-    found: dict[tuple[int, int], Step] = {}
+    found: dict[tuple[int, int], RivalMove] = {}
     for did in told:
         power = COMING if did.at.coming else 1.0
         if did is not latest[did.player]:
@@ -150,7 +150,9 @@ def steps_of(view: View, habits: Habits | None = None) -> list[Step]:
         key = did.player, id(did.ladder)
         step = found.get(key)
         held = did.held if habits.by_class else None
-        found[key] = Step(did.player, did.ladder, step.likely * likely if step else likely, held)
+        found[key] = RivalMove(
+            did.player, did.ladder, step.likely * likely if step else likely, held
+        )
     return [*found.values()]
 
 
@@ -202,7 +204,7 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
     return _Past(last.apply(state), (*did, found))
 
 
-def classes(found: Deals, player: int, held: Held | None) -> Strengths | Literal[0]:
+def classes(found: ImaginedDeals, player: int, held: HeldByCount | None) -> Strengths | Literal[0]:
     """Return the classes of what a player held in these deals, (n,); 0 where it is not told."""
     if held is None:
         return 0
@@ -248,16 +250,16 @@ def _classes(most: int) -> Strengths:
     return np.searchsorted(HELD_EDGES, np.arange(most + 1) / most, side="right")
 
 
-class Seen(NamedTuple):
+class PublicRead(NamedTuple):
     """What whoever sees the open cards alone makes of a player: what the others' hands are worth,
     how good this one looks beside them, and what may be held, where cards stay as they come."""
 
     ladder: Ladder
     looks: int
-    held: Held | None
+    held: HeldByCount | None
 
 
-def ladders(state: State) -> Mapping[int, Seen]:
+def ladders(state: State) -> Mapping[int, PublicRead]:
     """Return what whoever sees the open cards alone makes of every player."""
     return _ladders(PublicTable(state.seen_by(SPECTATOR)))
 
@@ -295,7 +297,7 @@ class PublicTable:
 
 
 @lru_cache(maxsize=512)
-def _ladders(public: PublicTable) -> Mapping[int, Seen]:
+def _ladders(public: PublicTable) -> Mapping[int, PublicRead]:
     """Return what is made of every player; the same cards give the same, whoever asks."""
     state = public.state
     samples = -(-PUBLIC // (len(state.live) - 1))
@@ -308,13 +310,13 @@ def _ladders(public: PublicTable) -> Mapping[int, Seen]:
         ladder = np.sort(held, axis=1)
         share = _beaten(own, ladder).mean() / _most(ladder)
         may = _held(imagined, state, player) if _stays(state.game) else None
-        found[player] = Seen(ladder, bisect_left(LOOKS, share), may)
+        found[player] = PublicRead(ladder, bisect_left(LOOKS, share), may)
     return found
 
 
-def _held(imagined: Deals, state: State, player: int) -> Held:
+def _held(imagined: ImaginedDeals, state: State, player: int) -> HeldByCount:
     count = len(state.seat(player).places)
-    return Held(count, np.sort(imagined.held(player, count), axis=1))
+    return HeldByCount(count, np.sort(imagined.held(player, count), axis=1))
 
 
 @cache

@@ -16,7 +16,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from doorcard.bots.open_tree import PLAYERS, Edge, Node, Parts, Path, TooLarge, grown, small, told
+from doorcard.bots.open_tree import (
+    PLAYERS,
+    Parts,
+    Path,
+    TooLarge,
+    TreeEdge,
+    TreeNode,
+    grown,
+    small,
+    told,
+)
 from doorcard.cards import Card
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
@@ -30,7 +40,7 @@ MISTAKES = 0.001
 nobody should give."""
 
 
-class Spot(NamedTuple):
+class NodeStrategy(NamedTuple):
     """The answers at a node, and how often each is given by hand, (answers, hands)."""
 
     actions: Sequence[Action]
@@ -41,7 +51,7 @@ class Solution(NamedTuple):
     """How a game is played: at each node by its path; the hands by their cards, and how many chips
     a player must have begun with."""
 
-    spots: dict[Path, Spot]
+    spots: dict[Path, NodeStrategy]
     hands: dict[frozenset[Card], int]
     most: int
 
@@ -74,14 +84,14 @@ def solution(game: Game, stakes: Stakes) -> Solution | None:
         tree = grown(game, stakes)
     except TooLarge:
         return None
-    rounds = Rounds(tree.root, len(tree.hands))
+    rounds = TreeLayout(tree.root, len(tree.hands))
     for number in range(1, 1 + ROUNDS):
         rounds.play(number)
     hands = {hand: at for at, hand in enumerate(tree.hands)}
     return Solution(rounds.spots(), hands, tree.most)
 
 
-class Rounds:
+class TreeLayout:
     """A tree laid out in arrays, with a row for each node: rows of a level follow each other, and
     so do those that one node leads to.
 
@@ -89,8 +99,8 @@ class Rounds:
     `often` that is decided so, 1 for chance. `regrets` and `played` are summed up for it.
     """
 
-    def __init__(self, root: Node, hands: int) -> None:
-        rows, above, levels = [Edge(None, root)], [0], [slice(0, 1)]
+    def __init__(self, root: TreeNode, hands: int) -> None:
+        rows, above, levels = [TreeEdge(None, root)], [0], [slice(0, 1)]
         while levels[-1].start < levels[-1].stop:
             for at in range(levels[-1].start, levels[-1].stop):
                 edges = rows[at].to.edges
@@ -154,17 +164,17 @@ class Rounds:
         whole = np.repeat(np.add.reduceat(numbers, self.first), self.count, axis=0)
         return np.where(whole > 0, numbers / np.where(whole > 0, whole, 1), self.even)
 
-    def spots(self) -> dict[Path, Spot]:
+    def spots(self) -> dict[Path, NodeStrategy]:
         """Return what was played on average."""
         often, found = self._shares(self.played), {}
         for first, count in zip(self.first, self.count, strict=True):
             node = self.rows[self.above[first]].to
             if self.by[first]:
                 actions = [edge.action for edge in node.edges if edge.action is not None]
-                found[node.path] = Spot(actions, often[first : first + count])
+                found[node.path] = NodeStrategy(actions, often[first : first + count])
         return found
 
 
-def _weighed(node: Node) -> Parts:
+def _weighed(node: TreeNode) -> Parts:
     assert node.won is not None
     return node.weight * node.won

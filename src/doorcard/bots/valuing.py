@@ -52,7 +52,7 @@ class Lying(NamedTuple):
         return (*self.seen, *coming)
 
 
-class Table(NamedTuple):
+class AllHands(NamedTuple):
     """All hands in every deal, and the middle: cards that lie there face up now, or came later."""
 
     state: State
@@ -96,7 +96,7 @@ def how(game: Game) -> str:
     return "rules"
 
 
-def _values(table: Table, hands: Sequence[Lying]) -> list[Values]:
+def _values(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
     way = how(table.state.game)
     if way == "together":
         return _together(table, hands)
@@ -106,7 +106,7 @@ def _values(table: Table, hands: Sequence[Lying]) -> list[Values]:
     return _by_rules(table, hands)
 
 
-def _together(table: Table, hands: Sequence[Lying]) -> list[Values]:
+def _together(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
     """Look all hands up at once."""
     game, centre = table.state.game, table.centre()
     most = max([len(hand.seen) + len(hand.came) for hand in hands])
@@ -152,7 +152,7 @@ def _marked(wild: WildCards) -> Column:
     return table
 
 
-def _by_columns(table: Table, hands: Sequence[Lying]) -> list[Values]:
+def _by_columns(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
     """Ask the lab, which knows what becomes wild in each deal."""
     state, game = table.state, table.state.game
     cells: list[tuple[int, int, bool, Several]] = []
@@ -179,7 +179,7 @@ def _by_columns(table: Table, hands: Sequence[Lying]) -> list[Values]:
     return [np.array([worth(s, lying, hand.player) for s in game.shares]) for hand in hands]
 
 
-def _by_rules(table: Table, hands: Sequence[Lying]) -> list[Values]:
+def _by_rules(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
     """Ask the rules, deal by deal."""
     shares = table.state.game.shares
     found = np.empty((len(hands), len(shares), table.samples), np.int32)
@@ -190,7 +190,7 @@ def _by_rules(table: Table, hands: Sequence[Lying]) -> list[Values]:
     return [*found]
 
 
-def _state(table: Table, at: int) -> State:
+def _state(table: AllHands, at: int) -> State:
     """Return the table in one deal; cards to come are exposed in order."""
     state = table.state
     seats = list(state.seats)

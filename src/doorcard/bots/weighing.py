@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 
 from doorcard.bots.habits import FOLDS, RAISES, Habits, facing, habits_of, situation
-from doorcard.bots.imagine import Deals, owing, to_come
+from doorcard.bots.imagine import ImaginedDeals, owing, to_come
 from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
-from doorcard.bots.reading import Read, classes, ladders, read, strengths
+from doorcard.bots.reading import WeightedDeals, classes, ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
 
@@ -83,7 +83,7 @@ def weigh(
 
 def weigh_in(
     view: View,
-    believed: Read,
+    believed: WeightedDeals,
     rng: Random,
     price: int,
     total: int = 0,
@@ -123,7 +123,7 @@ def weigh_in(
     )
 
 
-class Stayed(NamedTuple):
+class StayResult(NamedTuple):
     """Which part of the pot is won in each deal by staying in, and what a chip that everybody who
     stays adds later brings, (n,) each."""
 
@@ -138,7 +138,7 @@ class _Rivals:
     def __init__(
         self,
         view: View,
-        found: Deals,
+        found: ImaginedDeals,
         judge: Judge,
         rng: Random,
         folding: bool,
@@ -185,17 +185,17 @@ class _Rivals:
         """Return what can be bet later of so many chips, once a cost is paid."""
         return max(0.0, min(going_on, self.stack - cost, self.deepest - cost))
 
-    def called(self) -> Stayed:
+    def called(self) -> StayResult:
         """Return what is won if the player stays in and nobody raises."""
         if not self.owing:
-            return Stayed(self.won, (1 + self.able.sum()) * self.won - 1)
+            return StayResult(self.won, (1 + self.able.sum()) * self.won - 1)
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
         chance = parts(self.rng, *stays.shape)
         for at, player in enumerate(self.held):
             if player in self.owing:
                 stays[at] = chance[at] >= self.facing[player][:, FOLDS]
         won = self._won(stays, 1.0)
-        return Stayed(won, self._going_on(won, stays))
+        return StayResult(won, self._going_on(won, stays))
 
     def _going_on(self, won: Parts, stays: Flags) -> Parts:
         """Return what one chip of each who can bet and stays brings, and one of the player's."""
@@ -238,13 +238,13 @@ class _Rivals:
 class _Rival(_Rivals):
     """One rival alone: then what is won on average needs no chance."""
 
-    def called(self) -> Stayed:
+    def called(self) -> StayResult:
         more = 2 * self.won - 1
         if not self.owing:
-            return Stayed(self.won, more)
+            return StayResult(self.won, more)
         (player,) = self.held
         folds = self.facing[player][:, FOLDS]
-        return Stayed(folds + (1 - folds) * self.won, (1 - folds) * more)
+        return StayResult(folds + (1 - folds) * self.won, (1 - folds) * more)
 
     def raised(self, total: int, going_on: float) -> Parts:
         cost = total - self.bet

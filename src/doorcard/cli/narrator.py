@@ -15,7 +15,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say
 from doorcard.rules.facts import Fact
 from doorcard.rules.state import State
-from doorcard.rules.wording import Line, Sentence
+from doorcard.rules.wording import LogLine, Sentence
 from doorcard.voice.layout import WIDTH, card_text, lay_out, printable, wrap
 from doorcard.voice.names import Names
 from doorcard.voice.rendering import BACK, Piece, sentence_pieces
@@ -27,7 +27,7 @@ IN_A_ROW = ("action", "returned", "open", "row")
 """Kinds of lines that share one with what comes before or after."""
 
 
-class Story:
+class TerminalStory:
     """Tells facts: `hear` takes them in, and `lines` returns the lines they make."""
 
     def __init__(
@@ -82,7 +82,7 @@ class Story:
         laid_out = lay_out([self._text(sentence) for sentence in sentences], self.width)
         return [text for line in laid_out for text in wrap(line, self.width)]
 
-    def _alone(self, line: Line) -> list[Text]:
+    def _alone(self, line: LogLine) -> list[Text]:
         """Return a line that stands by itself."""
         if line.kind == "quiet":
             return []

@@ -132,7 +132,7 @@ def odds_command(
 
     check_one_question(market, discard, declare)
     check_plot(plot)
-    question = answers.Question(
+    question = answers.OddsQuestion(
         game_from(game, settings or ()),
         hands or (),
         player=player,

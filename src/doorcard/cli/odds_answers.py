@@ -35,7 +35,7 @@ LEFT = ("card", "cards", "choice", "down", "up", "says", "for", "better")
 """The columns that stand to the left; the others hold numbers."""
 
 
-class Question(Struct, frozen=True):
+class OddsQuestion(Struct, frozen=True):
     """What the command line asks."""
 
     game: Game
@@ -59,7 +59,7 @@ class Question(Struct, frozen=True):
         }
 
 
-def ask_odds(question: Question) -> lab.Odds:
+def ask_odds(question: OddsQuestion) -> lab.Odds:
     """Return the odds, with a progress bar on stderr; what no range can hold is told there too."""
     asked = read_asked(
         question.game,
@@ -81,7 +81,9 @@ def ask_odds(question: Question) -> lab.Odds:
         )
 
 
-def ask_market(question: Question, row: str, pot: int | None, unit: int | None) -> lab.MarketValues:
+def ask_market(
+    question: OddsQuestion, row: str, pot: int | None, unit: int | None
+) -> lab.MarketValues:
     """Return what the cards of a row are worth to the player."""
     return lab.market(
         question.game,
@@ -94,12 +96,12 @@ def ask_market(question: Question, row: str, pot: int | None, unit: int | None) 
     )
 
 
-def ask_discard(question: Question) -> lab.Choices:
+def ask_discard(question: OddsQuestion) -> lab.Choices:
     """Return what every card is worth giving up."""
     return lab.discard(question.game, question.hands, player=question.player, **question.chance())
 
 
-def ask_declaration(question: Question) -> lab.Choices:
+def ask_declaration(question: OddsQuestion) -> lab.Choices:
     """Return what every word is worth declaring."""
     return lab.declaration(
         question.game,
@@ -110,7 +112,7 @@ def ask_declaration(question: Question) -> lab.Choices:
     )
 
 
-def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
+def show_odds(question: OddsQuestion, found: lab.Odds, *, json: bool) -> None:
     """Print odds as JSON or as a table."""
     if json:
         print_json(odds_data(found))
@@ -123,7 +125,7 @@ def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
             console.print(f"{name}: {part:.2%}")
 
 
-def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> None:
+def show_market(question: OddsQuestion, found: lab.MarketValues, *, json: bool) -> None:
     """Print the worth of cards for sale."""
     if json:
         print_json({**_plain(found), "best": found.best.label if found.best else found.now.label})
@@ -135,7 +137,7 @@ def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> N
     console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
 
 
-def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
+def show_choices(question: OddsQuestion, found: lab.Choices, *, json: bool) -> None:
     """Print the worth of every choice."""
     if json:
         print_json({**_plain(found), "best": found.best.label})
@@ -156,7 +158,7 @@ def plot_market(found: lab.MarketValues, path: Path | None) -> None:
     draw_plot(path, lambda: plots.market_values(plots.price_rows(found), unit=unit))
 
 
-def plot_odds(question: Question, path: Path | None) -> None:
+def plot_odds(question: OddsQuestion, path: Path | None) -> None:
     """Draw the odds street by street, or the equity of the first range, if a picture is wanted."""
     if has_range(question.hands):
         draw_plot(
@@ -195,20 +197,20 @@ def _plain(found: Struct) -> dict[str, Any]:
     return {name: getattr(found, name) for name in found.__struct_fields__}
 
 
-def headline(question: Question, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
+def headline(question: OddsQuestion, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
     """Return the headline: the game, the number of deals, and who dealt if not the columns."""
     told = looked_at(question, found.exact, found.samples)
     return f"{told}; {BY_ENGINE}" if found.by == "engine" else told
 
 
-def looked_at(question: Question, exact: bool, samples: int) -> str:
+def looked_at(question: OddsQuestion, exact: bool, samples: int) -> str:
     """Return the headline: the game and the number of deals."""
     counted = "all of them" if exact else f"drawn, seed {question.seed}"
     deals = "deal" if samples == 1 else "deals"
     return f"{question.game.title}: {samples:,} {deals}, {counted}"
 
 
-def _odds_table(question: Question, found: lab.Odds) -> Table:
+def _odds_table(question: OddsQuestion, found: lab.Odds) -> Table:
     sides = list(found.players[0].sides)
     several = len(sides) > 1
     says = any(one.says for one in found.players)
@@ -288,7 +290,7 @@ def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
     return f"{low:.1f} to {high:.1f}" if in_chips else f"{100 * low:.1f} to {100 * high:.1f}"
 
 
-def ask_bank(question: Question, house: str, staked: int | None) -> list[AgainstTheBank]:
+def ask_bank(question: OddsQuestion, house: str, staked: int | None) -> list[AgainstTheBank]:
     """Return how each hand stands against the bank; the others' cards are out of play."""
     held = read_hands(question.hands)
     if not held:
@@ -314,7 +316,7 @@ def ask_bank(question: Question, house: str, staked: int | None) -> list[Against
     return found
 
 
-def show_bank(question: Question, found: list[AgainstTheBank], *, json: bool) -> None:
+def show_bank(question: OddsQuestion, found: list[AgainstTheBank], *, json: bool) -> None:
     """Print how hands stand against the bank, as JSON or as a table."""
     if json:
         print_json(_bank_data(question, found))
@@ -336,7 +338,7 @@ def show_bank(question: Question, found: list[AgainstTheBank], *, json: bool) ->
     console.print(f"choices in {found[0].wager}s, on average; side wagers left out")
 
 
-def _bank_data(question: Question, found: list[AgainstTheBank]) -> dict[str, Any]:
+def _bank_data(question: OddsQuestion, found: list[AgainstTheBank]) -> dict[str, Any]:
     return {
         "game": question.game.id,
         "exact": found[0].exact,

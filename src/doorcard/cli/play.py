@@ -12,7 +12,7 @@ from doorcard.cli import text as words
 from doorcard.cli.console import Leaving, Talk, brief, clean, fill, make_console, sentence
 from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
-from doorcard.cli.table import YOUR_CHAIR, Table
+from doorcard.cli.table import YOUR_CHAIR, TerminalTable
 from doorcard.cli.text import chips_words, stakes_words
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital
@@ -44,17 +44,17 @@ def play(
     start(game, [stack] * seats, stakes)  # refuses what no table could play
     talk = Talk(make_console())
     seed = secrets.randbits(128) if seed is None else seed
-    session = Session(Table(game, stakes, seats, stack, seed, talk), talk)
+    session = PlaySession(TerminalTable(game, stakes, seats, stack, seed, talk), talk)
     try:
         session.run()
     except (Leaving, KeyboardInterrupt):
         session.goodbye()
 
 
-class Session:
+class PlaySession:
     """Everything between sitting down and leaving."""
 
-    def __init__(self, table: Table, talk: Talk) -> None:
+    def __init__(self, table: TerminalTable, talk: Talk) -> None:
         self.table = table
         self.talk = talk
         self.saver = Saver()

@@ -21,7 +21,7 @@ from doorcard.cli.console import (
     print_wrapped,
     say_error,
 )
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.cli.text import stakes_words
 from doorcard.records import BadRecord, Replay
 from doorcard.rules.hand import Hand, state_before
@@ -83,7 +83,7 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
     print_wrapped(console, Text(clean(games.said_title(state.game)), "bold"))
     print_wrapped(console, Text("  " + stakes_words(state.game, stakes, chips)))
     _print_stacks(console, names, stacks, found)
-    story = Story(first, names, console.width, chips)
+    story = TerminalStory(first, names, console.width, chips)
     story.hear(hand.facts)
     for line in story.lines():
         console.print(line)

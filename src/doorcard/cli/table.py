@@ -16,7 +16,7 @@ from doorcard.bots import Policy, Style, bot
 from doorcard.cards import Card
 from doorcard.cli import text as words
 from doorcard.cli.console import Talk, fill
-from doorcard.cli.narrator import Story
+from doorcard.cli.narrator import TerminalStory
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
@@ -65,7 +65,7 @@ class Chance:
         return self._choices[chair]
 
 
-class Chair:
+class TerminalSeat:
     """A player at the table: a name, chips, and who answers (None: you)."""
 
     def __init__(self, name: str, stack: int, policy: Policy | None) -> None:
@@ -74,7 +74,7 @@ class Chair:
         self.policy = policy
 
 
-class Table:
+class TerminalTable:
     """The chairs, the deal, and one hand at a time."""
 
     def __init__(
@@ -85,10 +85,10 @@ class Table:
         self.stack = stack
         self.talk = talk
         self.chance = Chance(seed)
-        self.chairs = [Chair(YOU, stack, None)]
+        self.chairs = [TerminalSeat(YOU, stack, None)]
         for i in range(seats - 1):
             name = words.BOT_NAMES[i % len(words.BOT_NAMES)]
-            self.chairs.append(Chair(name, stack, bot(STYLES[i % len(STYLES)])))
+            self.chairs.append(TerminalSeat(name, stack, bot(STYLES[i % len(STYLES)])))
         self.number = 0
         self.dealer = seats - 1
         self.hand: Hand | None = None
@@ -101,7 +101,7 @@ class Table:
         """Return the chair of a player: player 1 sits left of the dealer."""
         return (self.dealer + player) % len(self.chairs)
 
-    def players(self) -> list[Chair]:
+    def players(self) -> list[TerminalSeat]:
         """Return the chairs by player, from the dealer's left."""
         return [self.chairs[self.chair_of(i)] for i in range(1, len(self.chairs) + 1)]
 
@@ -114,7 +114,7 @@ class Table:
         self.names = Names([chair.name for chair in self.players()], you)
         self._rebuy_bots()
         stacks = [chair.stack for chair in self.players()]
-        story = Story(
+        story = TerminalStory(
             first_state(self.game, self.stakes, tuple(stacks)).seen_by(you),
             self.names,
             self.talk.width,
@@ -140,7 +140,7 @@ class Table:
         self.talk.tell()
         self.talk.tell_all(table_lines(view, self.names, self.talk.width))
 
-    def _answer(self, hand: Hand, player: int, story: Story, ask_you: Asking) -> Action:
+    def _answer(self, hand: Hand, player: int, story: TerminalStory, ask_you: Asking) -> Action:
         chair = self.chair_of(player)
         policy = self.chairs[chair].policy
         view = hand.seen_by(player)
@@ -150,7 +150,7 @@ class Table:
         self.show(hand)
         return ask_you(hand, view)
 
-    def _hear(self, story: Story, hand: Hand) -> None:
+    def _hear(self, story: TerminalStory, hand: Hand) -> None:
         story.hear(fact.seen_by(self.names.you) for fact in hand.news)
 
     def rebuy_you(self) -> None:
@@ -159,7 +159,7 @@ class Table:
         you.stack += self.stack
         self.brought += self.stack
 
-    def _called(self, chair: Chair) -> str:
+    def _called(self, chair: TerminalSeat) -> str:
         return chair.name if chair.policy is not None else say(YOU)
 
     def _rebuy_bots(self) -> None:

@@ -17,8 +17,8 @@ import numpy as np
 from msgspec.structs import replace
 
 from doorcard.lab.checked import ROWS, Dealer, Done, play_on, ways_of
-from doorcard.lab.counting import Tally, frame_of
-from doorcard.lab.outcomes import Codes, Outcome, Words, code_of, word_of
+from doorcard.lab.counting import CodeCounts, frame_of
+from doorcard.lab.outcomes import Codes, ShowdownOutcome, Words, code_of, word_of
 from doorcard.lab.shares import Worth
 from doorcard.lab.showdowns import Judging, said
 from doorcard.lab.spot import Spot
@@ -30,7 +30,7 @@ from doorcard.rules.phases.showdown import Showdown, values_of
 from doorcard.rules.state import State
 
 
-class Ended(NamedTuple):
+class EngineResults(NamedTuple):
     """How some deals ended: what each player declared, a code for each deal, and what hands were
     worth, by side and player; 0 in a deal that ended early.
     """
@@ -40,24 +40,24 @@ class Ended(NamedTuple):
     worth: tuple[tuple[Worth, ...], ...]
 
 
-class Judge:
+class EngineJudge:
     """Says who wins each of the engine's deals; `others` are outcomes that have no code else."""
 
     def __init__(self, spot: Spot, judging: Judging) -> None:
         self.spot = spot
         self.judging = judging
         self.frame = frame_of(spot)
-        self.others: dict[int, Outcome] = {}
+        self.others: dict[int, ShowdownOutcome] = {}
         self._last = len(spot.game.phases) - 1
         self._plain = type(spot.game.phases[-1]) is Showdown
 
-    def ended(self, dones: Iterable[Done]) -> Iterator[Ended]:
+    def ended(self, dones: Iterable[Done]) -> Iterator[EngineResults]:
         """Yield how deals end, many at a time."""
         coming = iter(dones)
         while chunk := list(islice(coming, ROWS)):
             yield self._chunk([None if done.redealt else done.state for done in chunk])
 
-    def _chunk(self, states: Sequence[State | None]) -> Ended:
+    def _chunk(self, states: Sequence[State | None]) -> EngineResults:
         values = [None if s is None else values_of(s, _contenders(s)) for s in states]
         worth_of = self._worth(values)
         words = self._words(worth_of) if self.judging.ladders else ()
@@ -75,7 +75,7 @@ class Judge:
                 codes.append(code_of(self.frame, ruling))
             else:
                 codes.append(self._played(replace(state, declared=declared)))
-        return Ended(words, np.array(codes, np.int64), worth_of)
+        return EngineResults(words, np.array(codes, np.int64), worth_of)
 
     def _worth(
         self, values: Sequence[dict[str, dict[int, int]] | None]
@@ -123,10 +123,10 @@ class Judge:
                 parts.setdefault(side, Counter())[award.player] += won  # type: ignore[assignment]
         winners = {side: tuple(sorted(won)) for side, won in parts.items()}
         uneven = {side: {p: Fraction(won[p]) for p in won} for side, won in parts.items()}
-        even = Outcome(winners)
+        even = ShowdownOutcome(winners)
         if even.parts() == uneven:
             return code_of(self.frame, {side: list(won) for side, won in winners.items()})
-        outcome = Outcome(winners, uneven=uneven)
+        outcome = ShowdownOutcome(winners, uneven=uneven)
         for code, other in self.others.items():
             if other == outcome:
                 return code
@@ -155,10 +155,10 @@ def every_deal(dealer: Dealer, most: int) -> tuple[list[Done], list[int]]:
     return found, [perm(cards - done.used, longest - done.used) for done in found]
 
 
-def counted(dealer: Dealer, judge: Judge, most: int) -> Tally:
+def counted(dealer: Dealer, judge: EngineJudge, most: int) -> CodeCounts:
     """Return how often each ending occurs in all possible deals; refusals as in `every_deal`."""
     found, weights = every_deal(dealer, most)
-    tally = Tally()
+    tally = CodeCounts()
     first = 0
     for ended in judge.ended(found):
         each = weights[first : first + len(ended.codes)]

@@ -18,7 +18,7 @@ from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 
 
-class Table(NamedTuple):
+class KnownCards(NamedTuple):
     """The cards of a question, before anything is chosen; `row` is for sale."""
 
     game: Game
@@ -43,7 +43,9 @@ class Table(NamedTuple):
         return self.held[self.player - 1]
 
 
-def read_table(game: Game, hands: Sequence[str], player: int, dead: str, row: str = "") -> Table:
+def read_table(
+    game: Game, hands: Sequence[str], player: int, dead: str, row: str = ""
+) -> KnownCards:
     """Return the cards of a question; `BadSetup` as in `read_spot`, and `no_such_player`."""
     held = read_hands(hands)
     if not (type(player) is int and 1 <= player <= len(held)) or held[player - 1].folded:
@@ -53,7 +55,7 @@ def read_table(game: Game, hands: Sequence[str], player: int, dead: str, row: st
             "asks has not folded",
             player=player,
         )
-    return Table(game, held, player, read_cards(dead, "dead"), read_cards(row, "the market"))
+    return KnownCards(game, held, player, read_cards(dead, "dead"), read_cards(row, "the market"))
 
 
 class Swapped(NamedTuple):
@@ -197,9 +199,9 @@ def declaration_of(
     return _chosen(table.game, table.player, words, spots, exact, samples, seed)
 
 
-def table_of(view: View) -> Table:
+def table_of(view: View) -> KnownCards:
     """Return the cards of a question that a viewer asks."""
     state = view.state
     gone = tuple(one.place.card for one in state.dead if one.place.card != UNKNOWN)
     row = tuple(place.card if place else UNKNOWN for place in state.market)
-    return Table(state.game, held_of(state), view.viewer, gone, row)
+    return KnownCards(state.game, held_of(state), view.viewer, gone, row)

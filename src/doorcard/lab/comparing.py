@@ -15,15 +15,15 @@ import numpy as np
 
 from doorcard.cards import UNKNOWN
 from doorcard.lab.answers import By
-from doorcard.lab.by_engine import Judge, counted
+from doorcard.lab.by_engine import EngineJudge, counted
 from doorcard.lab.checked import Dealer
 from doorcard.lab.columns import Deals
 from doorcard.lab.counting import (
     Z_95,
+    CodeCounts,
     PartReader,
     Parts,
     Sums,
-    Tally,
     average,
     interval,
     spread,
@@ -31,7 +31,7 @@ from doorcard.lab.counting import (
 from doorcard.lab.drawing import Columns, all_deals, check_seed, plan_of, sampled
 from doorcard.lab.endings import MOST_BY_ENGINE, check_spot, deals_wanted
 from doorcard.lab.known_parts import answered_by
-from doorcard.lab.outcomes import Outcome
+from doorcard.lab.outcomes import ShowdownOutcome
 from doorcard.lab.showdowns import Judging, judging_of, showdown
 from doorcard.lab.spot import Spot
 
@@ -87,7 +87,7 @@ def _dealt(
 ) -> Comparison:
     """Compare spots that the engine deals, over the same orders of the unseen cards."""
     check_seed(seed)
-    judges = [Judge(spot, judging_of(spot, deals=samples)) for spot in spots]
+    judges = [EngineJudge(spot, judging_of(spot, deals=samples)) for spot in spots]
     dealers = [Dealer(spot) for spot in spots]
     if counting:
         tallies = [
@@ -105,7 +105,7 @@ def _dealt(
     found = []
     for judge, dealer in zip(judges, dealers, strict=True):
         codes = np.concatenate([e.codes for e in judge.ended(dealer.deals(samples, seed))])
-        tally = Tally()
+        tally = CodeCounts()
         tally.add(codes)
         parts.append(PartReader(judge.spot, player, judge.others).of(codes))
         ahead = parts[-1] - parts[0]
@@ -117,7 +117,7 @@ def _dealt(
 def _counted(spots: Sequence[Spot], judgings: Sequence[Judging], player: int) -> Comparison:
     tallies = []
     for spot, judging in zip(spots, judgings, strict=True):
-        tally = Tally()
+        tally = CodeCounts()
         for deals in all_deals(spot):
             tally.add(showdown(deals, judging)[1])
         tallies.append((tally, None))
@@ -126,7 +126,7 @@ def _counted(spots: Sequence[Spot], judgings: Sequence[Judging], player: int) ->
 
 def _of_tallies(
     spots: Sequence[Spot],
-    tallies: Sequence[tuple[Tally, Mapping[int, Outcome] | None]],
+    tallies: Sequence[tuple[CodeCounts, Mapping[int, ShowdownOutcome] | None]],
     player: int,
     *,
     exact: bool,
@@ -151,7 +151,7 @@ def _drawn(
 ) -> Comparison:
     most = max(plan_of(spot).cards for spot in spots)
     orders = [_rows(spot, player) for spot in spots]
-    tallies = [Tally() for _ in spots]
+    tallies = [CodeCounts() for _ in spots]
     readers = [PartReader(spot, player) for spot in spots]
     sums = np.zeros(len(spots))
     squares = np.zeros(len(spots))
@@ -178,11 +178,11 @@ def _drawn(
 
 def _compared(
     spot: Spot,
-    tally: Tally,
+    tally: CodeCounts,
     player: int,
     total: float,
     square: float,
-    others: Mapping[int, Outcome] | None = None,
+    others: Mapping[int, ShowdownOutcome] | None = None,
 ) -> Compared:
     sums = Sums(spot, tally, others)
     pairs = spread(tally.counts, sums.parts_of(player).__getitem__)

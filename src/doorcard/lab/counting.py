@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.lab.answers import By, Odds, PlayerOdds
-from doorcard.lab.outcomes import Codes, Contest, Outcome, read, word_of
+from doorcard.lab.outcomes import Codes, Contest, ShowdownOutcome, read, word_of
 from doorcard.lab.spot import Spot
 
 Z_95 = 1.96
@@ -25,7 +25,7 @@ Parts = npt.NDArray[np.float64]
 """(n,) which part of the pot a player wins in each deal."""
 
 
-class Tally:
+class CodeCounts:
     """How often each code came."""
 
     def __init__(self) -> None:
@@ -92,13 +92,13 @@ class Sums:
     """The sums of all outcomes of a spot; what each outcome means is worked out once."""
 
     def __init__(
-        self, spot: Spot, tally: Tally, others: Mapping[int, Outcome] | None = None
+        self, spot: Spot, tally: CodeCounts, others: Mapping[int, ShowdownOutcome] | None = None
     ) -> None:
         self.sides = tuple(share.side for share in spot.game.shares)
         frame = frame_of(spot)
         self.counts = tally.counts
         self.total = sum(tally.counts.values())
-        self.outcomes: dict[int, Outcome] = {
+        self.outcomes: dict[int, ShowdownOutcome] = {
             code: (others or {}).get(code) or read(frame, code) for code in tally.counts
         }
         self.parts = {code: outcome.parts() for code, outcome in self.outcomes.items()}
@@ -134,13 +134,13 @@ class Sums:
 
 def summed(
     spot: Spot,
-    tally: Tally,
-    says: Sequence[Tally],
+    tally: CodeCounts,
+    says: Sequence[CodeCounts],
     *,
     by: By,
     exact: bool,
     seed: int | None,
-    others: Mapping[int, Outcome] | None = None,
+    others: Mapping[int, ShowdownOutcome] | None = None,
 ) -> Odds:
     """Return the odds, given how often each outcome came.
 
@@ -182,7 +182,7 @@ def _player(sums: Sums, player: int, said: dict[str, float], exact: bool) -> Pla
     )
 
 
-def _said(sums: Sums, tally: Tally) -> dict[str, float]:
+def _said(sums: Sums, tally: CodeCounts) -> dict[str, float]:
     return {word_of(sums.sides, bits): count / sums.total for bits, count in tally.counts.items()}
 
 
@@ -190,7 +190,7 @@ class PartReader:
     """Which part of the pot a player wins by each code, read once a code."""
 
     def __init__(
-        self, spot: Spot, player: int, others: Mapping[int, Outcome] | None = None
+        self, spot: Spot, player: int, others: Mapping[int, ShowdownOutcome] | None = None
     ) -> None:
         self.frame = frame_of(spot)
         self.others = others or {}

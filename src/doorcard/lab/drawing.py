@@ -167,7 +167,7 @@ def place_beside(ranks: Bytes, gone: Bytes) -> None:
             taken[after - 1] = lower
 
 
-class Plan(NamedTuple):
+class DealPlan(NamedTuple):
     """How the cards to come are dealt.
 
     `groups` are the sizes of groups in which the order of cards does not matter. `cells` says which
@@ -184,7 +184,7 @@ class Plan(NamedTuple):
         return sum(self.groups)
 
 
-def plan_of(spot: Spot) -> Plan:
+def plan_of(spot: Spot) -> DealPlan:
     """Return how the cards to come are dealt."""
     missing = [cell for cell in spot.cells if cell.card == UNKNOWN]
     kinds: dict[object, list[int]] = {}
@@ -192,7 +192,7 @@ def plan_of(spot: Spot) -> Plan:
         kinds.setdefault(_kind(spot.game, cell, at), []).append(at)
     spare = min(spares(spot.game.wild, spot), len(spot.unseen) - len(missing))
     groups = (*map(len, kinds.values()), *[1] * spare)
-    return Plan(groups, tuple(at for found in kinds.values() for at in found), spare)
+    return DealPlan(groups, tuple(at for found in kinds.values() for at in found), spare)
 
 
 def _kind(game: Game, cell: Cell, at: int) -> object:

@@ -14,12 +14,12 @@ from typing import NamedTuple
 import numpy as np
 
 from doorcard.lab.answers import By
-from doorcard.lab.by_engine import Judge, every_deal
+from doorcard.lab.by_engine import EngineJudge, every_deal
 from doorcard.lab.checked import Dealer, Done
-from doorcard.lab.counting import Tally
+from doorcard.lab.counting import CodeCounts
 from doorcard.lab.drawing import all_deals, check_seed, count_ways, random_deals
 from doorcard.lab.known_parts import answered_by
-from doorcard.lab.outcomes import Codes, Outcome, Words
+from doorcard.lab.outcomes import Codes, ShowdownOutcome, Words
 from doorcard.lab.ranges.deals import Ranged
 from doorcard.lab.ranges.joint import Indexes
 from doorcard.lab.redeals import check_going_on
@@ -66,7 +66,7 @@ class Endings(NamedTuple):
     weights: int | Sequence[int] = 1
     chosen: Indexes | None = None
 
-    def tell(self, tally: Tally, values: Codes | Words) -> None:
+    def tell(self, tally: CodeCounts, values: Codes | Words) -> None:
         """Count some values of these deals, each as often as its deal."""
         if isinstance(self.weights, int):
             tally.add(values, self.weights)
@@ -90,7 +90,7 @@ class Look:
         self.by: By = answered_by(self.spot)
         self.total, self.exact = deals_wanted(asked, exact, samples)
         self.seed = seed
-        self.others: dict[int, Outcome] = {}
+        self.others: dict[int, ShowdownOutcome] = {}
         self._insists = exact is True
 
     def __iter__(self) -> Iterator[Endings]:
@@ -112,7 +112,7 @@ class Look:
 
     def _dealt(self) -> Iterator[Endings]:
         check_seed(self.seed)
-        judge = Judge(self.spot, judging_of(self.spot, deals=self.total))
+        judge = EngineJudge(self.spot, judging_of(self.spot, deals=self.total))
         self.others = judge.others
         if self.exact:
             try:
@@ -156,7 +156,7 @@ class Look:
 
 
 def _ended(
-    judge: Judge,
+    judge: EngineJudge,
     dones: Iterator[Done],
     chosen: Sequence[int] | None,
     weights: Sequence[int] | None = None,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.lab.answers import Choice, MarketValues, Offered
-from doorcard.lab.choices import Table, read_table, table_of, without_each
+from doorcard.lab.choices import KnownCards, read_table, table_of, without_each
 from doorcard.lab.comparing import Compared, compare
 from doorcard.lab.odds import SEED
 from doorcard.lab.spot import Cell, Held, Spot
@@ -106,7 +106,7 @@ def no_market(game: Game, since: str = "") -> BadSetup:
 
 
 def _values(
-    table: Table,
+    table: KnownCards,
     sale: Sale,
     pot: int | None,
     unit: int,
@@ -149,7 +149,7 @@ def _against_folding(one: Compared) -> Compared:
     return one._replace(gain=one.share, gain_interval=one.interval)
 
 
-def _options(table: Table, sale: Sale) -> list[Option]:
+def _options(table: KnownCards, sale: Sale) -> list[Option]:
     """Return every purchase there is, the row first."""
     found = []
     for slot, card in enumerate(table.row, 1):
@@ -160,7 +160,7 @@ def _options(table: Table, sale: Sale) -> list[Option]:
     return found
 
 
-def _purchases(table: Table, sale: Sale, slot: int, card: Card) -> list[Option]:
+def _purchases(table: KnownCards, sale: Sale, slot: int, card: Card) -> list[Option]:
     hand = table.hand
     if not (isinstance(sale, Market) and sale.swaps):
         up = isinstance(sale, Auction) or not sale.concealed
@@ -174,7 +174,7 @@ def _purchases(table: Table, sale: Sale, slot: int, card: Card) -> list[Option]:
     ]
 
 
-def _with_one_more(table: Table) -> Spot:
+def _with_one_more(table: KnownCards) -> Spot:
     """Return the spot with one more card in the player's hand, who sees it before giving one up.
 
     A player who gives up the worst card after seeing the new one has the best five of six cards.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from doorcard.lab.answers import Odds
-from doorcard.lab.counting import Tally, summed
+from doorcard.lab.counting import CodeCounts, summed
 from doorcard.lab.endings import Asked, Look
 from doorcard.lab.ranges import Range
 from doorcard.lab.ranges.deals import Ranged, has_range
@@ -91,8 +91,8 @@ def odds_of(
 ) -> Odds:
     """Return the odds of all players in a spot; as `odds` otherwise."""
     look = Look(asked, exact, samples, seed)
-    tally = Tally()
-    says = [Tally() for _ in look.spot.live]
+    tally = CodeCounts()
+    says = [CodeCounts() for _ in look.spot.live]
     done = 0
     for ended in look:
         ended.tell(tally, ended.codes)

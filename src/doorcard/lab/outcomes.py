@@ -58,7 +58,7 @@ class Contest(NamedTuple):
         return 1 << (len(self.players) * len(self.sides))
 
 
-class Outcome(NamedTuple):
+class ShowdownOutcome(NamedTuple):
     """What a code stands for: the winners of each side, or that the pot is carried or redealt."""
 
     winners: dict[str, tuple[int, ...]]
@@ -82,16 +82,16 @@ class Outcome(NamedTuple):
         return sum((by.get(player, Fraction(0)) for by in self.parts().values()), Fraction(0))
 
 
-def read(contest: Contest, code: int) -> Outcome:
+def read(contest: Contest, code: int) -> ShowdownOutcome:
     """Return what a code stands for."""
     if code == contest.redealt:
-        return Outcome({}, redealt=True)
+        return ShowdownOutcome({}, redealt=True)
     count = len(contest.players)
     winners = {
         side: tuple(p for i, p in enumerate(contest.players) if code >> (at * count + i) & 1)
         for at, side in enumerate(contest.sides)
     }
-    return Outcome(winners, carried=not any(winners.values()))
+    return ShowdownOutcome(winners, carried=not any(winners.values()))
 
 
 @singledispatch

@@ -16,7 +16,7 @@ from doorcard.laws.broken import LawBroken
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.playback import play
-from doorcard.records.table import Table
+from doorcard.records.table import FileFields
 from doorcard.records.writing import told_to
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused
@@ -130,7 +130,7 @@ def _again(hand: Hand, viewer: int | None) -> Hand:
     file = HandFile(
         variant=state.game.id, antes=(0,) * len(stacks), starting_stacks=stacks, actions=lines
     )
-    table = Table(state.game, state.stakes, stacks, orders, Money(), None, state.raked, False)
+    table = FileFields(state.game, state.stakes, stacks, orders, Money(), None, state.raked, False)
     return play(file, table)
 
 

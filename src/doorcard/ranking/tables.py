@@ -31,7 +31,7 @@ Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Classes:
+class HandClasses:
     """Every class of hand a scale knows, and the value of each."""
 
     keys: tuple[Key | None, ...]
@@ -43,7 +43,7 @@ class Classes:
 
 
 @dataclass(frozen=True)
-class Tables:
+class LookupTables:
     """What `lookup` reads, for one scale and one number of wild cards."""
 
     start: int
@@ -56,7 +56,7 @@ class Tables:
 
 
 @cache
-def classes(scale: Scale) -> Classes:
+def classes(scale: Scale) -> HandClasses:
     """Return the classes of a scale, made on first use."""
 
     ranks = range(len(RANKS))
@@ -74,7 +74,7 @@ def classes(scale: Scale) -> Classes:
     found = {key for key in (*mixed.values(), *suited.values()) if key is not None}
     keys = (None, *sorted(found, reverse=scale.lowest_wins))
     value = {key: position for position, key in enumerate(keys)}
-    return Classes(
+    return HandClasses(
         keys,
         {hand: value[key] for hand, key in mixed.items()},
         {parts: value[key] for parts, key in suited.items()},
@@ -86,15 +86,15 @@ def _names(hand: Hand) -> list[str]:
 
 
 @cache
-def tables(scale: Scale, wild: int) -> Tables:
+def tables(scale: Scale, wild: int) -> LookupTables:
     """Return the tables of a scale for this number of wild cards, made on first use."""
     suited = 0 if wild and scale.lowest_wins else scale.suited
     start = start_of_suits(suited, wild) if suited else 0
     if not wild:
-        return Tables(start, _natural_ranks(scale), _natural_flushes(scale))
+        return LookupTables(start, _natural_ranks(scale), _natural_flushes(scale))
     fewer = tables(scale, wild - 1)
     ranks = (_ranks_with_bugs if scale.bugs else _ranks_with_wild)(scale, wild, fewer.ranks)
-    return Tables(start, ranks, _flushes_with_wild(fewer.flushes))
+    return LookupTables(start, ranks, _flushes_with_wild(fewer.flushes))
 
 
 def _natural_ranks(scale: Scale) -> Values:

@@ -18,8 +18,8 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN, Card, card_name, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
-from doorcard.records.lines import Line, read_lines
-from doorcard.records.table import Table
+from doorcard.records.lines import ActionLine, read_lines
+from doorcard.records.table import FileFields
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.bet import Bet
@@ -40,7 +40,7 @@ HOUSE = -1
 """The number that stands for the banker, whose cards no line tells."""
 
 
-class Street(Struct, frozen=True):
+class DealtStreet(Struct, frozen=True):
     """One deal: its passes, to whom, how many cards each had before, and cards burned a pass."""
 
     passes: int
@@ -50,7 +50,7 @@ class Street(Struct, frozen=True):
     extra: dict[int, int]
 
 
-class Dealing:
+class DealFollower:
     """Follows the lines of a hand file and keeps what they tell of the deal."""
 
     def __init__(self, game: Game, antes: Sequence[int]) -> None:
@@ -64,7 +64,7 @@ class Dealing:
         """All cards that are held, as far as they are known."""
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
-        self.streets: list[Street] = []
+        self.streets: list[DealtStreet] = []
         self.acted = False
         self.most_extra = sum(trigger.cards_for(len(antes)) for trigger in game.triggers)
         """How many extra cards triggers may deal in a hand."""
@@ -74,7 +74,7 @@ class Dealing:
         self.bet = any(phase.bring_in for phase in game.phases if isinstance(phase, Bet))
         """Whether chips are in front of someone this round, or a bring-in is due."""
 
-    def follow(self, lines: Iterable[Line]) -> BadRecord | None:
+    def follow(self, lines: Iterable[ActionLine]) -> BadRecord | None:
         """Go through lines up to the first that contradicts the deal; return its refusal."""
         for i, line in enumerate(lines):
             try:
@@ -134,7 +134,7 @@ class Dealing:
         """Return how many extra cards the lines tell of a player, in all or in so many streets."""
         return sum(street.extra.get(player, 0) for street in self.streets[:streets])
 
-    def _step(self, line: Line) -> None:
+    def _step(self, line: ActionLine) -> None:
         if line.deals:
             self._deal(line)
         elif line.shows:
@@ -144,7 +144,7 @@ class Dealing:
         if line.verb:
             self.latest = line.player if line.deals else 0
 
-    def _deal(self, line: Line) -> None:
+    def _deal(self, line: ActionLine) -> None:
         player = line.player
         again = bool(player) and player == self.latest and player not in self.owed
         if not self.owed and not (again and self.most_extra):
@@ -172,7 +172,7 @@ class Dealing:
         deal = self._next_deal()
         if isinstance(deal, LayMiddle):
             had = {MIDDLE: len(self.held[MIDDLE])}
-            self.streets.append(Street(deal.lays, (MIDDLE,), had, 0, {}))
+            self.streets.append(DealtStreet(deal.lays, (MIDDLE,), had, 0, {}))
             self.left -= deal.lays
             deal = self._next_deal()
         if isinstance(deal, TurnMiddle):
@@ -186,7 +186,7 @@ class Dealing:
         had = {player: len(self.held[player]) for player in players}
         dealt = (*players, HOUSE) if deal.house else players
         had[HOUSE] = 0
-        self.streets.append(Street(passes, dealt, had, deal.burn, {}))
+        self.streets.append(DealtStreet(passes, dealt, had, deal.burn, {}))
         self.left -= passes * (len(dealt) + deal.burn)
         self.owed = dict.fromkeys(players, passes)
 
@@ -196,7 +196,7 @@ class Dealing:
         self.at += 1
         return self.deals[self.at - 1]
 
-    def _act(self, line: Line) -> None:
+    def _act(self, line: ActionLine) -> None:
         if self.owed:
             hint = f"; {WHERE}" if self.most_extra else ""
             raise BadRecord("bad_deal", missing(self.owed) + hint)
@@ -211,7 +211,7 @@ class Dealing:
             self.paid.add(line.player)
         self.acted = True
 
-    def _show(self, line: Line) -> None:
+    def _show(self, line: ActionLine) -> None:
         """Fill a hand in from what is shown of it, with the card in the middle or without."""
         shown = line.shown
         held = self.held.get(line.player, [])
@@ -307,11 +307,11 @@ def _names(players: Iterable[int]) -> str:
 class Script:
     """The lines of a hand file, and what they tell of the deal, before the engine plays them."""
 
-    def __init__(self, file: HandFile, table: Table) -> None:
+    def __init__(self, file: HandFile, table: FileFields) -> None:
         self.table = table
         self.count = len(file.actions)
         self.lines, self.fault = read_lines(file.actions)
-        self.dealing: Dealing | None = None
+        self.dealing: DealFollower | None = None
         """What the dealing lines tell, where they are all there is to know of the deal."""
         if table.orders is None:
             if any(map(deals_unseen, table.game.phases)):
@@ -319,7 +319,7 @@ class Script:
                     "bad_field", "_decks is missing; dealing actions can't stand for it"
                 )
             antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
-            self.dealing = Dealing(table.game, antes)
+            self.dealing = DealFollower(table.game, antes)
             wrong = self.dealing.follow(self.lines)
             self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
 

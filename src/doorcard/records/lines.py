@@ -18,7 +18,7 @@ from doorcard.records.errors import BadRecord
 _PLAYER = re.compile(r"p([1-9][0-9]?)")
 
 
-class Line(Struct, frozen=True):
+class ActionLine(Struct, frozen=True):
     """One action: a player's `verb` and the words after it.
 
     A dealing action has the verb `dh` (a player's own cards) or `db` (player 0: the middle). A
@@ -55,11 +55,11 @@ class Line(Struct, frozen=True):
 
 
 @lru_cache(8192)
-def read_line(text: str) -> Line:
+def read_line(text: str) -> ActionLine:
     """Return what an action says; raise `BadRecord` (`bad_action`) when it can't be read."""
     words = text.split("#", 1)[0].split()
     if not words:
-        return Line()
+        return ActionLine()
     if words[0] == "d":
         return _dealing(text, words)
     if len(words) < 2:
@@ -67,12 +67,12 @@ def read_line(text: str) -> Line:
             "bad_action",
             f"{text!r} is not an action; write the player and the action, as in 'p1 cc'",
         )
-    return Line(_player(words[0]), words[1], tuple(words[2:]))
+    return ActionLine(_player(words[0]), words[1], tuple(words[2:]))
 
 
-def read_lines(texts: Iterable[str]) -> tuple[list[Line], BadRecord | None]:
+def read_lines(texts: Iterable[str]) -> tuple[list[ActionLine], BadRecord | None]:
     """Return the lines before the first that can't be read, and the refusal of that one."""
-    lines: list[Line] = []
+    lines: list[ActionLine] = []
     for i, text in enumerate(texts):
         try:
             lines.append(read_line(text))
@@ -95,11 +95,11 @@ def read_cards(text: str) -> tuple[Card, ...]:
     return cards
 
 
-def _dealing(text: str, words: list[str]) -> Line:
+def _dealing(text: str, words: list[str]) -> ActionLine:
     if words[1:2] == ["db"] and len(words) == 3:
-        return Line(0, "db", (words[2],))
+        return ActionLine(0, "db", (words[2],))
     if words[1:2] == ["dh"] and len(words) == 4:
-        return Line(_player(words[2]), "dh", (words[3],))
+        return ActionLine(_player(words[2]), "dh", (words[3],))
     raise BadRecord(
         "bad_action", f"{text!r} deals nothing; write 'd dh p1 AsKd2c', or 'd db 5c' to the middle"
     )

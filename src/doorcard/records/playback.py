@@ -25,9 +25,9 @@ from doorcard.records.dealing import (
 )
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
-from doorcard.records.lines import Line
+from doorcard.records.lines import ActionLine
 from doorcard.records.money import in_units
-from doorcard.records.table import Table
+from doorcard.records.table import FileFields
 from doorcard.records.verbs import is_done, is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order
@@ -42,7 +42,7 @@ _OF_THE_FILE = ("unknown_cards", "bad_order")
 """Refusals that are no single action's: the file does not hold the cards it would need."""
 
 
-def play(file: HandFile, table: Table) -> Hand:
+def play(file: HandFile, table: FileFields) -> Hand:
     """Return the hand of a file, played to its end; raise `BadRecord` if that fails.
 
     Where dealing lines tell extra cards, they are tried in every place they may have come in.
@@ -137,7 +137,7 @@ class Playback:
                 f"{money.text(hand.state.raked)}",
             )
 
-    def _line(self, at: int, line: Line) -> None:
+    def _line(self, at: int, line: ActionLine) -> None:
         if line.deals:
             self._told(line)
         elif line.shows:
@@ -259,7 +259,7 @@ class Playback:
             return in_units(refusal.message, money)
         return f"{refusal.message} (in chips of {_chip(money.places)})"
 
-    def _told(self, line: Line) -> None:
+    def _told(self, line: ActionLine) -> None:
         """Check a dealing line against the deal."""
         told = line.cards()
         due = self.due.get(line.player, [])
@@ -283,7 +283,7 @@ class Playback:
     def _owed(self) -> dict[int, int]:
         return {player: len(cards) for player, cards in self.due.items()}
 
-    def _showing(self, at: int, line: Line) -> None:
+    def _showing(self, at: int, line: ActionLine) -> None:
         """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
         if self._was_shown(line):
@@ -304,7 +304,7 @@ class Playback:
         else:
             self._act(at, player, action)
 
-    def _was_shown(self, line: Line) -> bool:
+    def _was_shown(self, line: ActionLine) -> bool:
         """Return whether a line tells of a hand that was shown before a new deal.
 
         Hands that must be shown need no line, and several deals may follow without an answer; the

@@ -12,7 +12,7 @@ from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile, load
 from doorcard.records.money import Money
 from doorcard.records.playback import play
-from doorcard.records.table import Table, game_id, table_of
+from doorcard.records.table import FileFields, game_id, table_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.facts import Awarded
 from doorcard.rules.hand import Hand
@@ -161,7 +161,7 @@ def replay(source: HandFile | str | Path, name: str = "") -> Replay:
     return Replay(name, game, hand, money=table.money)
 
 
-def _check_stacks(hand: Hand, table: Table) -> None:
+def _check_stacks(hand: Hand, table: FileFields) -> None:
     """Refuse a file that records other stacks than were played."""
     if table.finishing is None:
         return

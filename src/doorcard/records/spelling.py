@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from doorcard.cards import UNKNOWN, card_name, card_names
 from doorcard.records.errors import BadRecord
-from doorcard.records.lines import Line, read_cards
+from doorcard.records.lines import ActionLine, read_cards
 from doorcard.records.money import Money
 from doorcard.rules.hand import Hand
 from doorcard.rules.wording import Points
@@ -29,7 +29,7 @@ class Word(NamedTuple):
     """A word of a line, and what it is read with."""
 
     text: str
-    line: Line
+    line: ActionLine
     hand: Hand
     money: Money
     is_asked: bool

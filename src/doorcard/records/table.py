@@ -40,7 +40,7 @@ _AMOUNT_OPTIONS = (
 _SPREAD = re.compile(r"spread\(([0-9]{1,12}(?:\.[0-9]+)?), ?([0-9]{1,12}(?:\.[0-9]+)?)\)")
 
 
-class Table(Struct, frozen=True):
+class FileFields(Struct, frozen=True):
     """The fields of a hand file, in chips.
 
     `orders` are the card orders the file gives, or None when its dealing actions tell the deal.
@@ -81,7 +81,7 @@ def _built(code: str, options: dict[str, Any]) -> Game:
     return replace(game, phases=(*before, Showdown(show_all_in=False, concede=True)))
 
 
-def table_of(file: HandFile) -> Table:
+def table_of(file: HandFile) -> FileFields:
     """Return the table of a hand file; raise `Refused` with a code if no table could play it."""
     finishing = file.finishing_stacks
     listed: list[Amount] = [*file.antes, *file.starting_stacks, *(finishing or ())]
@@ -95,7 +95,7 @@ def table_of(file: HandFile) -> Table:
     game = _game(file, money).for_players(len(file.starting_stacks))
     if file.bomb and not can_be_bombed(game):
         raise BadRecord("bad_field", f"_bomb is true, and {game.title} can't be a bomb pot")
-    return Table(
+    return FileFields(
         game=game,
         stakes=_banked_stakes(file, money) if game.banked else _stakes(file, money, rake),
         stacks=_all_chips(money, "starting_stacks", file.starting_stacks),

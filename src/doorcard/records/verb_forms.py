@@ -9,7 +9,7 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo
 
-from doorcard.records.lines import Line
+from doorcard.records.lines import ActionLine
 from doorcard.records.spelling import DECK_WORD
 from doorcard.rules.actions import Action
 from doorcard.rules.wording import OfferWords, Points, Verb
@@ -74,7 +74,7 @@ def _form(verb: Verb) -> str:
     return " ".join([verb.word, *[f"[{name}]" if optional else name for optional, name in told]])
 
 
-def usage(line: Line, meant: Sequence[Verb]) -> str:
+def usage(line: ActionLine, meant: Sequence[Verb]) -> str:
     """Return what may stand after a word of a hand file."""
     told = []
     for verb in meant:

@@ -14,7 +14,7 @@ from msgspec import NODEFAULT
 
 from doorcard.cards import UNKNOWN, card_name, card_names
 from doorcard.records.errors import BadRecord
-from doorcard.records.lines import Line
+from doorcard.records.lines import ActionLine
 from doorcard.records.money import Money
 from doorcard.records.spelling import READERS, UNTOLD, Word, cards_in_places, wager
 from doorcard.records.verb_forms import fields, points_of, said, usage
@@ -28,7 +28,7 @@ from doorcard.voice import fact_words, part_words, verbs
 from doorcard.voice.finding import Verbs
 
 
-def read_action(line: Line, hand: Hand, money: Money) -> Action:
+def read_action(line: ActionLine, hand: Hand, money: Money) -> Action:
     """Return the action that a line states.
 
     Raise `BadRecord`: `bad_action` where it states none, `bad_card` for a card that is not held,
@@ -60,7 +60,7 @@ _plain_of: tuple[Verbs, dict[str, tuple[type[Action], str] | None]] = ({}, {})
 """Words that one answer alone goes by, and the field of its amount if it has one."""
 
 
-def _plain(line: Line) -> tuple[type[Action], str] | None:
+def _plain(line: ActionLine) -> tuple[type[Action], str] | None:
     """Return the answer of a line that can mean one thing only, such as a call, or None."""
     global _plain_of
     known = verbs()
@@ -84,7 +84,7 @@ def _plain_answer(word: str) -> tuple[type[Action], str] | None:
     return kind, "".join(names)
 
 
-def _may_only_fold(verb: Verb, line: Line, hand: Hand) -> bool:
+def _may_only_fold(verb: Verb, line: ActionLine, hand: Hand) -> bool:
     """Return whether a player can only fold where others could give a verb's answer."""
     offers = _offers(line, hand)
     phase = hand.state.phase if offers else None
@@ -94,7 +94,7 @@ def _may_only_fold(verb: Verb, line: Line, hand: Hand) -> bool:
     return any(kind.answer is verb.answer for kind in kinds(phase))
 
 
-def is_untold(line: Line, hand: Hand) -> bool:
+def is_untold(line: ActionLine, hand: Hand) -> bool:
     """Whether a line holds a sealed answer that was never revealed.
 
     Where one card of the player's own is named, it is an unknown card instead.
@@ -109,7 +109,7 @@ def is_untold(line: Line, hand: Hand) -> bool:
     return any(verb.answer in sealed for verb, _ in verbs().get(line.verb, ()))
 
 
-def is_done(line: Line, hand: Hand) -> bool:
+def is_done(line: ActionLine, hand: Hand) -> bool:
     """Whether a line tells what the game has done by itself for a player who is out.
 
     An export tells it where its viewer did not know all cards of that player at the time.
@@ -140,7 +140,7 @@ def write_fact(fact: Any, money: Money, state: State) -> str | None:
 # Reading ----------------------------------------------------------------------------------------
 
 
-def _fitting(meant: Sequence[Verb], line: Line, hand: Hand) -> Verb:
+def _fitting(meant: Sequence[Verb], line: ActionLine, hand: Hand) -> Verb:
     """Return which of several verbs of one word a line means, from what is on offer."""
     count = len(line.words)
     spelled = [verb for verb in meant if _begins(verb, line)]
@@ -171,12 +171,12 @@ def _lacks_card(verb: Verb, count: int) -> bool:
     return wanted[count - own :] == ["card"]
 
 
-def _begins(verb: Verb, line: Line) -> bool:
+def _begins(verb: Verb, line: ActionLine) -> bool:
     rest = tuple(verb.word.split()[1:])
     return line.words[: len(rest)] == rest
 
 
-def _words_of(verb: Verb, line: Line) -> tuple[str, ...]:
+def _words_of(verb: Verb, line: ActionLine) -> tuple[str, ...]:
     return line.words[len(verb.word.split()) - 1 :]
 
 
@@ -196,17 +196,17 @@ def _range(verb: Verb) -> tuple[int, int]:
     return len(wanted) - optional, len(wanted)
 
 
-def _is_on_offer(verb: Verb, line: Line, hand: Hand) -> bool:
+def _is_on_offer(verb: Verb, line: ActionLine, hand: Hand) -> bool:
     return any(_answers(verb, offer, line, hand) for offer in _offers(line, hand))
 
 
-def _answers(verb: Verb, offer: Offer, line: Line, hand: Hand) -> bool:
+def _answers(verb: Verb, offer: Offer, line: ActionLine, hand: Hand) -> bool:
     if offer.answer is not verb.answer:
         return False
     return verb.among is None or verb.among(offer, hand.state.seat(line.player))
 
 
-def _verbs_on_offer(line: Line, hand: Hand) -> list[Verb]:
+def _verbs_on_offer(line: ActionLine, hand: Hand) -> list[Verb]:
     """Return every verb that answers something on offer."""
     return [
         verb
@@ -216,13 +216,13 @@ def _verbs_on_offer(line: Line, hand: Hand) -> list[Verb]:
     ]
 
 
-def _offers(line: Line, hand: Hand) -> tuple[Offer, ...]:
+def _offers(line: ActionLine, hand: Hand) -> tuple[Offer, ...]:
     """Return what is on offer to the player of a line; nothing where the player is not asked."""
     ask = hand.ask
     return ask.to(line.player).offers if ask and line.player in ask.players else ()
 
 
-def _read_fields(verb: Verb, line: Line, hand: Hand, money: Money) -> dict[str, Any]:
+def _read_fields(verb: Verb, line: ActionLine, hand: Hand, money: Money) -> dict[str, Any]:
     points = points_of(verb.answer)
     values: dict[str, Any] = dict(verb.fixed)
     words = list(_words_of(verb, line))

@@ -22,7 +22,7 @@ from doorcard.rl.answers import (
     shape_of,
     sized,
 )
-from doorcard.rl.scouting import SPARE, Found
+from doorcard.rl.scouting import SPARE, Scouted
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
@@ -72,7 +72,7 @@ class Choices:
 class Actions(Sequence[Row]):
     """The table of all actions of a game; print it to read it."""
 
-    def __init__(self, found: Found, shares: Sequence[float]) -> None:
+    def __init__(self, found: Scouted, shares: Sequence[float]) -> None:
         spare = [Row("other", str(number)) for number in range(1, SPARE + 1)]
         self.rows = (*found.rows, *(spare if found.spare else ()))
         self.spare = range(len(found.rows), len(self.rows))

@@ -162,18 +162,18 @@ def _size(chips: int, sizes: Sequence[int]) -> str:
     return MOST if chips == sizes[-1] else "more"
 
 
-class Named(NamedTuple):
+class NamedCards(NamedTuple):
     """Cards that are named one after the other: which, and how many may be named in the end."""
 
     places: frozenset[int]
     counts: frozenset[int]
 
 
-def named(offer: Offer) -> Named:
+def named(offer: Offer) -> NamedCards:
     """Return which of a player's cards an offer lets them name."""
     (field,) = offer.answer.__struct_fields__
     ways = [getattr(example, field) for example in offer.examples()]
-    return Named(
+    return NamedCards(
         frozenset([place for way in ways for place in way]), frozenset([len(way) for way in ways])
     )
 

@@ -47,7 +47,7 @@ SPARE = 4
 """How many rows stand for answers that no hand showed."""
 
 
-class Found(Struct, frozen=True):
+class Scouted(Struct, frozen=True):
     """What may come up in a game with so many seats."""
 
     rows: tuple[Row, ...]
@@ -146,7 +146,7 @@ def tells(kind: type[Fact]) -> bool:
 
 
 @lru_cache(maxsize=256)
-def scout(game: Game, seats: int, stakes: Stakes, sizes: tuple[float, ...]) -> Found:
+def scout(game: Game, seats: int, stakes: Stakes, sizes: tuple[float, ...]) -> Scouted:
     """Play some hands of a game and return what came up, or may."""
     notes = _Notes(game, sizes)
     notes.kind(CanFold)
@@ -166,7 +166,7 @@ def scout(game: Game, seats: int, stakes: Stakes, sizes: tuple[float, ...]) -> F
     rows = notes.rows | {
         Row(name, f"card {place}") for name in notes.cards for place in range(notes.places)
     }
-    return Found(
+    return Scouted(
         rows=tuple(sorted(rows, key=_order)),
         facts=tuple(sorted(notes.facts)),
         words=tuple(sorted(notes.words)),

@@ -11,7 +11,7 @@ from doorcard.fairness import Kept as KeptShuffle
 from doorcard.language import tag
 from doorcard.language.saying import Later
 from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
-from doorcard.room.outcomes import Outcome, retold, told
+from doorcard.room.outcomes import HandOutcome, retold, told
 from doorcard.room.store.reading import HandRow
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import frame_of, you_of
@@ -81,11 +81,11 @@ class Outcomes:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
 
-    async def of(self, rows: Iterable[HandRow]) -> dict[int, Outcome]:
+    async def of(self, rows: Iterable[HandRow]) -> dict[int, HandOutcome]:
         """Return how a table's hands came out, by number; none of a hand that runs.
 
         Mostly that was kept when the hand ended. Otherwise it is found in the log, and kept then.
-        Raise `Refused` as `Keeper.load` does.
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         found = {}
         for row in rows:
@@ -97,7 +97,7 @@ class Outcomes:
             found[row.number] = kept[tag()]
         return found
 
-    async def _read(self, row: HandRow, last_seq: int) -> Mapping[str, Outcome]:
+    async def _read(self, row: HandRow, last_seq: int) -> Mapping[str, HandOutcome]:
         kept = await self._keeper.before(row.table, row.first_seq)
         events = await self._keeper.events(row.table, kept.seq, last_seq - kept.seq)
         data = await asyncio.to_thread(self._fold, kept, events)

@@ -141,7 +141,8 @@ async def open_table(
 
     A solo table takes the place of those that the host has left by `now`.
 
-    Raise `Refused` as `terms_of` and `Tables.create` do; `no_such_level`, `table_full`.
+    Raise `Refused`: terms that contradict themselves, a game that can't be dealt, `room_full`,
+    `room_closing`, `too_many_tables`, `no_such_level`, `table_full`.
     """
     terms = terms_of(wanted)
     levels = wanted.bots
@@ -159,7 +160,7 @@ async def open_table(
 
 
 def _seats(terms: Terms) -> int:
-    """Return how many may play every game of a menu. Raise `Refused` as the library does."""
+    """Return how many may play every game of a menu. Raise `Refused` for an unknown game."""
     return min(terms.chairs, *[library(pick).seats[1] for pick in terms.choice.menu])
 
 

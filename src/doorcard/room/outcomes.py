@@ -39,7 +39,7 @@ class Net(Struct, frozen=True):
     net: int
 
 
-class Outcome(Struct, frozen=True):
+class HandOutcome(Struct, frozen=True):
     """How a hand came out: the game by its title, who got chips, and what it was to everybody."""
 
     title: str
@@ -47,12 +47,12 @@ class Outcome(Struct, frozen=True):
     nets: tuple[Net, ...]
 
 
-def outcome_of(finished: Finished, names: Sequence[str]) -> Outcome:
+def outcome_of(finished: Finished, names: Sequence[str]) -> HandOutcome:
     """Return how a hand came out for players of these names."""
     face = hand_face(finished.playing, SPECTATOR)
     assert face.result is not None
     nets = map(Net, names, face.result.nets)
-    return Outcome(face.title, tuple(_winners(face.result, names)), tuple(nets))
+    return HandOutcome(face.title, tuple(_winners(face.result, names)), tuple(nets))
 
 
 def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:
@@ -84,9 +84,9 @@ def told(before: Session, finished: Finished) -> bytes:
     return msgspec.json.encode(found)
 
 
-def retold(data: bytes) -> Mapping[str, Outcome]:
+def retold(data: bytes) -> Mapping[str, HandOutcome]:
     """Return how a hand came out by language; nothing where another version kept it otherwise."""
     try:
-        return msgspec.json.decode(data, type=dict[str, Outcome])
+        return msgspec.json.decode(data, type=dict[str, HandOutcome])
     except msgspec.MsgspecError:
         return {}

@@ -15,7 +15,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 import msgspec
 
 from doorcard.room.logs import get_log
-from doorcard.room.trying import PROCESSOR_SECONDS, Verdict
+from doorcard.room.trying import PROCESSOR_SECONDS, TrialResult
 from doorcard.rules.errors import shown
 from doorcard.table import Pick
 
@@ -29,7 +29,7 @@ _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THR
 _OUT_OF_TIME = getattr(signal, "SIGXCPU", None)
 
 
-async def verdict_on(pick: Pick) -> Verdict:
+async def verdict_on(pick: Pick) -> TrialResult:
     """Return what the trial of house rules comes to; cancelled, it ends the process."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND,
@@ -50,7 +50,7 @@ async def verdict_on(pick: Pick) -> Verdict:
             process.kill()
             await process.wait()
     if code == 0:
-        return msgspec.json.decode(out, type=Verdict)
+        return msgspec.json.decode(out, type=TrialResult)
     get_log().warning("trial ended", status=code)
     if _OUT_OF_TIME is not None and code == -_OUT_OF_TIME:
         return _too_slow(pick, f"{PROCESSOR_SECONDS} s of a processor")
@@ -76,9 +76,9 @@ def environment() -> dict[str, str]:
     return {**kept, **_ONE_THREAD, "PYTHONPATH": path}
 
 
-def _too_slow(pick: Pick, time: str) -> Verdict:
+def _too_slow(pick: Pick, time: str) -> TrialResult:
     return _refusal(pick, f"its hands took more than {time}; let them come to an end sooner")
 
 
-def _refusal(pick: Pick, why: str) -> Verdict:
-    return Verdict("house_rule_fails", f"{shown(pick.game)} can't be tried: {why}")
+def _refusal(pick: Pick, why: str) -> TrialResult:
+    return TrialResult("house_rule_fails", f"{shown(pick.game)} can't be tried: {why}")

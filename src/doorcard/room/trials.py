@@ -79,7 +79,10 @@ class Trials:
         await asyncio.gather(*trials, return_exceptions=True)
 
     async def _stood(self, pick: Pick, who: str) -> None:
-        """Wait for a trial in a person's name. Raise `Refused` as `accept` does."""
+        """Wait for a trial in a person's name.
+
+        Raise `Refused`: `house_rule_fails`, `trial_waiting`, `too_many`, `room_closing`.
+        """
         self._check_place(who)
         trial = asyncio.create_task(self._try(pick))
         self._trials[who] = trial

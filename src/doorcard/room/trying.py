@@ -35,7 +35,7 @@ PROCESSOR_SECONDS = 60
 """Seconds of a processor it may use once it is loaded; the slowest usual game takes 15."""
 
 
-class Verdict(Struct, frozen=True):
+class TrialResult(Struct, frozen=True):
     """What a trial came to: nothing, or why the rules are refused."""
 
     code: str = ""
@@ -74,16 +74,18 @@ def _end_with_the_room() -> None:
     os._exit(1)
 
 
-def _verdict(pick: Pick) -> Verdict:
+def _verdict(pick: Pick) -> TrialResult:
     try:
         try_out(library(pick))
     except Refused as refused:
         faults = refused.context.get("faults")
-        return Verdict(refused.code, refused.message, faults if isinstance(faults, tuple) else ())
+        return TrialResult(
+            refused.code, refused.message, faults if isinstance(faults, tuple) else ()
+        )
     except MemoryError:
         why = f"it takes more than {MEMORY // 1024**2} MB of memory; make it shorter or simpler"
-        return Verdict("house_rule_fails", f"this game can't be tried: {why}")
-    return Verdict()
+        return TrialResult("house_rule_fails", f"this game can't be tried: {why}")
+    return TrialResult()
 
 
 if __name__ == "__main__":

@@ -94,7 +94,7 @@ goes back; what else is worth a line; what happens around the hand; chat; a reac
 curious want to know."""
 
 
-class Line(Struct):
+class LogLine(Struct):
     """A line of the log: sentences that belong together, after a heading where it has one."""
 
     kind: LineKind

@@ -20,7 +20,7 @@ from doorcard.rules.actions import Action, DealerAction
 from doorcard.rules.asks import DealerOffer
 from doorcard.rules.errors import Refused
 from doorcard.rules.game import Stakes
-from doorcard.table.directing import Notice, Place
+from doorcard.table.directing import DirectedSeat, Notice
 from doorcard.table.rotation import Asks
 from doorcard.table.terms import Pick, Terms
 
@@ -366,7 +366,7 @@ class Restart(RoomCommand, frozen=True):
     here: frozenset[str] = frozenset()
 
 
-class Dealing(Struct, frozen=True):
+class DirectedDeal(Struct, frozen=True):
     """A hand that a tournament has dealt: its number, game and stakes.
 
     `chairs` are those of its players, from the dealer's left; the last one deals. With
@@ -389,8 +389,8 @@ class Direct(RoomCommand, frozen=True):
 
     seq: int
     notice: Notice
-    places: tuple[Place, ...]
-    deal: Dealing | None = None
+    places: tuple[DirectedSeat, ...]
+    deal: DirectedDeal | None = None
     moved: tuple[tuple[str, int], ...] = ()
     broken: bool = False
 

@@ -1,6 +1,6 @@
 """The shuffles of a hand: sealed by secret seeds, chosen by what players contribute, then dealt.
 
-A `Dealing` is one deal, redeal or recycled stub on its way: first the roots of the decks are
+A `SealedShuffle` is one deal, redeal or recycled stub on its way: first the roots of the decks are
 published, then players commit to contributions, then they show them, and these choose a deck. The
 secret seeds are handed in; nothing that viewers are sent has them. The decks made from them are
 kept in `sealed`, since to make them takes long.
@@ -31,7 +31,7 @@ Given = tuple[tuple[int, str], ...]
 """What players gave, in hexadecimal, by player."""
 
 
-class Dealing(Struct, frozen=True, gc=False):
+class SealedShuffle(Struct, frozen=True, gc=False):
     """One shuffle of a hand: sealed, and `shuffle` once its deck is chosen.
 
     `deadline` is when the half that runs ends: commitments, then (`showing`) contributions.
@@ -64,7 +64,7 @@ class Dealing(Struct, frozen=True, gc=False):
         assert self.shuffle is not None
         return dealing_order(self.sealed, self.shuffle)
 
-    def chosen(self) -> Dealing:
+    def chosen(self) -> SealedShuffle:
         """Return the dealing with the deck that all contributions choose, without the others."""
         given = dict(self.commitments), dict(self.contributions)
         shuffle = settle(self.sealed, choose(self.announcement, *given))

@@ -25,7 +25,7 @@ class InEvent(Struct, frozen=True, forbid_unknown_fields=True):
     number: int
 
 
-class Place(Struct, frozen=True, omit_defaults=True):
+class DirectedSeat(Struct, frozen=True, omit_defaults=True):
     """Somebody's chair as the tournament has it.
 
     `bank` is how many seconds of their time bank are used up (TRN-71). `out`: they sit out. `here`:

@@ -15,7 +15,7 @@ from doorcard.rules.facts import CardsIn, Fact, Shuffled
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.places import Place
 from doorcard.rules.state import State, first_state
-from doorcard.table.dealing import Dealing
+from doorcard.table.dealing import SealedShuffle
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 
 ORDERS = 512
@@ -117,7 +117,7 @@ def _known_in(zone: _Zone, viewer: int) -> Iterator[Card]:
                 yield card
 
 
-def opening_of(dealing: Dealing, dealt: int, public: bool) -> Opening:
+def opening_of(dealing: SealedShuffle, dealt: int, public: bool) -> Opening:
     """Return the opening of a card by when it came off: what shows its place from the start."""
     assert dealing.shuffle is not None
     return open_card(dealing.sealed, dealing.shuffle, dealt, public=public)
@@ -152,7 +152,7 @@ def spectator_digest_of(playing: Playing, previous: str) -> str:
 def _kept(
     playing: Playing,
     number: int,
-    dealing: Dealing,
+    dealing: SealedShuffle,
     public: Iterable[Origin],
     known: dict[Origin, list[int]],
 ) -> Kept:

@@ -21,7 +21,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
 from doorcard.table.chairs import Seating, empty
 from doorcard.table.clocks import REFILL, Timer
-from doorcard.table.dealing import Dealing
+from doorcard.table.dealing import SealedShuffle
 from doorcard.table.directing import Directions, table_id
 from doorcard.table.door import Door
 from doorcard.table.kills import Kills
@@ -73,7 +73,7 @@ class Playing(Struct, frozen=True, gc=False):
     hand: Hand
     arranged: bool = False
     """The deck was not shuffled but lies in an order of the room's (ROOM-80)."""
-    dealings: tuple[Dealing, ...] = ()
+    dealings: tuple[SealedShuffle, ...] = ()
     decision: Decision = Decision()
     late: tuple[int, ...] = ()
     """The players who let a decision pass, and have not been heard of since."""
@@ -87,7 +87,7 @@ class Playing(Struct, frozen=True, gc=False):
     """Whether bots alone play it to its end, and nobody waits for it."""
 
     @property
-    def shuffling(self) -> Dealing | None:
+    def shuffling(self) -> SealedShuffle | None:
         """The shuffle that is on its way, if any."""
         if self.dealings and self.dealings[-1].shuffle is None:
             return self.dealings[-1]
@@ -138,7 +138,7 @@ class Playing(Struct, frozen=True, gc=False):
 DAY = 24 * 3600
 
 
-class Person(Struct, frozen=True, gc=False):
+class AdmittedPerson(Struct, frozen=True, gc=False):
     """Somebody who was let in. `absent`: sat out by the table, since they are away.
 
     `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
@@ -215,7 +215,7 @@ class Session(Struct, frozen=True, gc=False):
     library: Library
     seating: Seating
     book: Book = Book()
-    people: tuple[Person, ...] = ()
+    people: tuple[AdmittedPerson, ...] = ()
     playing: Playing | None = None
     finished: Finished | None = None
     choosing: Choosing | None = None
@@ -249,12 +249,12 @@ class Session(Struct, frozen=True, gc=False):
         """Return a pick as its next hand is played: with what earlier hands left (CAR-12)."""
         return next((now for picked, now in self.carried if picked == pick), pick)
 
-    def person(self, who: str) -> Person:
+    def person(self, who: str) -> AdmittedPerson:
         """Return what is known of somebody; nothing much of a stranger."""
         for person in self.people:
             if person.who == who:
                 return person
-        return Person(who)
+        return AdmittedPerson(who)
 
     def admits(self, who: str) -> bool:
         """Tell whether somebody has been let in: they may watch, and take a chair.
@@ -266,7 +266,7 @@ class Session(Struct, frozen=True, gc=False):
         return any(person.who == who for person in self.people) and not self.door.bars(who)
 
     @property
-    def watching(self) -> tuple[Person, ...]:
+    def watching(self) -> tuple[AdmittedPerson, ...]:
         """Those who were let in and have no chair, without the hosts; by their numbers."""
         seated = {chair.who for chair in self.seating.chairs if chair is not None}
         there = [
@@ -298,7 +298,7 @@ class Session(Struct, frozen=True, gc=False):
             return False
         return self.terms.approve_seats or seat == "must_ask"
 
-    def with_person(self, person: Person) -> Session:
+    def with_person(self, person: AdmittedPerson) -> Session:
         """Return the session with what is known of somebody renewed."""
         others = [one for one in self.people if one.who != person.who]
         return replace(self, people=(*others, person))

@@ -230,7 +230,10 @@ def stakes_of(terms: Terms, pick: Pick, game: Game) -> Stakes:
 
 
 def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> None:
-    """Refuse terms whose games can't be dealt, saying which. Raise `Refused` as `game_of` does."""
+    """Refuse terms with a game that can't be dealt, saying which.
+
+    Raise `Refused`: what the library, `start` and `with_rake` refuse; `too_few_chairs`.
+    """
     for pick in picks or terms.choice.menu:
         try:
             _check_free(pick, game_of(library, terms, pick))

@@ -16,8 +16,8 @@ from doorcard.language.saying import say, text
 from doorcard.rules.wording import (
     SILENT,
     Chips,
-    Line,
     LineKind,
+    LogLine,
     Part,
     Sentence,
 )
@@ -48,14 +48,14 @@ class TableWords(Struct, frozen=True, kw_only=True):
     function that tells it of the session before."""
 
 
-def line_of(fact: Fact, before: Session, after: Session) -> Line | None:
+def line_of(fact: Fact, before: Session, after: Session) -> LogLine | None:
     """Return what is said of a fact that happened between two sessions; None for nothing."""
     words = WORDS[type(fact)]
     if callable(words.line):
         said = words.line(fact, before, after)
     else:
         said = _filled(fact, words.line) if words.line else None
-    return None if said is None else Line(words.kind, [said])
+    return None if said is None else LogLine(words.kind, [said])
 
 
 class ChairNames:

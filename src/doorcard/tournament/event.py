@@ -39,7 +39,7 @@ class Entrant(Struct, frozen=True):
         return self.table > 0
 
 
-class Table(Struct, frozen=True):
+class EventTable(Struct, frozen=True):
     """A table: who deals, what is dealt, and which seats fell empty, the last one last."""
 
     number: int
@@ -75,7 +75,7 @@ class Event(Struct, frozen=True, dict=True):
     phase: str = "open"
     """`open` before the start, `playing`, `over`; `off` if it was called off, or too few came."""
     entrants: tuple[Entrant, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[EventTable, ...] = ()
     opened: int = 0
     """The highest number that a table ever had; none is given twice."""
     level: int = 0
@@ -112,7 +112,7 @@ class Event(Struct, frozen=True, dict=True):
         """Return an entry."""
         return self.entrants[number - 1]
 
-    def table(self, number: int) -> Table:
+    def table(self, number: int) -> EventTable:
         """Return a table that still plays."""
         return next(table for table in self.tables if table.number == number)
 
@@ -147,11 +147,11 @@ class Event(Struct, frozen=True, dict=True):
         """The games of the rotation."""
         return self.structure.built()
 
-    def game_of(self, table: Table) -> Game:
+    def game_of(self, table: EventTable) -> Game:
         """Return what a table plays."""
         return self.games[table.game]
 
-    def stakes_of(self, table: Table) -> Stakes:
+    def stakes_of(self, table: EventTable) -> Stakes:
         """Return what a table's latest hand is played for (TRN-03), and by which rules."""
         return replace(self.structure.stakes(table.level), event=table.rules)
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import Card
-from doorcard.tournament.event import Entrant, Event, Table, emptied, with_entrant, with_table
+from doorcard.tournament.event import Entrant, Event, EventTable, emptied, with_entrant, with_table
 
 
 class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
@@ -127,7 +127,7 @@ class TableOpened(Fact, frozen=True):
     dealer: int
 
     def apply(self, event: Event) -> Event:
-        tables = (*event.tables, Table(self.table, self.dealer))
+        tables = (*event.tables, EventTable(self.table, self.dealer))
         return replace(event, tables=tables, opened=max(event.opened, self.table))
 
 

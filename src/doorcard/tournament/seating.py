@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from doorcard.tournament.event import Entrant, Event, Table
+from doorcard.tournament.event import Entrant, Event, EventTable
 
 Draw = Callable[[Sequence[Any]], list[Any]]
 """Returns things in an order drawn by lot."""
@@ -55,14 +55,14 @@ def free_seats(event: Event, table: int) -> list[int]:
     return emptied + never
 
 
-def next_dealer(event: Event, table: Table) -> Entrant | None:
+def next_dealer(event: Event, table: EventTable) -> Entrant | None:
     """Return who deals next at a table: the next player clockwise after the last dealer."""
     here = event.at_table(table.number)
     after = [entrant for entrant in here if entrant.seat > table.dealer]
     return (after or here or (None,))[0]
 
 
-def in_order(event: Event, table: Table) -> tuple[Entrant, ...]:
+def in_order(event: Event, table: EventTable) -> tuple[Entrant, ...]:
     """Return who is dealt in next, from the dealer's left; the dealer comes last."""
     dealer = next_dealer(event, table)
     here = event.at_table(table.number)

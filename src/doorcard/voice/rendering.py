@@ -19,7 +19,7 @@ from doorcard.language.saying import number, remembered, say, tag, text
 from doorcard.ranking.words import card_phrase, listed, ranks_spoken
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
-from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
+from doorcard.rules.wording import Cards, Chips, Listed, LogLine, Part, Sentence, Who
 
 HIDDEN = text("a hole card")
 BACK = "??"
@@ -28,7 +28,7 @@ BACK = "??"
 _PARTS = re.compile(r"\{([^{}]*)\}")
 
 
-class Named(Protocol):
+class NameLookup(Protocol):
     """What players are called; `you` is the number of the one who listens, 0 for none of them."""
 
     you: int
@@ -49,19 +49,19 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     chips: int | None = None
 
 
-def log_text(line: Line, names: Named) -> str:
+def log_text(line: LogLine, names: NameLookup) -> str:
     """Return a line as it stands in the log."""
     return "".join([piece.text for piece in pieces(line, names)])
 
 
-def sentence_pieces(sentence: Sentence, names: Named) -> list[Piece]:
+def sentence_pieces(sentence: Sentence, names: NameLookup) -> list[Piece]:
     """Return one sentence in pieces, as in the log; adjacent plain text is joined."""
     found: list[Piece] = []
     _fill(found, sentence, names)
     return _joined(found)
 
 
-def pieces(line: Line, names: Named) -> list[Piece]:
+def pieces(line: LogLine, names: NameLookup) -> list[Piece]:
     """Return a line in pieces, as in the log; adjacent plain text is joined."""
     found: list[Piece] = []
     for before, sentence in parts_of(line):
@@ -70,25 +70,25 @@ def pieces(line: Line, names: Named) -> list[Piece]:
     return _joined(found)
 
 
-def parts_of(line: Line) -> list[tuple[str, Sentence]]:
+def parts_of(line: LogLine) -> list[tuple[str, Sentence]]:
     """Return the sentences of a line, heading first, each with the text that goes before it."""
     head = [] if line.head is None else [("", line.head)]
     between = [": " if head else "", *[" · "] * len(line.said)]
     return [*head, *zip(between, line.said, strict=False)]
 
 
-def spoken(line: Line, names: Named) -> str:
+def spoken(line: LogLine, names: NameLookup) -> str:
     """Return a line as it is read aloud, in one or more sentences."""
     return " ".join([spoken_part(line, part, names) for _, part in parts_of(line)])
 
 
-def spoken_part(line: Line, part: Sentence, names: Named) -> str:
+def spoken_part(line: LogLine, part: Sentence, names: NameLookup) -> str:
     """Return a sentence of a line as it is read aloud."""
     deal = line.kind == "deal" and part is not line.head
     return as_sentence((_spoken_deal if deal else _spoken)(part, names))
 
 
-def mentioned(line: Line) -> set[int]:
+def mentioned(line: LogLine) -> set[int]:
     """Return the players in a line: each of them may be told it in other words, as `You`."""
     return set().union(*[spoken_of(part) for _, part in parts_of(line)])
 
@@ -150,7 +150,7 @@ def _parsed(template: str) -> tuple[tuple[str, str], ...]:
     return tuple(zip(found[::2], [*found[1::2], ""], strict=True))
 
 
-def _fill(found: list[Piece], sentence: Sentence, names: Named) -> None:
+def _fill(found: list[Piece], sentence: Sentence, names: NameLookup) -> None:
     """Add the pieces of a sentence and of what was added to it."""
     for plain, name in _parsed(say(sentence.template)):
         if plain:
@@ -185,14 +185,16 @@ def _part(sentence: Sentence, name: str) -> Part:
         ) from None
 
 
-def _fill_people(found: list[Piece], players: Sequence[int], names: Named, you: str = "") -> None:
+def _fill_people(
+    found: list[Piece], players: Sequence[int], names: NameLookup, you: str = ""
+) -> None:
     for i, player in enumerate(players):
         if i:
             found.append(Piece(say(" and ") if i == len(players) - 1 else ", "))
         found.append(Piece(_called(player, names, not i, you), player=player))
 
 
-def _fill_part(found: list[Piece], part: Part, names: Named) -> None:
+def _fill_part(found: list[Piece], part: Part, names: NameLookup) -> None:
     match part:
         case str():
             found.append(Piece(part))
@@ -228,7 +230,7 @@ def _fill_cards(found: list[Piece], cards: Cards) -> None:
         found.append(Piece(")"))
 
 
-def verb(forms: str, players: Sequence[int], names: Named) -> str:
+def verb(forms: str, players: Sequence[int], names: NameLookup) -> str:
     """Return the form of a verb, `buys|buy`, that follows these players."""
     one, *others = forms.split("|")
     if len(players) == 1 and players[0] != names.you:
@@ -236,13 +238,13 @@ def verb(forms: str, players: Sequence[int], names: Named) -> str:
     return others[-1] if len(players) > 1 else others[0]
 
 
-def _called(player: int, names: Named, first: bool = False, you: str = "") -> str:
+def _called(player: int, names: NameLookup, first: bool = False, you: str = "") -> str:
     if player == names.you:
         return you or (say("You") if first else say("you"))
     return names[player]
 
 
-def _spoken(sentence: Sentence, names: Named) -> str:
+def _spoken(sentence: Sentence, names: NameLookup) -> str:
     told = []
     for plain, name in _parsed(say(sentence.spoken or sentence.template)):
         told.append(for_the_ear(plain))
@@ -290,7 +292,7 @@ def _written_spoken(written: str) -> str:
     return card_spoken(NAMES.index(name))
 
 
-def _said(part: Part, names: Named) -> str:
+def _said(part: Part, names: NameLookup) -> str:
     match part:
         case str():
             return for_the_ear(part)
@@ -306,7 +308,7 @@ def _said(part: Part, names: Named) -> str:
             return listed([card_spoken(place.card, part.hidden) for place in part.places])
 
 
-def _spoken_deal(sentence: Sentence, names: Named) -> str:
+def _spoken_deal(sentence: Sentence, names: NameLookup) -> str:
     """Return what one player is dealt: `Ann gets the seven of clubs`, down cards as such."""
     cards = sentence.parts["cards"]
     assert isinstance(cards, Cards)

@@ -19,7 +19,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
 from doorcard.rules.state import State
-from doorcard.rules.wording import BANKER, Cards, Chips, Line, LineKind, Part, Sentence, Who
+from doorcard.rules.wording import BANKER, Cards, Chips, LineKind, LogLine, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
 from doorcard.voice.names import side_words, street_name, strength_words, wild_words
 from doorcard.voice.rendering import for_the_ear
@@ -37,7 +37,7 @@ class Story:
         self.latest: Fact | None = None
         self.notes: Notes = {} if notes is None else notes
         """What mechanics keep in mind; whoever tells a hand bit by bit hands it on."""
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
         self._dealt: dict[int, list[Place]] = {}
         self._extra: dict[int, int] = {}
         """How many cards that the listener does not know each player got besides the street's."""
@@ -56,7 +56,7 @@ class Story:
                 self._say_fields(fact, words.line, words.kind, words.strong)
             self.latest = fact
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LogLine]:
         """Return the lines told since the last call."""
         self._tell_street()
         last = self._last_said()
@@ -85,7 +85,7 @@ class Story:
     def tell(self, sentence: Sentence, kind: LineKind = "action") -> None:
         """Say a finished sentence on a line of its own."""
         secret = any(map(_is_secret, sentence.parts.values()))
-        self._lines.append(Line(kind, [sentence], secret=secret))
+        self._lines.append(LogLine(kind, [sentence], secret=secret))
 
     def add(self, joined: str, alone: str, player: int, **parts: Part) -> None:
         """Add to the sentence about a player that was just said; else say `alone` by itself."""
@@ -198,7 +198,7 @@ class Story:
                     parts["extra"] = _extra(besides)
                     template = text("{to} {cards} and {extra}") if new else "{to} {extra}"
                 said.append(Sentence(template, parts=parts, spoken=ALOUD[min(player, 1)]))
-        self._lines.append(Line("deal", said, head, secret))
+        self._lines.append(LogLine("deal", said, head, secret))
 
     def _say_fields(self, fact: Any, template: str, kind: LineKind, strong: bool) -> None:
         """Say a sentence that is filled with the fields of a fact."""

@@ -24,14 +24,14 @@ from doorcard.table.terms import Pick
 from doorcard.voice import Story, fact_words
 
 
-class Step(Struct, frozen=True):
+class FrameStep(Struct, frozen=True):
     """The hand after a step, and how many of its facts led to it."""
 
     hand: Hand
     facts: int
 
 
-def steps(hand: Hand) -> Iterator[Step]:
+def steps(hand: Hand) -> Iterator[FrameStep]:
     """Yield a hand after each answer, and after the cards that came then."""
     state = state_before(hand.state, hand.facts)
     answered, before = False, 0
@@ -39,11 +39,11 @@ def steps(hand: Hand) -> Iterator[Step]:
         answers = bool(fact_words(type(fact)).verbs)
         if count and (answers or (answered and isinstance(fact, Began))):
             asked = state.phase.ask(state) if answers and not state.over else None
-            yield Step(Hand(state, asked, hand.facts[:count], before), count)
+            yield FrameStep(Hand(state, asked, hand.facts[:count], before), count)
             answered, before = False, count
         answered = answered or answers
         state = fact.apply(state)
-    yield Step(replace(hand, heard=before), len(hand.facts))
+    yield FrameStep(replace(hand, heard=before), len(hand.facts))
 
 
 def frames(hand: Hand, viewer: int | None, names: Sequence[str]) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from doorcard import games
 from doorcard.lab.edges.counted import Faced
-from doorcard.lab.edges.dealt import Choice, Dealt
+from doorcard.lab.edges.dealt import Choice, DealtGame
 from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.shapes import dealt_of, middle_of
 
@@ -21,7 +21,7 @@ def middle(game_id: str, **options: Any) -> Middle:
     return found
 
 
-def dealt(game_id: str, **options: Any) -> Dealt:
+def dealt(game_id: str, **options: Any) -> DealtGame:
     found = dealt_of(games.get(game_id, **options))
     assert found is not None
     return found

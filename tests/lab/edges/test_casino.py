@@ -16,7 +16,7 @@ from doorcard.cards import deck, parse_cards
 from doorcard.lab import edges
 from doorcard.lab.edges.alike import alike, class_of, every_hand, one_more, place_of
 from doorcard.lab.edges.counted import Against, _Rows, _Sums, faced
-from doorcard.lab.edges.dealt import Choice, Dealt, best, play_by, played
+from doorcard.lab.edges.dealt import Choice, DealtGame, best, play_by, played
 from doorcard.lab.edges.figures import mean
 from doorcard.lab.edges.middle import average, best_bet
 from doorcard.lab.edges.others import hands_by_value, side_edges
@@ -288,7 +288,7 @@ def test_wagers_on_the_hand_alone(game: str, wager: str, figures: list[str]) -> 
     assert [f"{100 * edge.edge:.4f}" for edge in told] == figures
 
 
-def _percent(game: Dealt, choice: Choice, hands: Any = None) -> tuple[str, str]:
+def _percent(game: DealtGame, choice: Choice, hands: Any = None) -> tuple[str, str]:
     found = play_by(game, choice) if hands is None else played(game, hands, choice)
     lost, stake = -mean(found.nets) / 2, Fraction(found.staked, found.deals)
     return f"{100 * float(lost):.2f}", f"{100 * float(lost / stake):.2f}"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.room.http.files import site
-from doorcard.room.http.joining import IMPORT, PASSED_ON, Joined, modules
+from doorcard.room.http.joining import IMPORT, PASSED_ON, Bundle, modules
 from tests.room.page.files import FOLDER, MODULES, code
 
 NODE = shutil.which("node")
@@ -81,7 +81,7 @@ def run(script: Path) -> object:
 def test_a_joined_script_does_what_its_modules_do(tmp_path: Path) -> None:
     script = laid(tmp_path / "apart")
     assert run(script) == EXPECTED
-    whole = Joined(script, script.parent, lambda path: path.read_text("utf-8"))
+    whole = Bundle(script, script.parent, lambda path: path.read_text("utf-8"))
     together = tmp_path / "joined"
     for name in ("later/more.js", "later/apart.js"):
         (together / "later").mkdir(parents=True, exist_ok=True)
@@ -115,7 +115,7 @@ def test_a_pages_script_brings_every_module_it_needs() -> None:
     assert set(site().pages) == pages
     for name in set(site().pages) - {"offline"}:
         script = (SCRIPTS / name / "main.js").resolve()
-        text = Joined(script, SCRIPTS, lambda path: path.read_text("utf-8")).text()
+        text = Bundle(script, SCRIPTS, lambda path: path.read_text("utf-8")).text()
         assert not IMPORT.search(text)
         needed = {path.relative_to(SCRIPTS.resolve()).as_posix() for path in modules(script)[:-1]}
         assert set(re.findall(r'^\$parts\["(.*?)"\] = ', text, re.MULTILINE)) == needed

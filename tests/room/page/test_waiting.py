@@ -21,7 +21,7 @@ from doorcard.room.wire.frames import welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.deciding.decide import STAGES, Stage, stage_of
+from doorcard.table.deciding.decide import STAGES, SessionStage, stage_of
 from tests.room.page.drawing import DOCUMENT
 from tests.room.page.test_modules import NODE, run
 from tests.table.session.played import HOST, Played, calls, terms
@@ -99,7 +99,7 @@ def _anything(table: Played, rng: Random) -> c.Request:
     )
 
 
-def rests(stages: tuple[Stage, ...]) -> set[str]:
+def rests(stages: tuple[SessionStage, ...]) -> set[str]:
     """Return the stages in which a table may rest: those that do not end in the same event."""
     return {each.name for each in stages if not each.moved_by.startswith("at once")}
 
@@ -135,7 +135,7 @@ def page_of(worlds: list[dict[str, Any]]) -> list[tuple[str, str, str]]:
     return [(stage, notice, turn) for stage, notice, turn in run(SCRIPT.replace("WORLDS", data))]
 
 
-def check_worded(stages: tuple[Stage, ...]) -> None:
+def check_worded(stages: tuple[SessionStage, ...]) -> None:
     """Fail where the page takes a table's stage for another one, or says nothing of it."""
     found = resting()
     assert rests(stages) <= set(found), f"no table got to {rests(stages) - set(found)}"
@@ -162,7 +162,7 @@ def test_the_page_has_words_wherever_a_table_may_rest() -> None:
 def test_a_new_stage_without_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that waits for anything new, before a hand's clock runs, needs new words."""
     idle = STAGES[-1]
-    counting = Stage(
+    counting = SessionStage(
         "counting chips", "`Counted`", lambda session: session.next_at is not None, idle.go
     )
     stages = (*STAGES[:-2], counting, *STAGES[-2:])

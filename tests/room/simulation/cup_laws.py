@@ -11,7 +11,7 @@ from typing import Any
 
 from doorcard.room.hosting.keeping import Kept
 from doorcard.room.library import library
-from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.orders import terms_of
 from doorcard.table import new_session
 from doorcard.table.chairs import SatDown
@@ -29,7 +29,7 @@ Gone = tuple[tuple[int, int], ...]
 class Laws:
     """A tournament as its log tells it, with its tables as theirs do. All raise `Broken`."""
 
-    def __init__(self, id: str, opened: Opened, at: float) -> None:
+    def __init__(self, id: str, opened: TournamentSetup, at: float) -> None:
         self.id = id
         self.opened = opened
         self.event: Event = new_event(opened.structure, at)

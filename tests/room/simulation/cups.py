@@ -20,7 +20,7 @@ from doorcard.room.store.log import keep
 from doorcard.room.store.migrating import migrate
 from doorcard.room.store.reading import Event as Row
 from doorcard.room.store.reading import broken
-from doorcard.room.tournaments.keeping import EventKeeper, Opened, Recorded, _about
+from doorcard.room.tournaments.keeping import EventKeeper, TournamentRecord, TournamentSetup, _about
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
@@ -88,7 +88,7 @@ class Cup:
         self.database.on_kept = self._kept
         store = self.database.store()
         self.keeper, self.events = Keeper(store, VAULT, library), EventKeeper(store, VAULT)
-        self.opened = Opened("ann", plan.structure, begins_at=EPOCH + BEGINS, pause=PAUSE)
+        self.opened = TournamentSetup("ann", plan.structure, begins_at=EPOCH + BEGINS, pause=PAUSE)
         self.laws = Laws(ID, self.opened, EPOCH)
         self.broken: BaseException | None = None
         self.workers = [
@@ -139,7 +139,7 @@ class Cup:
         players = [f"bot:{n}" for n in range(self.plan.players - self.plan.absent)]
         entered = [f.Entered(who, who, "easy" if who.startswith("bot:") else "") for who in players]
         entered += [f.Entered(who, who) for who in absent]
-        recorded = Recorded(1, EPOCH, tuple(entered))
+        recorded = TournamentRecord(1, EPOCH, tuple(entered))
         sealed = VAULT.seal(msgspec.json.encode(self.opened), _about(ID, 0))
         with writing(self.database.engine) as connection:
             row = TableRow(ID, EPOCH, "ann", None, sealed)

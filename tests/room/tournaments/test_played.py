@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.orders import pause_after
 from doorcard.room.tournaments.presets import PRESETS
 from doorcard.tournament.event import Entrant, Event
@@ -201,7 +201,7 @@ def test_bots_wait_for_who_practises_only_as_long_as_they_play() -> None:
     structure = PRESETS["sit-and-go"].structure
     bot = Entrant(2, "bot:Ada", 1000, table=1, seat=2, bot="easy")
     for table, practice, pause in ((1, True, 600), (0, True, 5), (0, False, 600)):
-        opened = Opened("ann", structure, pause=600, practice=practice)
+        opened = TournamentSetup("ann", structure, pause=600, practice=practice)
         ann = Entrant(1, "ann", 1000 * table, table=table, seat=table)
         event = Event(structure, phase="playing", entrants=(ann, bot))
         assert pause_after(opened, event, session) == pause

@@ -22,7 +22,7 @@ from doorcard.table.money.book import (
     BadEntry,
     Book,
     Entry,
-    Line,
+    Posting,
     Row,
     fold,
     statement,
@@ -111,7 +111,7 @@ def test_whatever_happens_all_accounts_hold_nothing_together(moves: list[Entry])
 
 
 def entry(kind: str, *lines: tuple[str, str, Any], hand: Any = 0) -> Entry:
-    return Entry(kind, tuple([Line(Account(a, p), chips) for a, p, chips in lines]), hand)
+    return Entry(kind, tuple([Posting(Account(a, p), chips) for a, p, chips in lines]), hand)
 
 
 REFUSED: dict[str, tuple[Callable[[], object], str]] = {

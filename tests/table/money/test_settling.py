@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doorcard.rules.errors import Refused
-from doorcard.table.money.settling import Payment, harmless, settle_up, settle_up_csv
+from doorcard.table.money.settling import Debt, harmless, settle_up, settle_up_csv
 
 
 def partitions(things: Sequence[int]) -> Iterable[list[list[int]]]:
@@ -33,7 +33,7 @@ def fewest(nets: Sequence[int]) -> int:
     return len(people) - most
 
 
-def settles(nets: dict[str, int], payments: Sequence[Payment]) -> bool:
+def settles(nets: dict[str, int], payments: Sequence[Debt]) -> bool:
     """Whether everybody pays and gets what the results say."""
     left = dict(nets)
     for payment in payments:
@@ -79,8 +79,8 @@ def test_where_the_largest_should_not_pay_the_largest() -> None:
     assert len(settle_up(nets)) == 4
     assert settle_up({}) == settle_up({"a": 0}) == ()
     assert settle_up({"ann": -5, "": 2, "bob": 3}) == (
-        Payment("ann", "bob", 3),
-        Payment("ann", "", 2),
+        Debt("ann", "bob", 3),
+        Debt("ann", "", 2),
     )
 
 
@@ -94,7 +94,7 @@ def test_results_that_are_none_are_refused(nets: Any, code: str) -> None:
 
 
 def test_a_list_as_csv() -> None:
-    payments = [Payment("1", "2", 1250), Payment("1", "", 5)]
+    payments = [Debt("1", "2", 1250), Debt("1", "", 5)]
     text = settle_up_csv(payments, {"1": '=HYPERLINK("x")', "2": 'Ann "A", Bob'}, "0.01")
     assert list(csv.reader(io.StringIO(text))) == [
         ["from", "to", "chips", "amount"],

@@ -16,7 +16,7 @@ from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, CanRaise, Raise,
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS, Clock
 from doorcard.table.deciding.hand import may_skip
-from doorcard.table.directing import InEvent, Notice, Place
+from doorcard.table.directing import DirectedSeat, InEvent, Notice
 from doorcard.table.faces.table import table_face
 from doorcard.table.facts import Acted
 from doorcard.table.terms import Arranged, Pick
@@ -52,14 +52,14 @@ class Directed(Played):
         self.orders += 1
         places = tuple(
             [
-                Place(chair, who, who, chips, here=True)
+                DirectedSeat(chair, who, who, chips, here=True)
                 for chair, (who, chips) in enumerate(self.chips_of.items(), 1)
                 if chips
             ]
         )
         chairs = tuple([place.chair for place in places])
         number, dead = self.session.hands + 1, self.absent_dead
-        hand = c.Dealing(number, STUD, self.stakes, chairs, dead) if deal else None
+        hand = c.DirectedDeal(number, STUD, self.stakes, chairs, dead) if deal else None
         return c.Direct(self.orders, self.notice, changed.pop("places", places), hand, **changed)
 
     def come(self, *names: str) -> Directed:
@@ -417,8 +417,8 @@ def test_who_practises_with_bots_has_no_clock_and_skips_what_bots_still_play(coa
 
 def test_what_was_used_of_the_bank_comes_along_to_another_table() -> None:
     table = Directed({"ann": 400, "bob": 400})
-    place = Place(1, "ann", "ann", 400, bank=55, here=True)
-    table.do(table.order(places=(place, Place(2, "bob", "bob", 400))))
+    place = DirectedSeat(1, "ann", "ann", 400, bank=55, here=True)
+    table.do(table.order(places=(place, DirectedSeat(2, "bob", "bob", 400))))
     assert table.session.person("ann").drawn == 55
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Rotation(Struct, frozen=True):
+class NamedRotation(Struct, frozen=True):
     """A list of games: what it is called, and the ids of its games and presets in order."""
 
     title: str
@@ -15,7 +15,7 @@ class Rotation(Struct, frozen=True):
 _RSE = ("razz", "seven-card-stud", "seven-card-stud-8")
 
 ROTATIONS = {
-    "rse": Rotation("R-S-E", _RSE),
-    "stud-mix": Rotation("Stud Mix", (*_RSE, "razz-27", "seven-card-stud-high-low")),
+    "rse": NamedRotation("R-S-E", _RSE),
+    "stud-mix": NamedRotation("Stud Mix", (*_RSE, "razz-27", "seven-card-stud-high-low")),
 }
 """By their ids; of their games only those that are games of this program."""

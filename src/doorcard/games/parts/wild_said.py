@@ -18,7 +18,7 @@ OWN = {
 """What is wild for one player alone, by `own_wild`."""
 
 
-class Named(Protocol):
+class WildOptions(Protocol):
     """Options that say what is wild for everybody, and for one player alone."""
 
     @property
@@ -27,7 +27,7 @@ class Named(Protocol):
     def own_wild(self) -> str: ...
 
 
-def wild_said(options: Named) -> list[str]:
+def wild_said(options: WildOptions) -> list[str]:
     """Return what is wild in parts of a sentence, small: `twos are wild`; nothing for nothing."""
     named = named_by(tokens(options.wild))
     cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in named if len(name) > 1]

@@ -16,13 +16,13 @@ from msgspec import Struct
 from doorcard.cards import card_names
 from doorcard.lab.counting import Z_95
 from doorcard.lab.edges.banked import Main, read
-from doorcard.lab.edges.dealt import Dealt
+from doorcard.lab.edges.dealt import DealtGame
 from doorcard.lab.edges.figures import Net, Outcome, deviation, listed, mean
 from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.others import first_named
 from doorcard.lab.edges.shapes import dealt_of, middle_of, sizes_of
 from doorcard.lab.edges.spots import Cards, Spot, spot_of
-from doorcard.lab.edges.tallies import MOST_DEALS, Tally, of_five, of_middle, of_one
+from doorcard.lab.edges.tallies import MOST_DEALS, EdgeTally, of_five, of_middle, of_one
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 
@@ -129,7 +129,11 @@ def against_the_bank(
 
 
 def _samples(
-    game: Game, shape: Middle | Dealt | Main, spot: Spot, samples: int | None, exact: bool | None
+    game: Game,
+    shape: Middle | DealtGame | Main,
+    spot: Spot,
+    samples: int | None,
+    exact: bool | None,
 ) -> int | None:
     """Return how many deals are drawn; None where all are counted. Raise `BadSetup`."""
     if samples is not None and (type(samples) is not int or not 1 <= samples <= MOST_SAMPLES):
@@ -145,7 +149,7 @@ def _samples(
                 f"in {game.title} all deals are counted, which is quick; leave samples out",
             )
         return None
-    many = isinstance(shape, Dealt) and spot.deals > MOST_DEALS
+    many = isinstance(shape, DealtGame) and spot.deals > MOST_DEALS
     if exact and many:
         raise BadSetup(
             "too_many_deals",
@@ -156,7 +160,7 @@ def _samples(
     return (samples or SAMPLES) if drawn else None
 
 
-def _told(game: Game, spot: Spot, tally: Tally, *, exact: bool) -> AgainstTheBank:
+def _told(game: Game, spot: Spot, tally: EdgeTally, *, exact: bool) -> AgainstTheBank:
     kept = Worth(tally.gives_up, float(tally.kept), str(tally.kept), (float(tally.kept),) * 2)
     means = {choice: mean(nets) for choice, nets in tally.nets.items()}
     staying = max(means, key=lambda choice: means[choice])

@@ -24,7 +24,7 @@ SIZE = len(RANKS) * len(SUITS)
 _BITS = len(RANKS)
 
 
-class Alike(NamedTuple):
+class AlikeHands(NamedTuple):
     """One hand of each class, (n, cards) ascending; how many hands it has, (n,); and its key."""
 
     cards: Hands
@@ -33,7 +33,7 @@ class Alike(NamedTuple):
 
 
 @cache
-def alike(cards: int, lowest_rank: str = "2") -> Alike:
+def alike(cards: int, lowest_rank: str = "2") -> AlikeHands:
     """Return the classes of hands of this many cards from a deck, in the order of their keys."""
     lowest = RANKS.index(lowest_rank)
     parts = _parts(cards, len(SUITS), cards)
@@ -44,7 +44,7 @@ def alike(cards: int, lowest_rank: str = "2") -> Alike:
     held = masks[:, :, None] >> np.arange(_BITS) & 1
     ranks_first = held.transpose(0, 2, 1).reshape(len(masks), SIZE)
     found = np.nonzero(ranks_first)[1].astype(np.uint8).reshape(len(masks), cards)
-    return Alike(found, _ways(masks), keys[order])
+    return AlikeHands(found, _ways(masks), keys[order])
 
 
 def _parts(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:

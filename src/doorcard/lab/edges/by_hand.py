@@ -10,7 +10,7 @@ from doorcard.cards import card_names, deck
 from doorcard.lab.edges.alike import Ints, alike
 from doorcard.lab.edges.banked import read
 from doorcard.lab.edges.counted import Faced, faced
-from doorcard.lab.edges.dealt import HALVES, Dealt, best, brings
+from doorcard.lab.edges.dealt import HALVES, DealtGame, best, brings
 from doorcard.lab.edges.decisions import (
     FOLD,
     RIDE,
@@ -44,7 +44,7 @@ def decisions(game: Game) -> tuple[Decision, ...]:
     return tuple(decision for decision, _, _ in decided(read(game).main))
 
 
-def _of_five(game: Dealt, hands: Faced) -> Iterator[Decision]:
+def _of_five(game: DealtGame, hands: Faced) -> Iterator[Decision]:
     """Yield what each choice wins with hands of one strength."""
     deals = hands.unqualified + hands.below + hands.level + hands.above
     nets = brings(game, hands)

@@ -20,7 +20,7 @@ Hands = npt.NDArray[np.uint8]
 Counts = npt.NDArray[np.int64]
 
 
-class Classes(NamedTuple):
+class ClassedHands(NamedTuple):
     """One hand of each class, (n, cards); how many hands there are, (n,); those of one colour."""
 
     hands: Hands
@@ -35,7 +35,7 @@ def hands_of(cards: int, lowest_rank: str = "2") -> Hands:
 
 
 @cache
-def classes(cards: int, lowest_rank: str = "2") -> Classes:
+def classes(cards: int, lowest_rank: str = "2") -> ClassedHands:
     """Return the classes of hands of this many cards from a deck, in card order."""
     hands = hands_of(cards, lowest_rank).astype(np.int64)
     first = np.full(len(hands), np.iinfo(np.int64).max)
@@ -47,4 +47,4 @@ def classes(cards: int, lowest_rank: str = "2") -> Classes:
     red = np.isin(hands & 3, RED)
     same = red.all(axis=1) | ~red.any(axis=1)
     colours = np.bincount(members, weights=same, minlength=len(codes)).astype(np.int64)
-    return Classes((codes[:, None] // places % 52).astype(np.uint8), counts, colours)
+    return ClassedHands((codes[:, None] // places % 52).astype(np.uint8), counts, colours)

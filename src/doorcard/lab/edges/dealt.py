@@ -23,7 +23,7 @@ HALVES = 2
 """Results are counted in halves of the first wager, since some odds are 3 to 2."""
 
 
-class Dealt(Struct, frozen=True):
+class DealtGame(Struct, frozen=True):
     """Such a game: the wagers made at `first`, all as large as the ante, and the further wager.
 
     It is one of `times` the ante, or one of `more` with a hand of at least `holding`. `against` are
@@ -58,7 +58,7 @@ def best(hands: Faced, brings: dict[int, Ints]) -> npt.NDArray[np.integer]:
     return found
 
 
-class Played(NamedTuple):
+class DealtResults(NamedTuple):
     """What a way to play comes to, over all deals.
 
     `nets` are results in halves of the first wager; `staked` is all that was wagered, in first
@@ -80,17 +80,17 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def best_play(game: Dealt) -> Played:
+def best_play(game: DealtGame) -> DealtResults:
     """Return what best play comes to."""
     return play_by(game, best)
 
 
-def play_by(game: Dealt, choice: Choice) -> Played:
+def play_by(game: DealtGame, choice: Choice) -> DealtResults:
     """Return what some way to play comes to, every deal counted."""
     return played(game, faced(game.rules), choice)
 
 
-def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> Played:
+def played(game: DealtGame, hands: Iterable[Faced], choice: Choice) -> DealtResults:
     """Return what some way to play these hands comes to."""
     nets: Counter[int] = Counter()
     by_value: dict[int, dict[int, int]] = {}
@@ -115,10 +115,10 @@ def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> Played:
             for net, count in zip(results[size], counted, strict=True):
                 nets[net] += int((picked * count).sum())
         by_value[each.value] = here
-    return Played(dict(nets), staked, by_value, names, unqualified)
+    return DealtResults(dict(nets), staked, by_value, names, unqualified)
 
 
-def brings(game: Dealt, hands: Faced) -> dict[int, Ints]:
+def brings(game: DealtGame, hands: Faced) -> dict[int, Ints]:
     """Return what each size of the further wager brings in all (0: folding), in halves."""
     counted = hands.unqualified, hands.below, hands.level, hands.above
     found = {0: -HALVES * len(game.first) * np.sum(counted, axis=0)}
@@ -128,7 +128,7 @@ def brings(game: Dealt, hands: Faced) -> dict[int, Ints]:
     return found
 
 
-def results_of(game: Dealt, value: int) -> dict[int, tuple[int, ...]]:
+def results_of(game: DealtGame, value: int) -> dict[int, tuple[int, ...]]:
     """Return what a hand wins by the size of the further wager, in halves of the first: where the
     bank's does not qualify, is weaker, level, better.
     """
@@ -147,7 +147,7 @@ def results_of(game: Dealt, value: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def rule_of(game: Dealt, found: Played) -> str:
+def rule_of(game: DealtGame, found: DealtResults) -> str:
     """Return how hands are best played, in words, the best first.
 
     Where it hangs on more than their strength, the hands between are said to be played by the
@@ -192,7 +192,7 @@ FEW = 12
 """Fewer strengths in a row that are played alike are not worth a word."""
 
 
-def _how(game: Dealt, sizes: tuple[int, ...]) -> str:
+def _how(game: DealtGame, sizes: tuple[int, ...]) -> str:
     """Return what is done with hands, from the sizes that are chosen with some of them."""
     several = len(game.times) + len(game.more) > 1
     words = [

@@ -163,7 +163,7 @@ def _last_bet(rules: Middle, sums: Ints, staked: int, cards: int) -> tuple[Ints,
     return brings, chosen
 
 
-class Played(NamedTuple):
+class MiddleResults(NamedTuple):
     """What best play comes to, over all deals: results in first wagers, and what was staked.
 
     `plans` tell of each class of first hands how it is played first: the size that is bet (0:
@@ -177,12 +177,12 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def played(rules: Middle) -> Played:
+def played(rules: Middle) -> MiddleResults:
     """Return what best play comes to with every deal."""
     return _bets(rules) if rules.sizes else _rides(rules)
 
 
-def _rides(rules: Middle) -> Played:
+def _rides(rules: Middle) -> MiddleResults:
     """Count a game whose bets may be taken back: two of three where two cards come (LIR)."""
     nets: Counter[int] = Counter()
     staked = kept = later = deals = 0
@@ -209,10 +209,10 @@ def _rides(rules: Middle) -> Played:
         deals += ordered
         kept += ordered * first
         later += int(second.sum()) * (n - 1) * count
-    return Played(dict(nets), staked, plans, (kept / deals, later / deals))
+    return MiddleResults(dict(nets), staked, plans, (kept / deals, later / deals))
 
 
-def _bets(rules: Middle) -> Played:
+def _bets(rules: Middle) -> MiddleResults:
     """Count a game with a bet or a fold before each of three cards (MSC)."""
     nets: Counter[int] = Counter()
     staked = played_on = deals = 0
@@ -231,7 +231,7 @@ def _bets(rules: Middle) -> Played:
         for (lies, odds), times in ends(rules, cards, unseen, 1 + bet.best).items():
             nets[lies * odds] += times * count
             staked += lies * times * count
-    return Played(dict(nets), staked, plans, (played_on / deals,))
+    return MiddleResults(dict(nets), staked, plans, (played_on / deals,))
 
 
 def ends(

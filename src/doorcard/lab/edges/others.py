@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import structs
 
 from doorcard.lab.edges.alike import alike
-from doorcard.lab.edges.dealt import HALVES, Dealt, best_play, rule_of
+from doorcard.lab.edges.dealt import HALVES, DealtGame, best_play, rule_of
 from doorcard.lab.edges.figures import Edge, Edges, Net, PlayEdge, edge_of
 from doorcard.lab.edges.middle import Middle, played
 from doorcard.lab.edges.shapes import first_wagers, payments_of
@@ -54,22 +54,22 @@ def first_named(game: Game) -> str:
     return wagering.required
 
 
-def main_table(game: Game, shape: Middle | Dealt) -> str:
+def main_table(game: Game, shape: Middle | DealtGame) -> str:
     """Return the pay table that belongs to the first wager, `off` where there is none."""
     names = {*first_wagers(game), "play"} if isinstance(shape, Middle) else ()
     paid = [pay for pay in payments_of(game) if pay.on in names]
-    if isinstance(shape, Dealt):
+    if isinstance(shape, DealtGame):
         paid = [*shape.bonuses, *[pay for pay in shape.against if pays_of(pay)]]
     return " and ".join(dict.fromkeys(filter(None, map(pays_of, paid)))) or "off"
 
 
-def edges_of(game: Game, shape: Middle | Dealt) -> Edges:
+def edges_of(game: Game, shape: Middle | DealtGame) -> Edges:
     """Return the edges of every wager of such a game, exactly. Raise `BadSetup` (`no_edges`)."""
     main = main_edge(game, shape)
     return Edges(game.id, game.title, main.deals, (main, *side_edges(game, shape)))
 
 
-def side_edges(game: Game, shape: Middle | Dealt) -> Iterable[Edge]:
+def side_edges(game: Game, shape: Middle | DealtGame) -> Iterable[Edge]:
     """Yield the edges of the wagers beside the main ones. Raise `BadSetup` (`no_edges`)."""
     main = (
         {*first_wagers(game), "play"} if isinstance(shape, Middle) else {*shape.first, shape.play}
@@ -79,7 +79,7 @@ def side_edges(game: Game, shape: Middle | Dealt) -> Iterable[Edge]:
             yield _side(game, shape, pay)
 
 
-def main_edge(game: Game, shape: Middle | Dealt) -> PlayEdge:
+def main_edge(game: Game, shape: Middle | DealtGame) -> PlayEdge:
     """Return the edge of the first wager, with all that is wagered after it."""
     if isinstance(shape, Middle):
         done = played(shape)
@@ -131,13 +131,13 @@ def _plan(shape: Middle) -> str:
     return "; ".join([*told, "fold the rest"])
 
 
-def _side(game: Game, shape: Middle | Dealt, pay: Payment) -> Edge:
+def _side(game: Game, shape: Middle | DealtGame, pay: Payment) -> Edge:
     if isinstance(pay, HandPays) and not (pay.beside or pay.with_house):
         if pay.cards in ("own", "middle") and pay.survives_fold and isinstance(shape, Middle):
             return _on_cards(game, shape, pay)
-        if isinstance(shape, Dealt) and pay.scale == shape.rules.scale:
+        if isinstance(shape, DealtGame) and pay.scale == shape.rules.scale:
             return edge_of(pay.on, pays_of(pay), _on_hand(shape, pay))
-    if isinstance(pay, Jackpot) and isinstance(shape, Dealt) and pay.scale == shape.rules.scale:
+    if isinstance(pay, Jackpot) and isinstance(shape, DealtGame) and pay.scale == shape.rules.scale:
         return edge_of(pay.on, pays_of(pay), _on_jackpot(game, shape, pay))
     raise BadSetup(
         "no_edges",
@@ -169,7 +169,7 @@ def _net(odds: float) -> Net:
     return int(odds) if odds == int(odds) else Fraction(odds)
 
 
-def _on_hand(shape: Dealt, pay: HandPays) -> dict[Net, int]:
+def _on_hand(shape: DealtGame, pay: HandPays) -> dict[Net, int]:
     """Return what comes of a wager on a hand that is played, or folded, as is best."""
     nets: Counter[Net] = Counter()
     for value, sizes in best_play(shape).by_value.items():
@@ -179,7 +179,7 @@ def _on_hand(shape: Dealt, pay: HandPays) -> dict[Net, int]:
     return dict(nets)
 
 
-def _on_jackpot(game: Game, shape: Dealt, pay: Jackpot) -> dict[Net, int]:
+def _on_jackpot(game: Game, shape: DealtGame, pay: Jackpot) -> dict[Net, int]:
     """Return what comes of a stake for the jackpot as it stands, if nobody else has a royal flush.
 
     The stake never comes back.

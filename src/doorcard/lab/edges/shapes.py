@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.counted import OWN, Against
-from doorcard.lab.edges.dealt import Dealt
+from doorcard.lab.edges.dealt import DealtGame
 from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.spots import Sizes
 from doorcard.ranking import by_name
@@ -65,7 +65,7 @@ def middle_of(game: Game) -> Middle | None:
     return Middle(own, cards, pay.scale, pay.pays, game.lowest_rank, next(iter(sizes)))
 
 
-def dealt_of(game: Game) -> Dealt | None:
+def dealt_of(game: Game) -> DealtGame | None:
     """Return what decides a game of five cards against the bank's five or six, else None."""
     phases = game.phases
     if len(phases) != 4 or not _framed(game) or game.wild or game.triggers:
@@ -93,14 +93,14 @@ def dealt_of(game: Game) -> Dealt | None:
         return None
     rules = Against(against[0].scale, len(deal.of_house), shown, against[0].qualifier)
     more = standing.more, standing.holding
-    return Dealt(rules, first, standing.on, standing.times, *more, against, bonuses)
+    return DealtGame(rules, first, standing.on, standing.times, *more, against, bonuses)
 
 
-def sizes_of(shape: Middle | Dealt | Main) -> Sizes:
+def sizes_of(shape: Middle | DealtGame | Main) -> Sizes:
     """Return how many cards each gets in a game that is decided so."""
     if isinstance(shape, Middle):
         return Sizes(shape.own, 0, shape.middle)
-    if isinstance(shape, Dealt):
+    if isinstance(shape, DealtGame):
         return Sizes(OWN, shape.rules.house)
     return Sizes(shape.cards, shape.cards)
 

@@ -18,7 +18,7 @@ from doorcard.cards import Card
 from doorcard.lab.edges.alike import alike, every_hand
 from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.classes import Hands
-from doorcard.lab.edges.dealt import HALVES, Dealt, results_of
+from doorcard.lab.edges.dealt import HALVES, DealtGame, results_of
 from doorcard.lab.edges.decisions import (
     FOLD,
     FOLDED,
@@ -41,7 +41,7 @@ MOST_DEALS = 20_000_000
 """More deals than these are not walked one by one."""
 
 
-class Tally(Struct):
+class EdgeTally(Struct):
     """What was counted: by choice, how many deals bring which result, in first wagers.
 
     `gives_up` is the choice that leaves the hand, or the bet, and `kept` what that comes to.
@@ -68,9 +68,9 @@ class Tally(Struct):
 # --- one further wager, up to three cards each
 
 
-def of_one(main: Main, spot: Spot, samples: int | None, seed: int) -> Tally:
+def of_one(main: Main, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
     """Return what playing comes to where there is one further wager, as large as the first."""
-    tally = Tally(FOLD, Fraction(FOLDED), {PLAY: Counter()}, Counter())
+    tally = EdgeTally(FOLD, Fraction(FOLDED), {PLAY: Counter()}, Counter())
     for matchup in _all(main, spot) if samples is None else _sampled(main, spot, samples, seed):
         tally.add(compared(main, matchup), matchup.hands)
         for net, count in results(main, matchup).items():
@@ -107,7 +107,7 @@ def _sampled(main: Main, spot: Spot, samples: int, seed: int) -> Iterator[Matchu
 # --- five cards against the bank's five or six
 
 
-def of_five(game: Dealt, spot: Spot, samples: int | None, seed: int) -> Tally:
+def of_five(game: DealtGame, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
     """Return what each size of the further wager comes to with five cards against the bank.
 
     Sizes that only some hands may choose are there if the player's whole hand is known.
@@ -118,7 +118,7 @@ def of_five(game: Dealt, spot: Spot, samples: int | None, seed: int) -> Tally:
     several = len(game.times) + len(game.more) > 1
     named = {size: choice_of(size, several) for size in sizes}
     nets: dict[str, Counter[Net]] = {name: Counter() for name in named.values()}
-    tally = Tally(FOLD, Fraction(-len(game.first)), nets, Counter())
+    tally = EdgeTally(FOLD, Fraction(-len(game.first)), nets, Counter())
     least = max(least_with(game.rules.scale, game.rules.qualifier), 1)
     faced = _faced(game, spot) if samples is None else _drawn(game, spot, samples, seed)
     for value, theirs in faced:
@@ -135,7 +135,7 @@ def of_five(game: Dealt, spot: Spot, samples: int | None, seed: int) -> Tally:
     return tally
 
 
-def _faced(game: Dealt, spot: Spot) -> Iterator[tuple[int, Ints]]:
+def _faced(game: DealtGame, spot: Spot) -> Iterator[tuple[int, Ints]]:
     """Yield every hand the player may have, as its strength, with those the bank may have then."""
     ranking = by_name(game.rules.scale)
     for own in completed(spot.own, spot.unseen, spot.sizes.own).tolist():
@@ -161,7 +161,7 @@ WALKED = 5
 """From so many cards on, the ways to take them are walked in parts, which need less memory."""
 
 
-def _drawn(game: Dealt, spot: Spot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
+def _drawn(game: DealtGame, spot: Spot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
     """Yield pairs of hands drawn at random, by the strength of the player's."""
     ranking = by_name(game.rules.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
@@ -174,7 +174,7 @@ def _drawn(game: Dealt, spot: Spot, samples: int, seed: int) -> Iterator[tuple[i
 # --- cards in the middle that come one by one
 
 
-def of_middle(rules: Middle, spot: Spot, staked: int | None) -> Tally:
+def of_middle(rules: Middle, spot: Spot, staked: int | None) -> EdgeTally:
     """Return what each bet comes to before the next card in the middle, the later ones being best.
 
     `staked` is how many first wagers lie there: the fewest there can be unless given. Of bets that
@@ -190,9 +190,9 @@ def of_middle(rules: Middle, spot: Spot, staked: int | None) -> Tally:
     names: dict[int, str] = {}
     if rules.sizes:
         names = {size: choice_of(size, len(rules.sizes) > 1) for size in rules.sizes}
-        tally = Tally(FOLD, Fraction(-lies), {n: Counter() for n in names.values()}, Counter())
+        tally = EdgeTally(FOLD, Fraction(-lies), {n: Counter() for n in names.values()}, Counter())
     else:
-        tally = Tally(TAKE_BACK, Fraction(0), {RIDE: Counter()}, Counter())
+        tally = EdgeTally(TAKE_BACK, Fraction(0), {RIDE: Counter()}, Counter())
     for own, weight in _own(rules, spot):
         cards = (*own, *spot.centre)
         unseen = [card for card in spot.unseen if card not in own]

@@ -11,7 +11,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.lab.columns import Deals
 from doorcard.lab.drawing import (
     ROWS,
-    Plan,
+    DealPlan,
     check_seed,
     numbered_ranks,
     place_beside,
@@ -22,10 +22,10 @@ from doorcard.lab.drawing import (
 from doorcard.lab.layout import Slot, layout
 from doorcard.lab.ranges.joint import (
     Chooser,
-    Hands,
     Indexes,
     Joint,
     Places,
+    PossibleHands,
     hands_of,
     listed,
     none_at_once,
@@ -79,7 +79,7 @@ class Ranged:
                     f"hand {player}: nobody can hold {found} here ({why})",
                     player=player,
                 )
-        self.hands: dict[int, Hands] = {
+        self.hands: dict[int, PossibleHands] = {
             player: hands_of(laid, self.spot.unseen) for player, laid in self.laid.items()
         }
         if self.joint is not None and not self.joint.ways:
@@ -192,7 +192,7 @@ class Ranged:
         return tuple(found)
 
     @cached_property
-    def _plan(self) -> Plan:
+    def _plan(self) -> DealPlan:
         """How the cards that no range has are dealt, whatever the ranges hold."""
         whose = iter(self._whose)
         stand_ins = iter(self.spot.unseen)

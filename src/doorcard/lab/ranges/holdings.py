@@ -53,7 +53,7 @@ class Written(NamedTuple):
         return "".join([*(NAMES[c] for c in self.cards), *map(rank_text, self.ranks), self.suits])
 
 
-class Named(NamedTuple):
+class NamedClass(NamedTuple):
     """A class of hands, by its first name; it does not say how many cards lie face down."""
 
     name: str
@@ -71,7 +71,7 @@ class Named(NamedTuple):
         return self.name
 
 
-Holding = Written | Named
+Holding = Written | NamedClass
 
 Both = tuple[Holding, ...]
 """Holdings that a hand has to match all at once."""

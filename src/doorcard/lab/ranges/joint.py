@@ -30,7 +30,7 @@ TRIES = 400
 """How many times more hands are drawn than wanted, at most, until enough can be held at once."""
 
 
-class Hands(NamedTuple):
+class PossibleHands(NamedTuple):
     """The hands that one player may hold: `places` among the unseen cards, (cards, hands), the
     same as bits, and whole numbers for weights.
     """
@@ -46,12 +46,12 @@ class Hands(NamedTuple):
         return np.asarray(found / found.sum(), np.float64)
 
 
-def hands_of(laid: Laid, unseen: Sequence[Card]) -> Hands:
+def hands_of(laid: Laid, unseen: Sequence[Card]) -> PossibleHands:
     """Return the hands of a range, with their weights as the smallest whole numbers."""
     at = {card: place for place, card in enumerate(unseen)}
     places = np.array([[at[card] for card in hand] for hand in laid.hands], np.uint8).T
     masks = np.array([sum(1 << at[card] for card in hand) for hand in laid.hands], np.uint64)
-    return Hands(np.ascontiguousarray(places), masks, _whole(laid.weights))
+    return PossibleHands(np.ascontiguousarray(places), masks, _whole(laid.weights))
 
 
 def _whole(weights: Sequence[Fraction]) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ class Joint(NamedTuple):
             yield weight, first, end
 
 
-def listed(players: Sequence[Hands]) -> Joint | None:
+def listed(players: Sequence[PossibleHands]) -> Joint | None:
     """Return all ways to hold something at once; None if there are too many to look through."""
     chosen = np.arange(len(players[0].masks))[None, :]
     held = players[0].masks
@@ -96,7 +96,7 @@ def listed(players: Sequence[Hands]) -> Joint | None:
     return _grouped(players, chosen)
 
 
-def _grouped(players: Sequence[Hands], chosen: Indexes) -> Joint:
+def _grouped(players: Sequence[PossibleHands], chosen: Indexes) -> Joint:
     """Return the ways in groups of one weight each: the product of the players' weights."""
     kinds = [sorted(set(hands.weights)) for hands in players]
     key = np.zeros(chosen.shape[1], np.int64)
@@ -120,7 +120,7 @@ def _grouped(players: Sequence[Hands], chosen: Indexes) -> Joint:
 class Chooser:
     """Draws what everybody holds, each way as often as its weight says."""
 
-    def __init__(self, players: Sequence[Hands], joint: Joint | None) -> None:
+    def __init__(self, players: Sequence[PossibleHands], joint: Joint | None) -> None:
         self.players = players
         self.joint = joint
         self._sums = [np.cumsum(hands.chances) for hands in players]

@@ -13,7 +13,7 @@ from doorcard.cards import Card, card_names, deck
 from doorcard.lab.ranges.classes import Cards
 from doorcard.lab.ranges.holdings import Both, Written
 from doorcard.lab.ranges.picture import range_svg
-from doorcard.lab.ranges.reading import Item, read
+from doorcard.lab.ranges.reading import RangeItem, read
 from doorcard.lab.ranges.writing import in_order, text_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture import Picture
@@ -43,7 +43,7 @@ class Range:
 
     def __init__(self, text: str) -> None:
         found = read(text)
-        self.items: tuple[Item, ...] = in_order(found.items)
+        self.items: tuple[RangeItem, ...] = in_order(found.items)
         self.up: Cards = found.up
 
     def __str__(self) -> str:
@@ -122,7 +122,7 @@ class Range:
         return Laid(tuple(hands), tuple(weights), tuple(impossible))
 
 
-def _fits(item: Item, down: Cards, up: Cards) -> bool:
+def _fits(item: RangeItem, down: Cards, up: Cards) -> bool:
     return all(one.holds(down, up) for one in item.both)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from doorcard.cards import RANKS, SUIT_SYMBOLS, SUITS, BadCard, parse_card
 from doorcard.lab.ranges.classes import CLASSES, Cards, class_named, nearest, plain
-from doorcard.lab.ranges.holdings import ANY_RANK, Both, Holding, Named, Written, in_order
+from doorcard.lab.ranges.holdings import ANY_RANK, Both, Holding, NamedClass, Written, in_order
 from doorcard.rules.errors import BadSetup, shown
 
 LONGEST = 2_000
@@ -37,7 +37,7 @@ _PERCENT = re.compile(rf"([0-9]{{1,3}}(?:\.[0-9]{{1,{MOST_DIGITS - 2}}})?) ?%")
 _SYMBOLS = str.maketrans(dict(zip(SUIT_SYMBOLS, SUITS, strict=True)))
 
 
-class Item(NamedTuple):
+class RangeItem(NamedTuple):
     """A part of a range: hands that match all of its holdings, and how often they are held.
 
     `weight` is from 0 (excluded) to 1.
@@ -47,10 +47,10 @@ class Item(NamedTuple):
     weight: Fraction = Fraction(1)
 
 
-class Read(NamedTuple):
+class ParsedRange(NamedTuple):
     """A range as it was read: its items, spans written out, and the cards face up."""
 
-    items: tuple[Item, ...]
+    items: tuple[RangeItem, ...]
     up: Cards
 
 
@@ -59,7 +59,7 @@ def is_range(text: object) -> bool:
     return isinstance(text, str) and "(" in text
 
 
-def read(text: str) -> Read:
+def read(text: str) -> ParsedRange:
     """Return what a text such as `(AA-TT, three-flush@50%)/7c` says; `BadSetup` (`bad_range`)."""
     if not isinstance(text, str):
         raise _bad(f"{shown(text)} is not text; write a range as '(AA-TT)/7c'")
@@ -83,7 +83,7 @@ def read(text: str) -> Read:
         raise _bad(
             f"{shown(text)} only leaves hands out; say first which there are, as in '(any, !AA)'"
         )
-    return Read(tuple(items), _face_up(up.strip().removeprefix("/")))
+    return ParsedRange(tuple(items), _face_up(up.strip().removeprefix("/")))
 
 
 def _bad(why: str) -> BadSetup:
@@ -101,7 +101,7 @@ def _face_up(text: str) -> Cards:
     return cards
 
 
-def _item(text: str) -> list[Item]:
+def _item(text: str) -> list[RangeItem]:
     """Return the items that a text between two commas stands for."""
     told = " ".join(text.translate(_SYMBOLS).split())
     out = told.startswith("!")
@@ -115,13 +115,13 @@ def _item(text: str) -> list[Item]:
         if len(found) > MOST_ITEMS:
             raise _bad(f"{shown(told)} stands for more than {MOST_ITEMS} items")
     share = Fraction(0) if out else _weight(weight.strip()) if at else Fraction(1)
-    return [Item(tidied(both), share) for both in found]
+    return [RangeItem(tidied(both), share) for both in found]
 
 
 def tidied(both: Iterable[Holding]) -> Both:
     """Return holdings in the order in which a range prints them, each once."""
     once = dict.fromkeys(both)
-    return tuple(sorted(once, key=lambda one: (isinstance(one, Named), str(one))))
+    return tuple(sorted(once, key=lambda one: (isinstance(one, NamedClass), str(one))))
 
 
 def _weight(text: str) -> Fraction:
@@ -147,7 +147,7 @@ def _holdings(text: str, item: str) -> list[Holding]:
         )
     named = class_named(text)
     if named is not None:
-        return [Named(named.name)]
+        return [NamedClass(named.name)]
     packed = _cards_of(text)
     if span := _SPAN.fullmatch(packed):
         return list(_span(text, *span.groups()))

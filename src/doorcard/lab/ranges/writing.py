@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from doorcard.cards import card_names
 from doorcard.lab.ranges.classes import Cards
-from doorcard.lab.ranges.holdings import Both, Holding, Named, Written
-from doorcard.lab.ranges.reading import Item
+from doorcard.lab.ranges.holdings import Both, Holding, NamedClass, Written
+from doorcard.lab.ranges.reading import RangeItem
 
 Key = tuple[int, int, str, bool, list[int], str]
 """What sorts a holding: ranks before cards before classes, pairs first, the highest first."""
 
 
-def in_order(items: Iterable[Item]) -> tuple[Item, ...]:
+def in_order(items: Iterable[RangeItem]) -> tuple[RangeItem, ...]:
     """Return items without repetition: those always held, then the others, then what is left out.
 
     Of two weights of the same hands the larger counts.
@@ -24,17 +24,17 @@ def in_order(items: Iterable[Item]) -> tuple[Item, ...]:
         key = not weight, both
         found[key] = max(found.get(key, weight), weight)
     ordered = sorted(found.items(), key=lambda one: (one[0][0], -one[1], [*map(_key, one[0][1])]))
-    return tuple(Item(both, weight) for (_, both), weight in ordered)
+    return tuple(RangeItem(both, weight) for (_, both), weight in ordered)
 
 
 def _key(one: Holding) -> Key:
-    if isinstance(one, Named):
+    if isinstance(one, NamedClass):
         return 2, 0, "", False, [], one.name
     ranks = [-ranks for ranks in one.ranks] + [-card for card in one.cards]
     return int(bool(one.cards)), one.size, one.suits, not _pairs(one), ranks, ""
 
 
-def text_of(items: Sequence[Item], up: Cards) -> str:
+def text_of(items: Sequence[RangeItem], up: Cards) -> str:
     """Return the text of items that are in order: neighbours are written as spans."""
     parts: list[str] = []
     at = 0
@@ -57,7 +57,7 @@ def _decimal(weight: Fraction) -> str:
     return f"{float(weight):.4f}".rstrip("0")
 
 
-def _run(items: Sequence[Item], at: int) -> int:
+def _run(items: Sequence[RangeItem], at: int) -> int:
     """Return how many items from one on can be written as a span."""
     run = 1
     while at + run < len(items) and _follows(items[at + run - 1], items[at + run]):
@@ -65,7 +65,7 @@ def _run(items: Sequence[Item], at: int) -> int:
     return run
 
 
-def _follows(one: Item, other: Item) -> bool:
+def _follows(one: RangeItem, other: RangeItem) -> bool:
     """Return whether an item is the next below another, so that both stand in one span."""
     if one.weight != other.weight or len(one.both) > 1 or len(other.both) > 1:
         return False

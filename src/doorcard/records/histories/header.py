@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.records.errors import BadRecord
-from doorcard.records.histories.sites import Kind, Site
+from doorcard.records.histories.sites import Site, SiteGame
 from doorcard.records.money import Amount
 
 CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR"}
@@ -22,7 +22,7 @@ class Header(Struct, frozen=True):
 
     site: Site
     number: str
-    kind: Kind
+    kind: SiteGame
     structure: str
     small: Amount
     big: Amount

@@ -18,9 +18,9 @@ from doorcard.records.histories.header import read_header
 from doorcard.records.histories.sites import MUCKED, PART, STREET, TOTAL, Site
 from doorcard.records.histories.telling import (
     MOST_STREETS,
+    HistoryAction,
+    HistoryHand,
     Player,
-    Step,
-    Told,
     amount_of,
     cards_in,
     groups,
@@ -31,12 +31,12 @@ _SUMMARY_CARDS = re.compile(r"(?: \([^)]*\))* (?:mucked|showed) \[(?P<cards>[^\]
 MOST_PLAYERS = 10
 
 
-def heard(site: Site, lines: Sequence[str], first: int) -> Told:
+def heard(site: Site, lines: Sequence[str], first: int) -> HistoryHand:
     """Return what a history tells. `first` is the number of its first line in the file.
 
     Raise `BadRecord` with the number of the `line` that is at fault.
     """
-    listener = _Listener(Told(read_header(site, lines[0], amount_of), {}))
+    listener = _Listener(HistoryHand(read_header(site, lines[0], amount_of), {}))
     number = first
     try:
         for number, line in enumerate(lines[1:], first + 1):
@@ -48,7 +48,7 @@ def heard(site: Site, lines: Sequence[str], first: int) -> Told:
 
 
 class _Listener:
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: HistoryHand) -> None:
         self.told = told
         self.site = told.header.site
         self.names: tuple[str, ...] = ()
@@ -89,7 +89,7 @@ class _Listener:
             middle = [cards for cards in groups(rest) if cards]
             if middle and self.street > 1:
                 self.told.middle += middle[-1][-1:]
-                self.told.steps.append(Step(self.line, "", "", 1))
+                self.told.steps.append(HistoryAction(self.line, "", "", 1))
             else:
                 self.due = {player.name: first for player in live}
             self.part = self._play
@@ -141,7 +141,7 @@ class _Listener:
             told.bring_all_in = bool(found["bring_all_in"])
         player.folded = player.folded or kind == "fold"
         word = _WORDS.get(kind) or f"cbr {amount_of(found[f'{kind}_amount'])}"
-        told.steps.append(Step(self.line, player.name, word))
+        told.steps.append(HistoryAction(self.line, player.name, word))
 
     def _dealt(self, rest: str) -> bool:
         """Hear which cards a player has, the last one new; return whether a line tells that."""
@@ -165,7 +165,7 @@ class _Listener:
             if count:
                 cards = self.seen.get(player.name, ())[-count:]
                 player.held += [UNKNOWN] * (count - len(cards)) + list(cards)
-                self.told.steps.append(Step(self.line, player.name, "", count))
+                self.told.steps.append(HistoryAction(self.line, player.name, "", count))
         self.seen = {}
 
     def _show(self) -> None:
@@ -176,7 +176,7 @@ class _Listener:
         for player in sorted(live, key=lambda player: player.shown_at):
             if player.shown is not None:
                 word = f"sm {card_names(player.shown, '')}" if player.shown else "sm"
-                self.told.steps.append(Step(player.shown_at, player.name, word))
+                self.told.steps.append(HistoryAction(player.shown_at, player.name, word))
 
     def _summary(self, line: str) -> None:
         """Hear a line of the summary: the pot, or cards that a player is told to have had."""

@@ -14,7 +14,7 @@ from doorcard.records.hand_file import HandFile, from_fields
 from doorcard.records.histories.hearing import heard
 from doorcard.records.histories.sections import Section, sections
 from doorcard.records.histories.sources import find
-from doorcard.records.histories.telling import Told
+from doorcard.records.histories.telling import HistoryHand
 from doorcard.records.replay import Replay, replay
 from doorcard.rules.facts import Awarded
 from doorcard.rules.hand import Hand
@@ -147,7 +147,7 @@ def _played(record: HandFile, read: ReadHand) -> ReadHand | Problem:
     return Problem(read.file, read.line, error.code, reason)
 
 
-def _history(section: Section, told: Told, file: str) -> ReadHand | Problem:
+def _history(section: Section, told: HistoryHand, file: str) -> ReadHand | Problem:
     """Return a site's hand. No line tells who dealt, which decides who of two that show the same
     acts first, and who gets an odd chip: where it does not fit, the others are tried.
     """
@@ -169,7 +169,7 @@ def _history(section: Section, told: Told, file: str) -> ReadHand | Problem:
     return wrong
 
 
-def check(told: Told, record: HandFile, played: Replay) -> tuple[BadRecord | None, bool]:
+def check(told: HistoryHand, record: HandFile, played: Replay) -> tuple[BadRecord | None, bool]:
     """Return what is wrong with a hand that was played again, or None.
 
     With it comes whether it may be only who dealt.

@@ -15,7 +15,7 @@ AMOUNT = r"[^\d\s\[\]()]{0,4}(?P<%s>(?:\d{1,3}(?:,\d{3}){1,4}|\d{0,15})(?:\.\d{1
 """A pattern of an amount, with a currency in front or without; `%s` is the group's name."""
 
 
-class Kind(Struct, frozen=True):
+class SiteGame(Struct, frozen=True):
     """A game of a site: the variant of a hand file and its options, and the cards dealt at once."""
 
     variant: str
@@ -23,10 +23,10 @@ class Kind(Struct, frozen=True):
     first: int = 3
 
 
-SEVEN = Kind("F7S", {"open_pair_big_bet": True})
-HIGH_LOW = Kind("F7S/8", {})
-RAZZ = Kind("FR", {})
-FIVE = Kind("F5S", {"opening": "low_bring_in"}, first=2)
+SEVEN = SiteGame("F7S", {"open_pair_big_bet": True})
+HIGH_LOW = SiteGame("F7S/8", {})
+RAZZ = SiteGame("FR", {})
+FIVE = SiteGame("F5S", {"opening": "low_bring_in"}, first=2)
 
 
 class Site(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Site(Struct, frozen=True):
     title: str
     begins: tuple[str, ...]
     header: re.Pattern[str]
-    games: dict[str, Kind]
+    games: dict[str, SiteGame]
     game: re.Pattern[str]
     stakes: re.Pattern[str]
     event: re.Pattern[str]

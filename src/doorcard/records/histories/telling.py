@@ -44,7 +44,7 @@ class Player(Struct):
     won: Amount = 0
 
 
-class Step(Struct):
+class HistoryAction(Struct):
     """An action: a player's word, or a deal of so many cards, and the line that tells it."""
 
     line: int
@@ -53,12 +53,12 @@ class Step(Struct):
     cards: int = 0
 
 
-class Told(Struct):
+class HistoryHand(Struct):
     """A hand as its history tells it, up to where the history ends."""
 
     header: Header
     players: dict[str, Player]
-    steps: list[Step] = field(default_factory=list)
+    steps: list[HistoryAction] = field(default_factory=list)
     middle: list[Card] = field(default_factory=list)
     bring_in: Amount | None = None
     bring_all_in: bool = False

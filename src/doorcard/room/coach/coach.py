@@ -63,7 +63,7 @@ class Advice(Struct, frozen=True):
     interval: tuple[float, float] | None = None
 
 
-class Told(NamedTuple):
+class CoachFindings(NamedTuple):
     """What the coach says of a view; as in `Advice`."""
 
     odds: lab.Odds | None
@@ -217,7 +217,7 @@ def advice_for(
     *,
     beginner: bool = False,
     earlier: Earlier | None = None,
-) -> Told:
+) -> CoachFindings:
     """Return a view's odds and what there is to say, after an `earlier` decision in the same hand.
 
     Raise `Refused` where there is neither.
@@ -234,8 +234,8 @@ def advice_for(
         raise trouble
     words, brief = tuple([str(each) for each in said]), brief_words(said)
     if bets is None or weighed is None:
-        return Told(odds, words, brief, lab_worths(view))
+        return CoachFindings(odds, words, brief, lab_worths(view))
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
     now = remembered(view, weighed, beginner=beginner)
-    return Told(odds, words, brief, worths, bets.needed, held, (low, high), now)
+    return CoachFindings(odds, words, brief, worths, bets.needed, held, (low, high), now)

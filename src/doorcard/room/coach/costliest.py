@@ -61,7 +61,7 @@ class LookedBack(Struct, frozen=True):
     whole: bool = True
 
 
-class Decided(NamedTuple):
+class PastDecision(NamedTuple):
     """A decision of a player: its number, what they saw, and what they answered."""
 
     number: int
@@ -69,7 +69,7 @@ class Decided(NamedTuple):
     action: Action
 
 
-def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterator[Decided]:
+def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterator[PastDecision]:
     """Yield what a player decided in a hand, but for answers that were taken back, and those that
     the table gave."""
     for event in events:
@@ -81,17 +81,17 @@ def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterato
             known = len(before.hand.facts)
             stood = hand.facts[: known + len(effect.news)] == (*before.hand.facts, *effect.news)
             if fact.player == player and stood:
-                yield Decided(before.decision.number, before.hand.seen_by(player), fact.action)
+                yield PastDecision(before.decision.number, before.hand.seen_by(player), fact.action)
 
 
 def look_back(
-    decided: Iterable[Decided], seconds: float = SECONDS, *, easy: bool = False
+    decided: Iterable[PastDecision], seconds: float = SECONDS, *, easy: bool = False
 ) -> LookedBack:
     """Return which decisions cost most, as far as there is time to tell; `easy`: among easy bots,
     as the coach weighed them."""
     ends = time.monotonic() + seconds
     whole = True
-    seemed: list[tuple[float, Decided]] = []
+    seemed: list[tuple[float, PastDecision]] = []
     for each in decided:
         if time.monotonic() > ends:
             whole = False
@@ -112,7 +112,7 @@ def look_back(
     return LookedBack(tuple(found[:MOST]), whole)
 
 
-def _costly(decided: Decided, *, easy: bool) -> Costly | None:
+def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     """Return what a decision surely cost, None where it may have been as good as any."""
     compared = _compared(decided, DEALS, easy=easy)
     if compared is None:
@@ -150,7 +150,7 @@ def _odds(view: View) -> Odds | None:
         return None
 
 
-def _compared(decided: Decided, deals: int, *, easy: bool) -> tuple[Worth, Worth] | None:
+def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, Worth] | None:
     """Return what the answer that was given was worth, and the one that is advised; None if nothing
     can tell, or the coach would have called the one as good as the other."""
     view, action = decided.view, decided.action

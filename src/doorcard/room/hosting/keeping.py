@@ -14,11 +14,11 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import update
 
-from doorcard.room.outcomes import Outcome, retold, told
+from doorcard.room.outcomes import HandOutcome, retold, told
 from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
 from doorcard.room.store.log import Link
 from doorcard.room.store.packing import Pack
-from doorcard.room.store.reading import Checkpoint, Log, TableRow
+from doorcard.room.store.reading import Checkpoint, TableLog, TableRow
 from doorcard.room.store.schema import HAND
 from doorcard.room.vault import Vault, sealed_wrongly
 from doorcard.room.wire.events import Happened
@@ -228,7 +228,7 @@ class Keeper:
         pressed = lzma.compress(together, lzma.FORMAT_RAW, filters=_PRESSING)
         return self._vault.seal(pressed, _about(id, rows[0][0], b"pack")), tuple(done)
 
-    def _plain(self, id: str, log: Log) -> Iterator[_Plain]:
+    def _plain(self, id: str, log: TableLog) -> Iterator[_Plain]:
         """Yield events as they were read, oldest first, unsealed."""
         for pack in log.packs:
             yield from self._unpacked(pack)
@@ -248,7 +248,7 @@ class Keeper:
         for seq, (at, facts) in enumerate(inside, start=pack.first):
             yield seq, at, bytes(facts)
 
-    def outcomes(self, row: HandRow) -> Mapping[str, Outcome]:
+    def outcomes(self, row: HandRow) -> Mapping[str, HandOutcome]:
         """Return how a hand came out, by language, as far as that was kept.
 
         Raise `Refused` `sealed_wrongly`.

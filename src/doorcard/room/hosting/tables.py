@@ -109,13 +109,16 @@ class Tables:
     async def of_tournament(self, id: str, event: str, terms: Terms) -> TableHost:
         """Return a table of a tournament, which alone directs it; it is made if there is none.
 
-        Raise `Refused` as `get` does.
+        Raise `Refused`: `no_such_table`, `room_full`, `room_closing`.
         """
         await self.make(id, event, terms)
         return await self.get(id)
 
     async def make(self, id: str, event: str, terms: Terms) -> None:
-        """Make a table of a tournament, if there is none. Raise `Refused` as `get` does."""
+        """Make a table of a tournament, if there is none.
+
+        Raise `Refused`: `room_full`, `room_closing`.
+        """
         if id not in self._hosts and await self.keeper.store.table(id) is None:
             self._check_open()
             with contextlib.suppress(Refused):  # another worker was first

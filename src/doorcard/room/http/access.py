@@ -19,8 +19,7 @@ from doorcard.room.config import Settings
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.noting import Security
-from doorcard.room.people import Person
-from doorcard.room.people import Session as SignedIn
+from doorcard.room.people import Person, SignedIn
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -144,14 +143,18 @@ async def table_for(connection: Connection, id: str, person: Person) -> TableHos
 
 
 def check_not_sent_away(session: Session, person: Person) -> None:
-    """Raise `removed` or `banned` for who was sent away from inside a table."""
+    """Raise `removed` or `banned` for somebody who was sent away from inside a table."""
     outsider = session.door.outsider(person.id)
     if outsider is not None and session.door.bars(person.id):
         raise sent_away(outsider.why)
 
 
 async def hosted(connection: Connection, id: str) -> tuple[Person, TableHost]:
-    """Return who calls and their table. Raise as `person_of`, `table_for`; `not_host`."""
+    """Return who calls and their table.
+
+    Raise `Refused`: `no_token`, `bad_token`, `token_expired`, `no_such_table`, `not_admitted`,
+    `removed`, `banned`, `not_host`.
+    """
     person = await person_of(connection)
     host = await table_for(connection, id, person)
     if not host.session.hosts(person.id):

@@ -28,7 +28,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from doorcard.language import ENGLISH, catalogue, languages
-from doorcard.room.http.joining import PARTS, Joined, modules
+from doorcard.room.http.joining import PARTS, Bundle, modules
 
 FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
@@ -98,24 +98,24 @@ class File(NamedTuple):
     tag: str
 
 
-class Found(NamedTuple):
+class FoundFile(NamedTuple):
     """A file at an address, and whether that is the address of what is in it, and so for good."""
 
     file: File
     for_good: bool
 
 
-def site() -> Site:
+def site() -> SiteFiles:
     """Return the files as they are now."""
     return _site(tuple([os.stat(path).st_mtime_ns for path in FILES.values()]))
 
 
 @lru_cache(maxsize=2)
-def _site(changed: tuple[int, ...]) -> Site:
-    return Site()
+def _site(changed: tuple[int, ...]) -> SiteFiles:
+    return SiteFiles()
 
 
-class Site:
+class SiteFiles:
     """All files in one state: what is made of them is made once."""
 
     def __init__(self) -> None:
@@ -138,14 +138,14 @@ class Site:
         scripts = {name: SCRIPT.search((FOLDER / name).read_text("utf-8")) for name in names}
         return {script[2]: name for name, script in scripts.items() if script}
 
-    def found(self, place: PurePosixPath) -> Found | None:
+    def found(self, place: PurePosixPath) -> FoundFile | None:
         """Return what lies at a place under `/static/`, None where there is nothing."""
         first, *rest = place.parts or ("",)
         if not RELEASE.fullmatch(first):
             file = self._plain(Path(place))
         else:
             file = self._made_at(*rest) or self._plain(Path(*rest))
-        return file and Found(file, first == self.release)
+        return file and FoundFile(file, first == self.release)
 
     def html(self, name: str, language: str) -> File:
         """Return a page in a language; more may be added to its head."""
@@ -257,8 +257,8 @@ def script_of(page: str, language: str) -> str:
     return _joined(page, language).text()
 
 
-def _joined(page: str, language: str) -> Joined:
-    return Joined(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language, page))
+def _joined(page: str, language: str) -> Bundle:
+    return Bundle(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language, page))
 
 
 def uncommented(text: str, comment: re.Pattern[str] = COMMENT) -> str:

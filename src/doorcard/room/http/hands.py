@@ -15,7 +15,7 @@ from doorcard.records import export
 from doorcard.room.history import PastHand, past_hand
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.outcomes import Outcome
+from doorcard.room.outcomes import HandOutcome
 from doorcard.rules.errors import Illegal
 
 Call = Request[Any, Any, Any]
@@ -38,7 +38,7 @@ class HandRow(Struct):
     players: int
     began_at: float
     ended_at: float | None
-    outcome: Outcome | None = None
+    outcome: HandOutcome | None = None
 
 
 @get("/api/tables/{id:str}/hands", responses=REFUSALS, summary="The hands played, newest first")

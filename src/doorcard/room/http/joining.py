@@ -47,7 +47,7 @@ def modules(script: Path) -> list[Path]:
     return list(found)
 
 
-class Joined:
+class Bundle:
     """A script with its modules; they are called by their paths from a `folder`."""
 
     def __init__(self, script: Path, folder: Path, read: Read) -> None:

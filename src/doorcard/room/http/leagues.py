@@ -110,7 +110,7 @@ class LeagueFace(Struct):
     records: list[RecordFace]
 
 
-class Table(Struct, forbid_unknown_fields=True):
+class TableId(Struct, forbid_unknown_fields=True):
     """The id of a table or a tournament."""
 
     table: str
@@ -185,7 +185,7 @@ async def remove(request: Call, id: FromPath[str], data: JSONBody[Number]) -> Le
 
 
 @post("/api/leagues/{id:str}/count", responses=REFUSALS, summary="Let it count", status_code=200)
-async def count(request: Call, id: FromPath[str], data: JSONBody[Table]) -> LeagueFace:
+async def count(request: Call, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
     """Let a night or a tournament that is over count, as the league's host.
 
     You have to have been let in to the table, or to have opened or entered the tournament.
@@ -211,7 +211,7 @@ async def count(request: Call, id: FromPath[str], data: JSONBody[Table]) -> Leag
 @post(
     "/api/leagues/{id:str}/uncount", responses=REFUSALS, summary="Count it no more", status_code=200
 )
-async def uncount(request: Call, id: FromPath[str], data: JSONBody[Table]) -> LeagueFace:
+async def uncount(request: Call, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
     """Let a night or a tournament count no more, as the league's host."""
     person, room, found = await _hosted(request, id)
     await room.leagues.uncount(found, data.table)

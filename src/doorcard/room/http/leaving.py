@@ -14,7 +14,7 @@ from doorcard.room.http.access import address_of, cookie_for, note, room_of, tok
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.people import Person
 from doorcard.room.people.leaving import OpenSession
-from doorcard.room.people.people import Kept
+from doorcard.room.people.people import PersonData
 from doorcard.room.people.rows import hashed
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
@@ -45,7 +45,7 @@ async def end_sessions(request: Call) -> None:
 
 
 @get("/api/me/file", responses=REFUSALS, summary="What the room keeps of you")
-async def my_file(request: Call) -> Response[Kept]:
+async def my_file(request: Call) -> Response[PersonData]:
     """Return what is kept of you as a file; hands and chat are at their tables' own addresses."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))

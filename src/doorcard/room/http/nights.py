@@ -12,7 +12,7 @@ from doorcard.room.http.access import address_of, hosted, person_of, room_of, ta
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Opened, is_bot
 from doorcard.room.new_table import seat_bots
-from doorcard.room.nights.counting import Noted, Tally
+from doorcard.room.nights.counting import HandTotals, Noted
 from doorcard.room.store.reading import nights_of
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
@@ -170,7 +170,7 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     return Opened(opened.session.id, invite.code)
 
 
-def _statistics(tally: Tally, name: str) -> Statistics:
+def _statistics(tally: HandTotals, name: str) -> Statistics:
     return Statistics(
         name,
         tally.hands,

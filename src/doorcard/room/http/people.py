@@ -19,8 +19,7 @@ from doorcard.room.http.access import (
     token_of,
 )
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.people import Person
-from doorcard.room.people import Session as SignedIn
+from doorcard.room.people import Person, SignedIn
 from doorcard.room.people.rows import hashed
 from doorcard.rules.errors import Refused
 

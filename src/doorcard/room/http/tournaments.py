@@ -17,7 +17,7 @@ from doorcard.room.likeness import check_unlike
 from doorcard.room.people import Person
 from doorcard.room.tournaments import EventHost
 from doorcard.room.tournaments.faces import TournamentFace, TournamentRow, face_of, row_of
-from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.presets import (
     LONG_PAUSE,
     PAUSE,
@@ -108,7 +108,7 @@ async def new_tournament(request: Call, data: JSONBody[NewTournament]) -> Opened
     structure = structure_of(data)
     practice = is_practice(data, structure)
     pause = data.pause if data.pause is not None else LONG_PAUSE if practice else PAUSE
-    opened = Opened(person.id, structure, data.begins_at, data.listed, pause, practice)
+    opened = TournamentSetup(person.id, structure, data.begins_at, data.listed, pause, practice)
     host = await room.tournaments.create(opened)
     if data.enter:
         await host.do(Enter(person.id, person.name))

@@ -20,7 +20,7 @@ POTS = 5
 """How many of the biggest pots are kept."""
 
 
-class Tally(Struct, frozen=True):
+class HandTotals(Struct, frozen=True):
     """What somebody's hands come to, in hands and chips (ROOM-60).
 
     `hands`: dealt in. `played`: chips put in by choice in the first betting round. `won`: got chips
@@ -38,9 +38,9 @@ class Tally(Struct, frozen=True):
     biggest: int = 0
     net: int = 0
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: HandTotals) -> HandTotals:
         """Return both together, under the later name."""
-        return Tally(
+        return HandTotals(
             self.who,
             other.name or self.name,
             self.hands + other.hands,
@@ -73,7 +73,7 @@ class Night(Struct, frozen=True):
 
     upto: int = 0
     hands: int = 0
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[HandTotals, ...] = ()
     pots: tuple[Noted, ...] = ()
     most_shown: Noted | None = None
     most_raises: Noted | None = None
@@ -95,7 +95,7 @@ class Night(Struct, frozen=True):
         )
 
 
-def added(some: Iterable[Tally], more: Iterable[Tally]) -> tuple[Tally, ...]:
+def added(some: Iterable[HandTotals], more: Iterable[HandTotals]) -> tuple[HandTotals, ...]:
     """Return tallies together, one for each person."""
     found = {tally.who: tally for tally in some}
     for tally in more:
@@ -103,7 +103,7 @@ def added(some: Iterable[Tally], more: Iterable[Tally]) -> tuple[Tally, ...]:
     return tuple(found.values())
 
 
-def counted(finished: Finished) -> tuple[Noted, list[Tally]]:
+def counted(finished: Finished) -> tuple[Noted, list[HandTotals]]:
     """Return what a hand that is over is noted for, and what it was to everybody in it."""
     playing = finished.playing
     names = playing.table.seats
@@ -117,7 +117,7 @@ def counted(finished: Finished) -> tuple[Noted, list[Tally]]:
         playing.number, outcome.title, pot_of(playing.hand), outcome.winners, showed, raises, deals
     )
     tallies = [
-        Tally(
+        HandTotals(
             who,
             name,
             hands=1,

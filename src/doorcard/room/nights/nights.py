@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
-from doorcard.room.nights.counting import Night, Tally
+from doorcard.room.nights.counting import HandTotals, Night
 from doorcard.room.store.reading import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT
 from doorcard.rules.errors import Refused
@@ -37,7 +37,7 @@ class _Stored(Struct, frozen=True):
     night: Night
 
 
-class Ended(Struct, frozen=True):
+class EndedTable(Struct, frozen=True):
     """A table that has ended, as it stands in a list; `nets` is what everybody won, by id."""
 
     title: str
@@ -52,15 +52,18 @@ class Nights:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._known: OrderedDict[str, Night] = OrderedDict()
-        self._ended: OrderedDict[str, Ended] = OrderedDict()
+        self._ended: OrderedDict[str, EndedTable] = OrderedDict()
         self._lock = asyncio.Lock()
 
-    async def ended(self, table: str) -> Ended:
-        """Return a table that has ended in short. Raise `Refused` as `Keeper.load` does."""
+    async def ended(self, table: str) -> EndedTable:
+        """Return a table that has ended in short.
+
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
+        """
         found = self._ended.get(table)
         if found is None:
             session = await self._keeper.glance(table)
-            found = Ended(
+            found = EndedTable(
                 session.terms.title,
                 session.hands,
                 session.book.nets(),
@@ -74,19 +77,19 @@ class Nights:
     async def of(self, table: str, most: int = AT_A_TIME) -> tuple[Night, bool]:
         """Return the results of a table's hands, and whether all hands that are over are counted.
 
-        Raise `Refused` as `Keeper.load` does.
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         night, _, whole = await self._read(table, most)
         return night, whole
 
-    async def total(self, tables: Sequence[str], who: str) -> tuple[Tally, int, bool]:
+    async def total(self, tables: Sequence[str], who: str) -> tuple[HandTotals, int, bool]:
         """Return the results of somebody's hands, at how many tables, and whether that is all.
 
         A lesson counts for nothing (ROOM-80).
 
-        Raise `Refused` as `Keeper.load` does.
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
-        total, nights, left, complete = Tally(who, ""), 0, AT_A_TIME, True
+        total, nights, left, complete = HandTotals(who, ""), 0, AT_A_TIME, True
         for table in tables:
             night, read, whole = await self._read(table, left)
             left -= read

@@ -11,7 +11,7 @@ from pathlib import Path
 from doorcard.cards import UNKNOWN, parse_card
 from doorcard.language.saying import number, say
 from doorcard.ranking.words import as_object, listed
-from doorcard.room.outcomes import Outcome
+from doorcard.room.outcomes import HandOutcome
 from doorcard.rules.picture.cards import HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import box, group, picture, write
 from doorcard.table.faces.hand import HandFace
@@ -32,7 +32,7 @@ FONTS = [str(_FONTS / name) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"
 """Fonts of the room's own: the machine may have none."""
 
 
-def title_of(outcome: Outcome) -> str:
+def title_of(outcome: HandOutcome) -> str:
     """Return a hand in a few words: the game, and who won how much."""
     won = [winner for winner in outcome.winners if winner.net > 0]
     if not won:
@@ -44,7 +44,7 @@ def title_of(outcome: Outcome) -> str:
     return say("{game}: {names} share the pot", game=outcome.title, names=names)
 
 
-def words_of(outcome: Outcome) -> str:
+def words_of(outcome: HandOutcome) -> str:
     """Return a hand in a sentence or two: who got what with which cards."""
     told = [
         say(
@@ -62,7 +62,7 @@ def words_of(outcome: Outcome) -> str:
     return f"{'; '.join(told)}. {many}" if told else many
 
 
-def hand_svg(face: HandFace, outcome: Outcome) -> str:
+def hand_svg(face: HandFace, outcome: HandOutcome) -> str:
     """Return the picture of a hand that is over."""
     columns = 1 if len(face.players) <= ONE_COLUMN else 2
     rows = -(-len(face.players) // columns)
@@ -83,7 +83,7 @@ def hand_svg(face: HandFace, outcome: Outcome) -> str:
     return str(picture(ACROSS, DOWN, body, title_of(outcome)))
 
 
-def _pot(outcome: Outcome) -> str:
+def _pot(outcome: HandOutcome) -> str:
     total = sum([winner.chips for winner in outcome.winners])
     return say("{count} chips", count=number(total, grouped=True)) if total else ""
 

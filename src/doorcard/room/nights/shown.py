@@ -26,7 +26,7 @@ from doorcard.records import export
 from doorcard.room.history import PastHand, past_hand
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.nights.picture import hand_svg, png, title_of, words_of
-from doorcard.room.outcomes import Outcome, outcome_of
+from doorcard.room.outcomes import HandOutcome, outcome_of
 from doorcard.room.store.schema import PUBLIC_HAND
 from doorcard.room.wire.frames import public_frame
 from doorcard.rules.errors import Illegal, Refused
@@ -165,7 +165,7 @@ def _made(past: PastHand, person: str) -> Ready:
     playing = past.playing
     player = playing.player(person)
     frames = [Raw(public_frame(event, player)) for event in past.events]
-    outcome: Outcome = outcome_of(Finished(playing, 0), playing.table.seats)
+    outcome: HandOutcome = outcome_of(Finished(playing, 0), playing.table.seats)
     return Ready(
         frames=msgspec.json.encode(frames),
         file=dump_file(export(playing.hand, player)),

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from doorcard.room.people.passwords import Passwords
 from doorcard.room.people.people import People
-from doorcard.room.people.rows import Invite, NewInvite, Person, Session
+from doorcard.room.people.rows import Invite, NewInvite, Person, SignedIn
 
-__all__ = ["Invite", "NewInvite", "Passwords", "People", "Person", "Session"]
+__all__ = ["Invite", "NewInvite", "Passwords", "People", "Person", "SignedIn"]

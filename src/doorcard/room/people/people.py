@@ -19,7 +19,7 @@ from doorcard.room.config import Settings
 from doorcard.room.names import clean_name
 from doorcard.room.people import leaving, rows
 from doorcard.room.people.passwords import Passwords
-from doorcard.room.people.rows import Invite, NewInvite, Person, Session, hashed, ticket
+from doorcard.room.people.rows import Invite, NewInvite, Person, SignedIn, hashed, ticket
 from doorcard.room.store import Store
 from doorcard.room.store.together import Together
 from doorcard.rules.errors import Refused
@@ -58,11 +58,11 @@ class People:
 
     # Guests and their sessions
 
-    async def guest(self, name: str) -> Session:
+    async def guest(self, name: str) -> SignedIn:
         """Let a guest in by name. Raise `bad_name`."""
         person = Person(secrets.token_hex(8), clean_name(name), self._now())
 
-        def work(connection: Connection) -> Session:
+        def work(connection: Connection) -> SignedIn:
             rows.add_person(connection, person)
             return self._begin(connection, person)
 
@@ -214,14 +214,14 @@ class People:
             raise Refused("has_account", "you have an account already; there is nothing to do")
         return Person(person.id, person.name, person.created_at, name)
 
-    async def log_in(self, login: str, password: str) -> Session:
+    async def log_in(self, login: str, password: str) -> SignedIn:
         """Let the owner of an account in. Raise `bad_password`, whichever of the two is wrong."""
         person, kept = await self._account(login.casefold().strip()) or (None, None)
         if not await self._passwords.right(kept, password) or person is None or kept is None:
             raise _wrong()
         fresh = await self._passwords.hash(password) if self._passwords.outdated(kept) else None
 
-        def work(connection: Connection) -> Session | None:
+        def work(connection: Connection) -> SignedIn | None:
             # Whoever changed the password meanwhile has thrown everybody else out.
             if rows.lock_password(connection, person.id) != kept:
                 return None
@@ -285,15 +285,15 @@ class People:
         person, now = await self.who(token), self._now()
         return await self._store.read(lambda c: leaving.sessions(c, person.id, now, hashed(token)))
 
-    async def kept(self, token: str) -> Kept:
+    async def kept(self, token: str) -> PersonData:
         """Return what is kept of the person who holds a token.
 
         Raise `Refused`: `bad_token`, `token_expired`.
         """
         person, now = await self.who(token), self._now()
 
-        def work(connection: Connection) -> Kept:
-            return Kept(
+        def work(connection: Connection) -> PersonData:
+            return PersonData(
                 id=person.id,
                 name=person.name,
                 login=person.login,
@@ -337,14 +337,14 @@ class People:
         asked = login if _LOGIN.fullmatch(login) else ""
         return await self._store.read(lambda connection: rows.account(connection, asked))
 
-    def _begin(self, connection: Connection, person: Person) -> Session:
+    def _begin(self, connection: Connection, person: Person) -> SignedIn:
         at, token = self._now(), ticket()
         expires_at = at + self._token_seconds
         rows.add_token(connection, hashed(token), person.id, at, expires_at)
-        return Session(person, token, expires_at)
+        return SignedIn(person, token, expires_at)
 
 
-class Kept(Struct, frozen=True):
+class PersonData(Struct, frozen=True):
     """What the room keeps of a person, apart from what was done and said at tables."""
 
     id: str

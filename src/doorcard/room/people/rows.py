@@ -207,7 +207,7 @@ def hashed(given: str) -> bytes:
     return hashlib.sha256(given.encode("utf-8", "replace")).digest()
 
 
-class Session(Struct, frozen=True):
+class SignedIn(Struct, frozen=True):
     """Somebody who has just come in: `token` belongs in their cookie, and is shown only once."""
 
     person: Person

@@ -166,7 +166,7 @@ class WritingLine:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Commit what is done within, or undo all of it, as `writing` does."""
+        """Commit what is done within; if that raises, roll all of it back."""
         connection = self.open()
         try:
             with connection.begin():
@@ -179,7 +179,7 @@ class WritingLine:
         self._used = time.monotonic()
 
     def open(self) -> Connection:
-        """Return the connection, outside of any transaction. Raise as SQLAlchemy does."""
+        """Return the connection, outside of any transaction. Raise `SQLAlchemyError`."""
         if self._connection is not None and time.monotonic() - self._used > KEEP_SECONDS:
             self._connection.info[_LEFT] = self._used
             self.close()  # the pool looks whether it still lives

@@ -24,7 +24,7 @@ class Event(Struct, frozen=True):
     payload: bytes
 
 
-class Log(Struct, frozen=True):
+class TableLog(Struct, frozen=True):
     """Events of a table as they lie there: first those that are packed, then one by one.
 
     Of the packs the first and the last may hold more than was asked for.
@@ -51,7 +51,7 @@ class TableRow(Struct, frozen=True):
     payload: bytes
 
 
-class Standing(Struct, frozen=True):
+class ResumePoint(Struct, frozen=True):
     """What a table is resumed from, read at one moment.
 
     `newest` is the number of its latest event, `checkpoint` the latest one before those that are
@@ -61,10 +61,10 @@ class Standing(Struct, frozen=True):
     table: TableRow
     newest: int
     checkpoint: Checkpoint | None
-    log: Log
+    log: TableLog
 
 
-class Night(Struct, frozen=True):
+class NightRow(Struct, frozen=True):
     """A table by when it was opened and ended (seconds since 1970)."""
 
     id: str
@@ -112,15 +112,15 @@ def events(connection: Connection, table: str, after: int, limit: int | None) ->
     return [Event(*row) for row in connection.execute(_SOME_EVENTS, values)]
 
 
-def log(connection: Connection, table: str, after: int, limit: int | None) -> Log:
+def log(connection: Connection, table: str, after: int, limit: int | None) -> TableLog:
     """Return a table's events after a number, packed or not."""
     # In this order: what is packed between the two is found twice, and not missed.
     loose = events(connection, table, after, limit)
     if loose and loose[0].seq == after + 1:
-        return Log([], loose)
+        return TableLog([], loose)
     found = packs(connection, table, after, None if limit is None else after + limit)
     last = found[-1].last if found else after
-    return Log(found, [event for event in loose if event.seq > last])
+    return TableLog(found, [event for event in loose if event.seq > last])
 
 
 def any_table(connection: Connection) -> bool:
@@ -157,7 +157,7 @@ def newest(connection: Connection, table: str) -> int:
     return 0 if packed is None else packed.last
 
 
-def standing(connection: Connection, id: str, again: int, before: int) -> Standing | None:
+def standing(connection: Connection, id: str, again: int, before: int) -> ResumePoint | None:
     """Return what a table is resumed from, None if there is none of this id.
 
     Of its events the latest are to be told `again`; the log goes back at least so many `before`.
@@ -169,7 +169,7 @@ def standing(connection: Connection, id: str, again: int, before: int) -> Standi
     since = max(0, last - again)
     found = checkpoint(connection, id, since)
     after = min(found.seq if found is not None else 0, max(0, since - before))
-    return Standing(row, last, found, log(connection, id, after, last - after))
+    return ResumePoint(row, last, found, log(connection, id, after, last - after))
 
 
 def opened_by(connection: Connection, host: str) -> int:
@@ -196,7 +196,7 @@ def nights_of(
     *,
     before: float | None = None,
     ended: bool = False,
-) -> list[Night]:
+) -> list[NightRow]:
     """Return tables somebody was let into, the latest opened first; all, or those that ended."""
     columns = GAME_TABLE.c
     found = (
@@ -209,7 +209,7 @@ def nights_of(
         found = found.where(columns.created_at < before)
     if ended:
         found = found.where(columns.ended_at.is_not(None))
-    return [Night(*row) for row in connection.execute(found.limit(limit))]
+    return [NightRow(*row) for row in connection.execute(found.limit(limit))]
 
 
 def table(connection: Connection, id: str) -> TableRow | None:

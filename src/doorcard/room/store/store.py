@@ -20,7 +20,7 @@ from doorcard.room.store.database import reading as reads
 from doorcard.room.store.failures import StoreFailed, failed
 from doorcard.room.store.hints import nudge
 from doorcard.room.store.log import Append, Outcome, Repeated
-from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, Standing, TableRow
+from doorcard.room.store.reading import Checkpoint, Event, HandRow, ResumePoint, TableLog, TableRow
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.room.store.writer import Writer
 from doorcard.rules.errors import Refused
@@ -154,7 +154,7 @@ class Store:
         """Return a table, None if there is none of this id."""
         return await self.read(lambda connection: reading.table(connection, id))
 
-    async def standing(self, table: str, again: int, before: int) -> Standing | None:
+    async def standing(self, table: str, again: int, before: int) -> ResumePoint | None:
         """Return what a table is resumed from (`reading.standing`), None if there is none."""
         return await self.read(lambda each: reading.standing(each, table, again, before))
 
@@ -178,7 +178,7 @@ class Store:
         """Return a table's events after a number that are not packed, oldest first."""
         return await self.read(lambda connection: reading.events(connection, table, after, limit))
 
-    async def log(self, table: str, after: int = 0, limit: int | None = None) -> Log:
+    async def log(self, table: str, after: int = 0, limit: int | None = None) -> TableLog:
         """Return a table's events after a number, packed or not."""
         return await self.read(lambda connection: reading.log(connection, table, after, limit))
 

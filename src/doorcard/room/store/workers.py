@@ -130,7 +130,7 @@ class Lease(Struct, frozen=True):
     since: float | None = None
 
 
-class Beat(Struct, frozen=True):
+class Heartbeat(Struct, frozen=True):
     """What a worker learns by its beat: its tables, and who lives.
 
     With each table stands since when nobody looked after it before, until that is `known`.
@@ -140,18 +140,18 @@ class Beat(Struct, frozen=True):
     live: frozenset[str]
 
 
-class Ended(Struct, frozen=True):
+class EndingConnection(Struct, frozen=True):
     """A connection that has to end, since a newer one took its place or its session is over."""
 
     connection: str
     fenced: bool
 
 
-class Look(Struct, frozen=True):
+class WorkerPoll(Struct, frozen=True):
     """The number of each table's latest event, and a worker's connections that have to end."""
 
     newest: dict[str, int]
-    ended: list[Ended]
+    ended: list[EndingConnection]
 
 
 class Workers:
@@ -192,7 +192,7 @@ class Workers:
         tables: Sequence[str],
         gone: Sequence[str] = (),
         known: Mapping[str, float] | None = None,
-    ) -> Beat:
+    ) -> Heartbeat:
         """Live on for `LAPSE_SECONDS`, and take over those of some tables nobody looks after.
 
         A table of its own is taken over anew by a worker that had lapsed; one that is not among
@@ -202,7 +202,7 @@ class Workers:
         """
         told = [{"table": id, "left": at, "mine": self.id} for id, at in (known or {}).items()]
 
-        def work(connection: Connection) -> Beat:
+        def work(connection: Connection) -> Heartbeat:
             check_schema(connection)
             if told:
                 connection.execute(_KNOWN, told)
@@ -216,7 +216,7 @@ class Workers:
                 values = {"mine": self.id, "tables": tables, "now": now}
                 connection.execute(_NOT_OPEN, values)
                 held = _held(connection, self.id)
-            return Beat(held, _live(connection, now))
+            return Heartbeat(held, _live(connection, now))
 
         done = await self._store.change(work)
         self._store.hints(others=len(done.live) > 1)
@@ -256,13 +256,15 @@ class Workers:
 
         await self._store.change(work)
 
-    async def look(self, tables: Sequence[str]) -> Look:
+    async def look(self, tables: Sequence[str]) -> WorkerPoll:
         """See what has happened elsewhere."""
 
-        def work(connection: Connection) -> Look:
+        def work(connection: Connection) -> WorkerPoll:
             found = connection.execute(_NEWEST, {"tables": tables}) if tables else ()
             ended = connection.execute(_ENDED, {"mine": self.id})
-            return Look({id: seq or 0 for id, seq in found}, [Ended(*row) for row in ended])
+            return WorkerPoll(
+                {id: seq or 0 for id, seq in found}, [EndingConnection(*row) for row in ended]
+            )
 
         return await self._store.read(work)
 
@@ -319,7 +321,7 @@ def _take(connection: Connection, worker: str, tables: Sequence[str], now: float
 
 
 def _held(connection: Connection, worker: str) -> dict[str, float | None]:
-    """Return a worker's tables, as in `Beat`."""
+    """Return a worker's tables, as in `Heartbeat`."""
     return dict(iter(connection.execute(_HELD, {"mine": worker})))
 
 

@@ -18,7 +18,7 @@ from doorcard.room.logs import get_log
 from doorcard.room.store import Store, StoreFailed
 from doorcard.room.store import tournaments as rows
 from doorcard.room.tournaments.host import EventHost
-from doorcard.room.tournaments.keeping import EventKeeper, Opened
+from doorcard.room.tournaments.keeping import EventKeeper, TournamentSetup
 from doorcard.room.tournaments.orders import terms_of
 from doorcard.room.vault import Vault
 from doorcard.rules.errors import Refused
@@ -55,7 +55,7 @@ class Tournaments:
         self._lock = asyncio.Lock()
         self._closed = False
 
-    async def create(self, opened: Opened) -> EventHost:
+    async def create(self, opened: TournamentSetup) -> EventHost:
         """Open a new tournament. Raise `Refused`: `too_many_tables`, `room_closing`, and what its
         games and stakes refuse.
         """

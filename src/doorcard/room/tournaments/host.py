@@ -23,7 +23,7 @@ from doorcard.room.logs import get_log
 from doorcard.room.store import Appended, StoreFailed
 from doorcard.room.store import tournaments as rows
 from doorcard.room.tournaments import orders
-from doorcard.room.tournaments.keeping import EventKeeper, Kept, Recorded
+from doorcard.room.tournaments.keeping import EventKeeper, StoredTournament, TournamentRecord
 from doorcard.room.tournaments.telling import News, news_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
@@ -60,7 +60,7 @@ class EventHost:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: StoredTournament,
         keeper: EventKeeper,
         tables: Tables,
         clock: Clock,
@@ -111,7 +111,7 @@ class EventHost:
     # What a tournament shares with a table that workers have in common
 
     async def catch_up(self, seq: int) -> None:
-        """Read on what other processes wrote, up to event `seq`. Raise as `EventKeeper.load`."""
+        """Read what other processes wrote, to event `seq`. Raise `bad_event`, `store_failed`."""
         async with self._lock:
             if self.seq < seq:
                 await self._read_on()
@@ -143,7 +143,7 @@ class EventHost:
                 decided = decide(self.event, command, now, self._draw)
                 if all(isinstance(fact, f.Passed) for fact in decided.facts):
                     return False
-                recorded = Recorded(self.seq + 1, now, decided.facts)
+                recorded = TournamentRecord(self.seq + 1, now, decided.facts)
                 if await self._keep(recorded):
                     self._take(recorded)
                     await self._tell()
@@ -194,7 +194,7 @@ class EventHost:
     def _draw(self, things: Sequence[Any]) -> list[Any]:
         return self._chance.sample(list(things), len(things))
 
-    async def _keep(self, recorded: Recorded) -> bool:
+    async def _keep(self, recorded: TournamentRecord) -> bool:
         """Keep an event; tell whether it was kept as such. Raise `Refused` where nobody knows."""
         entered = [fact for fact in recorded.facts if isinstance(fact, f.Entered)]
         fresh = {fact.who for fact in entered if not fact.bot} - self._known
@@ -217,7 +217,7 @@ class EventHost:
         if found:
             await self._tell()
 
-    def _take(self, recorded: Recorded) -> None:
+    def _take(self, recorded: TournamentRecord) -> None:
         """Take an event that is kept for what has happened."""
         for fact in recorded.facts:
             self.news.extend(news_of(recorded, fact, self.event))
@@ -331,7 +331,7 @@ class EventHost:
         return due
 
     async def _table(self, number: int) -> TableHost:
-        """Return a table, which is opened if there is none. Raise `Refused` as `Tables.get`."""
+        """Return a table, opened if there is none. Raise `room_full`, `room_closing`."""
         terms = orders.terms_of(self.id, self.opened, number)
         host = await self._tables.of_tournament(table_id(self.id, number), self.id, terms)
         host.listener = self.heard

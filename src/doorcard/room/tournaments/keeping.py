@@ -21,7 +21,7 @@ from doorcard.tournament import Event, Structure, fold, new_event
 from doorcard.tournament import facts as f
 
 
-class Opened(Struct, frozen=True):
+class TournamentSetup(Struct, frozen=True):
     """How a tournament was set up: by whom, and when it begins, where its time is fixed.
 
     `pause` are the seconds between two hands. `practice`: its host plays with bots alone.
@@ -35,7 +35,7 @@ class Opened(Struct, frozen=True):
     practice: bool = False
 
 
-class Recorded(Struct, frozen=True):
+class TournamentRecord(Struct, frozen=True):
     """An event of a tournament as it was kept: its number, when, and its facts."""
 
     seq: int
@@ -43,14 +43,14 @@ class Recorded(Struct, frozen=True):
     facts: tuple[f.Fact, ...]
 
 
-class Kept(Struct, frozen=True):
+class StoredTournament(Struct, frozen=True):
     """A tournament as read: how it was set up, and all that happened."""
 
     id: str
-    opened: Opened
+    opened: TournamentSetup
     at: float
     """When it was opened."""
-    events: tuple[Recorded, ...]
+    events: tuple[TournamentRecord, ...]
     ended: bool = False
     """Whether it is over, and all its tables are closed."""
 
@@ -77,7 +77,7 @@ class EventKeeper:
         self.store = store
         self._vault = vault
 
-    async def create(self, id: str, at: float, opened: Opened) -> Kept:
+    async def create(self, id: str, at: float, opened: TournamentSetup) -> StoredTournament:
         """Keep a new tournament. Raise `Refused` `table_exists`."""
         sealed = self._vault.seal(msgspec.json.encode(opened), _about(id, 0))
         row = TableRow(id, at, opened.host, None, sealed)
@@ -87,23 +87,31 @@ class EventKeeper:
             )
         except IntegrityError:
             raise Refused("table_exists", "this id is taken; try again") from None
-        return Kept(id, opened, at, ())
+        return StoredTournament(id, opened, at, ())
 
-    async def load(self, id: str) -> Kept:
+    async def load(self, id: str) -> StoredTournament:
         """Return a tournament. Raise `Refused`: `no_such_tournament`, `bad_event`, `store_failed`,
         `sealed_wrongly`.
         """
         row = await self.store.read(lambda connection: rows.tournament(connection, id))
         if row is None:
             raise no_such_tournament(id)
-        opened = msgspec.json.decode(self._vault.unseal(row.payload, _about(id, 0)), type=Opened)
+        opened = msgspec.json.decode(
+            self._vault.unseal(row.payload, _about(id, 0)), type=TournamentSetup
+        )
         events = tuple(await self.events(id))
-        return Kept(id, opened, row.created_at, events, row.ended_at is not None)
+        return StoredTournament(id, opened, row.created_at, events, row.ended_at is not None)
 
-    async def events(self, id: str, after: int = 0) -> list[Recorded]:
-        """Return a tournament's events after a number, oldest first. Raise as `load` does."""
+    async def events(self, id: str, after: int = 0) -> list[TournamentRecord]:
+        """Return a tournament's events after a number, oldest first.
+
+        Raise `Refused`: `bad_event`, `sealed_wrongly`, `store_failed`.
+        """
         found = await self.store.events(id, after)
-        return [Recorded(row.seq, row.at, self._facts(id, row.seq, row.payload)) for row in found]
+        return [
+            TournamentRecord(row.seq, row.at, self._facts(id, row.seq, row.payload))
+            for row in found
+        ]
 
     def _facts(self, id: str, seq: int, payload: bytes) -> tuple[f.Fact, ...]:
         try:
@@ -117,7 +125,7 @@ class EventKeeper:
             ) from None
         return found
 
-    def append_of(self, id: str, recorded: Recorded, entered: Iterable[str]) -> Append:
+    def append_of(self, id: str, recorded: TournamentRecord, entered: Iterable[str]) -> Append:
         """Return what is to be kept of an event, with those who enter for the first time."""
         return Append(
             table=id,

@@ -11,16 +11,16 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.room.tournaments.keeping import Opened
+from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.presets import PAUSE
 from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
-from doorcard.table.commands import Dealing, Direct
+from doorcard.table.commands import Direct, DirectedDeal
 from doorcard.table.deciding.between import to_read
-from doorcard.table.directing import InEvent, Notice, Place, Waits
+from doorcard.table.directing import DirectedSeat, InEvent, Notice, Waits
 from doorcard.tournament import Event, must_wait
-from doorcard.tournament.event import Entrant, Table
+from doorcard.tournament.event import Entrant, EventTable
 from doorcard.tournament.structure import Pick as EventPick
 
 
@@ -36,13 +36,13 @@ def _pick(one: EventPick | str) -> Pick:
     return Pick(one) if isinstance(one, str) else Pick(one.game, one.options)
 
 
-def table_of(event: Event, number: int) -> Table | None:
+def table_of(event: Event, number: int) -> EventTable | None:
     """Return a table of a tournament as the tournament has it, None once it is closed."""
     return next((table for table in event.tables if table.number == number), None)
 
 
-def terms_of(id: str, opened: Opened, number: int) -> Terms:
-    """Return the terms of a table of a tournament. Raise `Refused` as `Terms` does.
+def terms_of(id: str, opened: TournamentSetup, number: int) -> Terms:
+    """Return the terms of a table of a tournament. Raise `Refused`.
 
     There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71). Who
     practises with bots alone has a coach.
@@ -62,12 +62,12 @@ def terms_of(id: str, opened: Opened, number: int) -> Terms:
     )
 
 
-def is_read(opened: Opened, event: Event) -> bool:
+def is_read(opened: TournamentSetup, event: Event) -> bool:
     """Tell whether who practises with bots alone still plays, and so ends pauses when they like."""
     return opened.practice and any(entrant.who == opened.host for entrant in event.playing)
 
 
-def pause_after(opened: Opened, event: Event, session: Session) -> float:
+def pause_after(opened: TournamentSetup, event: Event, session: Session) -> float:
     """Return the seconds from a table's hand to its next one.
 
     Where bots practise without the person who wanted it, nobody reads.
@@ -140,9 +140,9 @@ def order_for(
     return Direct(seq, notice_of(event, number), places, deal, moved, broken)
 
 
-def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
+def _place(entrant: Entrant, left: Mapping[str, Left]) -> DirectedSeat:
     was = left.get(entrant.who, Left())
-    return Place(
+    return DirectedSeat(
         chair=entrant.seat,
         who=entrant.who,
         name=entrant.name,
@@ -154,9 +154,9 @@ def _place(entrant: Entrant, left: Mapping[str, Left]) -> Place:
     )
 
 
-def _deal(event: Event, table: Table) -> Dealing:
+def _deal(event: Event, table: EventTable) -> DirectedDeal:
     chairs = tuple([event.entrant(number).seat for number in table.dealing])
-    return Dealing(
+    return DirectedDeal(
         table.hands,
         _pick(event.structure.games[table.game]),
         event.stakes_of(table),

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from doorcard.cards import Card
 from doorcard.language.saying import say, text
-from doorcard.room.tournaments.keeping import Recorded
+from doorcard.room.tournaments.keeping import TournamentRecord
 from doorcard.tournament import Event
 from doorcard.tournament import facts as f
 
@@ -43,7 +43,7 @@ WHY = {
 }
 
 
-def news_of(recorded: Recorded, fact: f.Fact, event: Event) -> Iterator[News]:
+def news_of(recorded: TournamentRecord, fact: f.Fact, event: Event) -> Iterator[News]:
     """Yield what a fact is worth telling; `event` is how things stood before it."""
 
     def told(what: str, template: str, player: int = 0, table: int = 0, **parts: Any) -> News:
@@ -99,7 +99,7 @@ def news_of(recorded: Recorded, fact: f.Fact, event: Event) -> Iterator[News]:
             pass
 
 
-def _raced(recorded: Recorded, fact: f.Raced, event: Event) -> News:
+def _raced(recorded: TournamentRecord, fact: f.Raced, event: Event) -> News:
     here = event.at_table(fact.table)
     chip = event.now_level.chip
     cards = []

@@ -28,7 +28,7 @@ from doorcard.room.wire.lines import (
 from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.dealing import Dealing
+from doorcard.table.dealing import SealedShuffle
 from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.ask import ask_of, own_ask
@@ -38,7 +38,7 @@ from doorcard.table.faces.result import ResultFace
 from doorcard.table.faces.seen import Same
 from doorcard.table.faces.table import door_face
 from doorcard.table.openings import NewlyOpened, Origin, opened_to, opening_of
-from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
+from doorcard.table.session import NOTHING_LAID, AdmittedPerson, LaidOpen, Playing
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
@@ -91,7 +91,7 @@ def who_may_change(event: Happened) -> frozenset[str] | None:
 
 
 def _seat_of(
-    session: Session, person: Person, *, there: bool
+    session: Session, person: AdmittedPerson, *, there: bool
 ) -> Literal["", "ask", "asked", "approved"]:
     """Return what a chair takes; whoever is `there` sits in one, or hosts the table."""
     if person.seat == "approved":
@@ -189,7 +189,7 @@ def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
 
 
 @lru_cache(OPENED)
-def _open_card(dealing: Same[Dealing], shuffle: int, dealt: int) -> OpenCard:
+def _open_card(dealing: Same[SealedShuffle], shuffle: int, dealt: int) -> OpenCard:
     """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
     opening = opening_of(dealing.value, dealt, public=False)
     fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}

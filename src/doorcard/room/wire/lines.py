@@ -19,7 +19,7 @@ from doorcard.language.saying import ENGLISH, spoken, tag
 from doorcard.room.wire.events import Happened
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
-from doorcard.rules.wording import Line, LineKind, Sentence
+from doorcard.rules.wording import LineKind, LogLine, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
@@ -28,7 +28,7 @@ from doorcard.table.session import Playing
 from doorcard.table.words import WORDS, ChairNames, line_of
 from doorcard.voice import Piece, Story
 from doorcard.voice.rendering import (
-    Named,
+    NameLookup,
     as_sentence,
     card_spoken,
     chips_spoken,
@@ -90,7 +90,7 @@ class _Part(Struct, frozen=True, gc=False):
 class _Said(Struct, frozen=True, gc=False):
     """A line; of the players of a hand, or of people by their chairs where there is none."""
 
-    line: Line
+    line: LogLine
     hand: Playing | None
     parts: tuple[_Part, ...]
     """Its sentences, as they are for everybody whom they don't speak of."""
@@ -271,7 +271,7 @@ class _Heard(Struct, frozen=True):
     fact: Fact
     playing: Playing | None
     story: Story | None
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 def _bit_by_bit(event: Happened, player: int) -> Iterator[_Heard]:
@@ -286,7 +286,7 @@ def _bit_by_bit(event: Happened, player: int) -> Iterator[_Heard]:
             assert after.playing is not None
             playing, story = after.playing, story_of(after.playing, player)
             story.lines()
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         if effect.news and playing is not None:
             if story is None:
                 story = Story(playing.hand.seen_by(player).state, _copied(event.notes))
@@ -313,7 +313,9 @@ def _knows_more(event: Happened) -> list[bool]:
     return [any(fact.seen_by(player) != seen for fact, seen in hidden) for player in players]
 
 
-def _said(line: Line, playing: Playing | None, names: Named, ready: Sequence[_Part]) -> _Said:
+def _said(
+    line: LogLine, playing: Playing | None, names: NameLookup, ready: Sequence[_Part]
+) -> _Said:
     parts = tuple(
         [
             next((part for part in ready if part.sentence == sentence), None)
@@ -342,7 +344,7 @@ def _for(said: _Said, event: Happened, viewer: Viewer) -> LineFace:
     you = chair if said.hand is None else player
     if not you or not any(you in part.about for part in said.parts):
         return said.face
-    names: Named = ChairNames(event.before, event.after, chair)
+    names: NameLookup = ChairNames(event.before, event.after, chair)
     if said.hand is not None:
         names = PlayerNames(said.hand, player)
     parts = [
@@ -352,12 +354,12 @@ def _for(said: _Said, event: Happened, viewer: Viewer) -> LineFace:
     return _face(said.line, parts)
 
 
-def line_face(line: Line, playing: Playing | None, names: Named) -> LineFace:
+def line_face(line: LogLine, playing: Playing | None, names: NameLookup) -> LineFace:
     """Return a line as it is sent; `names` are those of players, or of chairs without a hand."""
     return _face(line, [_part(line, part, playing, names) for _, part in parts_of(line)])
 
 
-def _part(line: Line, sentence: Sentence, playing: Playing | None, names: Named) -> _Part:
+def _part(line: LogLine, sentence: Sentence, playing: Playing | None, names: NameLookup) -> _Part:
     pieces = sentence_pieces(sentence, names)
     text = tuple([_piece(piece, playing) for piece in pieces])
     say = "" if line.kind == "quiet" else spoken_part(line, sentence, names)
@@ -372,7 +374,7 @@ def _heard(piece: Piece) -> str:
     return piece.text if piece.card is None else card_spoken(piece.card, piece.text)
 
 
-def _face(line: Line, parts: Sequence[_Part]) -> LineFace:
+def _face(line: LogLine, parts: Sequence[_Part]) -> LineFace:
     text: list[str | PieceFace] = []
     for (before, _), part in zip(parts_of(line), parts, strict=True):
         for piece in [before, *part.text] if before else part.text:

@@ -57,7 +57,7 @@ def advance_shuffle(work: Work) -> None:
         work.emit(DeckChosen())
 
 
-class Stage(Struct, frozen=True):
+class SessionStage(Struct, frozen=True):
     """Where a session may stand between two commands."""
 
     name: str
@@ -68,7 +68,7 @@ class Stage(Struct, frozen=True):
     """Takes one step, if the table can by itself; tells whether there may be another."""
 
 
-def stage_of(session: Session) -> Stage:
+def stage_of(session: Session) -> SessionStage:
     """Return the stage of a session: the first one whose condition holds."""
     return next(stage for stage in STAGES if stage.holds(session))
 
@@ -170,74 +170,74 @@ def _between(holds: Callable[[Session], object]) -> Callable[[Session], bool]:
 
 
 STAGES = (
-    Stage(
+    SessionStage(
         "hand over",
         "at once: chips move, and whoever leaves gets up",
         _in_hand(lambda playing: playing.hand.over),
         _end_hand,
     ),
-    Stage(
+    SessionStage(
         "terms laid down",
         "at once, between hands: they hold",
         _between(lambda session: session.coming is not None),
         _set_terms,
     ),
-    Stage(
+    SessionStage(
         "closed",
         "at once, between hands: everybody gets up",
         _between(lambda session: session.closed),
         break_up,
     ),
-    Stage("stopped", "`Pause(on=False)`", lambda session: session.paused, _wait),
-    Stage(
+    SessionStage("stopped", "`Pause(on=False)`", lambda session: session.paused, _wait),
+    SessionStage(
         "contributing",
         "`Commit`, then `Reveal`, of all who are expected; the deadline",
         _in_hand(lambda playing: playing.shuffling is not None),
         _wait_for_contributions,
     ),
-    Stage(
+    SessionStage(
         "sealing",
         "`Seal`, with as many seeds as are wanted",
         _in_hand(lambda playing: playing.ask is None),
         _wait,
     ),
-    Stage(
+    SessionStage(
         "asking",
         "at once: the question is put, and everybody asked gets a timer",
         _in_hand(lambda playing: not playing.is_put),
         _put_question,
     ),
-    Stage(
+    SessionStage(
         "asked",
         "`Act`; a deadline; at once for a player who has left or mucks without being asked",
         _in_hand(lambda playing: True),
         _answer_for_absent,
     ),
-    Stage(
+    SessionStage(
         "choosing",
         "`Choose`; the deadline; at once where the dealer has gone or too few are ready",
         _between(lambda session: session.choosing is not None),
         _choosing,
     ),
-    Stage(
+    SessionStage(
         "asking before",
         "`Agree`, of all who are asked; the deadline; at once where one of them or all have gone",
         _between(lambda session: session.question is not None),
         _wait_for_answers,
     ),
-    Stage(
+    SessionStage(
         "game chosen",
         "at once: what is asked before a hand is asked, or the hand begins",
         _between(lambda session: session.upcoming is not None),
         _begin,
     ),
-    Stage(
+    SessionStage(
         "pausing",
         "`Deal`; the end of the pause; at once where too few are ready",
         _between(lambda session: session.next_at is not None),
         _pausing,
     ),
-    Stage(
+    SessionStage(
         "idle",
         "whatever makes enough players ready, a person among them",
         lambda session: True,

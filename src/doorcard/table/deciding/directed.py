@@ -13,7 +13,7 @@ from doorcard.rules.phases.bet import BringIn, CanBringIn
 from doorcard.table import commands as c
 from doorcard.table.chairs import ChipsChanged, DealtIn, GotUp, SatDown, SatOut
 from doorcard.table.clocks import Timer
-from doorcard.table.directing import Place
+from doorcard.table.directing import DirectedSeat
 from doorcard.table.facts import Acted, Directed, HandBegan, HandDead, PersonSet, TableClosed
 from doorcard.table.facts.fold import Work
 from doorcard.table.session import Playing, Session
@@ -85,7 +85,7 @@ def _seat(work: Work, command: c.Direct) -> None:
             _take(work, new)
 
 
-def _take(work: Work, place: Place) -> None:
+def _take(work: Work, place: DirectedSeat) -> None:
     """Let somebody take a chair; who comes from elsewhere has a while to get here (TRN-33)."""
     work.emit(SatDown(place.chair, place.who, place.name, place.chips, place.bot))
     if place.bot:

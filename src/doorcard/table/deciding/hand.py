@@ -20,7 +20,7 @@ from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
 from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
 from doorcard.table.clocks import MORE_TIME, late_answer
-from doorcard.table.dealing import Dealing
+from doorcard.table.dealing import SealedShuffle
 from doorcard.table.deciding.directed import answer_absent, draw_from_bank, is_absent
 from doorcard.table.facts import (
     Acted,
@@ -276,7 +276,7 @@ def reveal(work: Work, command: c.Reveal) -> None:
     work.emit(ContributionShown(player, command.contribution))
 
 
-def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[Dealing, int]:
+def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[SealedShuffle, int]:
     """Return the shuffle that a command speaks of, which is on its way, and the player."""
     playing = running(work, command.hand)
     player = playing.player(work.who)

@@ -263,7 +263,10 @@ BOT_NAMES = (
 
 
 def seat_bot(work: Work, command: c.AddBot) -> None:
-    """Put a bot into a chair, by a name that nobody at the table has. Raise as `sit` does."""
+    """Put a bot into a chair, by a name that nobody at the table has.
+
+    Raise `no_such_chair`, `chair_taken`, `table_full`, `too_many_chips`, `table_closed`.
+    """
     session = work.session
     taken = [chair.name.casefold() for chair in session.seating.chairs if chair is not None]
     name = next(name for name in BOT_NAMES if name.casefold() not in taken)

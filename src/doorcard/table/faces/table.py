@@ -12,7 +12,7 @@ from msgspec import Struct
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.coming import playable, unchosen
-from doorcard.table.dealing import Dealing
+from doorcard.table.dealing import SealedShuffle
 from doorcard.table.door import DoorRule, Why
 from doorcard.table.faces.games import (
     AheadFace,
@@ -328,7 +328,7 @@ def _chair_face(session: Session, number: int, chair: Chair) -> ChairFace:
 
 
 def _shuffle_face(session: Session) -> ShuffleFace | None:
-    dealing: Dealing | None = None if session.playing is None else session.playing.shuffling
+    dealing: SealedShuffle | None = None if session.playing is None else session.playing.shuffling
     if dealing is None:
         return None
     return ShuffleFace(

@@ -18,7 +18,7 @@ from doorcard.rules.game import Stakes
 from doorcard.rules.hand import start
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer
-from doorcard.table.dealing import Dealing, seal_deal
+from doorcard.table.dealing import SealedShuffle, seal_deal
 from doorcard.table.facts.fold import TableFact
 from doorcard.table.kills import Kills
 from doorcard.table.rotation import Rotation
@@ -112,7 +112,7 @@ class DeckSealed(TableFact, frozen=True):
             last.digest() if last else session.previous,
             number,
         )
-        dealing = Dealing(sealed, self.expected, self.deadline)
+        dealing = SealedShuffle(sealed, self.expected, self.deadline)
         return _with(session, replace(playing, dealings=(*playing.dealings, dealing)))
 
 
@@ -274,13 +274,13 @@ def _carried(
     return (*[pair for pair in before if pair[0] != first], (first, now))
 
 
-def _shuffling(session: Session) -> Dealing:
+def _shuffling(session: Session) -> SealedShuffle:
     dealing = session.running.shuffling
     assert dealing is not None
     return dealing
 
 
-def _dealing(session: Session, dealing: Dealing) -> Session:
+def _dealing(session: Session, dealing: SealedShuffle) -> Session:
     playing = session.running
     return _with(session, replace(playing, dealings=(*playing.dealings[:-1], dealing)))
 

@@ -10,7 +10,7 @@ from doorcard.cards import Card
 from doorcard.table.commands import Reaction
 from doorcard.table.facts.fold import TableFact
 from doorcard.table.rotation import Asks, Question, Rotation, Upcoming
-from doorcard.table.session import Choosing, Finished, LaidOpen, Person, Session
+from doorcard.table.session import AdmittedPerson, Choosing, Finished, LaidOpen, Session
 from doorcard.table.terms import Pick, Terms
 
 
@@ -42,7 +42,7 @@ class Went(TableFact, frozen=True):
 class PersonSet(TableFact, frozen=True):
     """What the table keeps of somebody changed: how they muck, how often time saved them."""
 
-    person: Person
+    person: AdmittedPerson
 
     def apply(self, session: Session) -> Session:
         return session.with_person(self.person)

@@ -39,7 +39,7 @@ class Account(Struct, frozen=True):
     player: str = ""
 
 
-class Line(Struct, frozen=True):
+class Posting(Struct, frozen=True):
     """Chips that came into an account, or (below 0) went out of it."""
 
     account: Account
@@ -54,7 +54,7 @@ class Entry(Struct, frozen=True):
     """
 
     kind: str
-    lines: tuple[Line, ...]
+    lines: tuple[Posting, ...]
     hand: int = 0
     banked: bool = False
     """Whether the hand was played against the bank."""
@@ -83,7 +83,7 @@ class Entry(Struct, frozen=True):
         return sum([line.chips for line in self.lines if line.account == account])
 
 
-class Chair(Struct, frozen=True, gc=False):
+class ChairAccount(Struct, frozen=True, gc=False):
     """A player's chips: those at the table, all that were brought, all that were taken away."""
 
     player: str
@@ -100,7 +100,7 @@ class Chair(Struct, frozen=True, gc=False):
 class Book(Struct, frozen=True, gc=False):
     """The sums of all entries so far. Everybody who ever bought in keeps a chair in it."""
 
-    chairs: tuple[Chair, ...] = ()
+    chairs: tuple[ChairAccount, ...] = ()
     rake: int = 0
     collected: int = 0
     """Rake that the house has taken from the table."""
@@ -110,7 +110,7 @@ class Book(Struct, frozen=True, gc=False):
     flows: tuple[Flow, ...] = ()
     """From whom to whom chips went by all hands, the house as ""."""
 
-    def chair(self, player: str) -> Chair:
+    def chair(self, player: str) -> ChairAccount:
         """Return a player's chair. Raise `BadEntry` `no_such_player`."""
         for chair in self.chairs:
             if chair.player == player:
@@ -169,7 +169,7 @@ class Book(Struct, frozen=True, gc=False):
         flows = added(self.flows, of_hand(_nets_of(entry), entry.banked))
         return replace(book, hand=entry.hand, flows=flows)
 
-    def _with(self, line: Line, kind: str) -> Book:
+    def _with(self, line: Posting, kind: str) -> Book:
         """Return the book after one line; the cashier's account follows from the others."""
         account, chips = line.account, line.chips
         if account.kind == CHAIR:
@@ -183,11 +183,11 @@ class Book(Struct, frozen=True, gc=False):
         took = -chips if kind == COLLECT else 0
         return replace(self, rake=self.rake + chips, collected=self.collected + took)
 
-    def _seated(self, player: str, chips: int, kind: str) -> tuple[Chair, ...]:
+    def _seated(self, player: str, chips: int, kind: str) -> tuple[ChairAccount, ...]:
         """Return the chairs after chips came into one, or went out of it."""
         known = player in [chair.player for chair in self.chairs]
         if kind == BUY_IN and not known:
-            return (*self.chairs, Chair(player, chips, chips))
+            return (*self.chairs, ChairAccount(player, chips, chips))
         chair = self.chair(player)
         if chair.chips + chips < 0:
             raise BadEntry(
@@ -243,7 +243,7 @@ def statement(entries: Iterable[Entry], player: str) -> Iterator[Row]:
             yield Row(entry.kind, entry.hand, chips, balance)
 
 
-def _check_line(line: Line) -> None:
+def _check_line(line: Posting) -> None:
     kind, player = line.account.kind, line.account.player
     if kind not in ACCOUNTS or type(player) is not str or (kind == CHAIR) is (player == ""):
         raise BadEntry(

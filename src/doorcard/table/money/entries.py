@@ -20,7 +20,7 @@ from doorcard.table.money.book import (
     Account,
     BadEntry,
     Entry,
-    Line,
+    Posting,
 )
 
 
@@ -60,7 +60,9 @@ def result(
     """
     moved = [(Account(CHAIR, player), chips) for player, chips in nets.items()]
     moved += [(Account(RAKE), rake), (Account(BANK), bank)]
-    return Entry(HAND, tuple([Line(to, chips) for to, chips in moved if chips != 0]), hand, banked)
+    return Entry(
+        HAND, tuple([Posting(to, chips) for to, chips in moved if chips != 0]), hand, banked
+    )
 
 
 def settled(hand: int, players: Sequence[str], stacks: Sequence[int], state: State) -> Entry:
@@ -90,4 +92,4 @@ def _between(kind: str, source: Account, target: Account, chips: int) -> Entry:
             f"{shown(chips)} is not an amount; it must be a whole number of chips from 1 to "
             f"{MOST_CHIPS}",
         )
-    return Entry(kind, (Line(source, -chips), Line(target, chips)))
+    return Entry(kind, (Posting(source, -chips), Posting(target, chips)))

@@ -28,7 +28,7 @@ FORMULA = re.compile(r"(^|[;,|\t\r\n])(\s*)(?=[=+\-@＝＋－＠])")
 """Where a spreadsheet would begin to compute: at a cell's start, whatever divides its cells."""
 
 
-class Payment(Struct, frozen=True):
+class Debt(Struct, frozen=True):
     """Chips that one player owes another; the house's name is empty."""
 
     payer: str
@@ -36,7 +36,7 @@ class Payment(Struct, frozen=True):
     chips: int
 
 
-def settle_up(nets: Mapping[str, int]) -> tuple[Payment, ...]:
+def settle_up(nets: Mapping[str, int]) -> tuple[Debt, ...]:
     """Return the payments that settle these results (won above 0, lost below), largest first.
 
     The payments are the fewest for up to `EXACT` people with a result; the same results always give
@@ -96,7 +96,7 @@ def _pairs_and_rest(people: Sequence[tuple[str, int]]) -> list[list[tuple[str, i
     return [*groups, rest]
 
 
-def _within(group: Sequence[tuple[str, int]]) -> list[Payment]:
+def _within(group: Sequence[tuple[str, int]]) -> list[Debt]:
     """Settle a group in at most one payment less than its people: the largest pays the largest."""
     left = dict(sorted(group))
     payments = []
@@ -104,14 +104,14 @@ def _within(group: Sequence[tuple[str, int]]) -> list[Payment]:
         payer = min(left, key=lambda player: left[player])
         payee = max(left, key=lambda player: left[player])
         chips = min(-left[payer], left[payee])
-        payments.append(Payment(payer, payee, chips))
+        payments.append(Debt(payer, payee, chips))
         left[payer] += chips
         left[payee] -= chips
     return payments
 
 
 def settle_up_csv(
-    payments: Sequence[Payment],
+    payments: Sequence[Debt],
     names: Mapping[str, str] | None = None,
     value: Money = 1,
     house: str = "the house",

@@ -96,7 +96,7 @@ class BuyIn(Struct, frozen=True):
             )
 
 
-class Preset(Struct, frozen=True):
+class StakesPreset(Struct, frozen=True):
     """Stakes to choose from: a name, what a chip is worth, and what you may bring.
 
     `value` is money; a home table's chips are just chips, each worth 1. `raked`: the house takes
@@ -150,19 +150,19 @@ def limit_stakes(
     )
 
 
-def _limit(small: Decimal) -> Preset:
+def _limit(small: Decimal) -> StakesPreset:
     stakes = limit_stakes(small)
     low, high = (f"{n:f}" if n % 1 else str(int(n)) for n in (small, 2 * small))
-    return Preset(f"limit-{low}-{high}", f"{low}/{high}", stakes, CENT, raked=True)
+    return StakesPreset(f"limit-{low}-{high}", f"{low}/{high}", stakes, CENT, raked=True)
 
 
 LIMITS = tuple([_limit(small) for small in ANTES])
 """A card room's stakes, in cents."""
 
 HOME = (
-    Preset("home-unit", text("1 ante, 1/2"), UNITS),
-    Preset("home-small", text("1 ante, 2/4"), Stakes(ante=1, small_bet=2, bring_in=1)),
-    Preset("home-big", text("1 ante, 5/10"), Stakes(ante=1, small_bet=5, bring_in=2)),
+    StakesPreset("home-unit", text("1 ante, 1/2"), UNITS),
+    StakesPreset("home-small", text("1 ante, 2/4"), Stakes(ante=1, small_bet=2, bring_in=1)),
+    StakesPreset("home-big", text("1 ante, 5/10"), Stakes(ante=1, small_bet=5, bring_in=2)),
 )
 """Stakes of home games, in small chips; a game with one bet plays the small one."""
 
@@ -170,14 +170,14 @@ PRESETS = {preset.id: preset for preset in (*HOME, *LIMITS)}
 """All stakes to choose from, by id; the first is a home table's unless it says otherwise."""
 
 
-def stakes_title(preset: Preset) -> str:
+def stakes_title(preset: StakesPreset) -> str:
     """Return what stakes are called, with numbers as the language that is spoken writes them."""
     if preset in HOME:
         return say(preset.title)
     return "/".join([number(Decimal(amount)) for amount in preset.title.split("/")])
 
 
-def usual_preset(game: Game) -> Preset:
+def usual_preset(game: Game) -> StakesPreset:
     """Return the stakes by name that a home table plays a game for, unless somebody says otherwise.
 
     They are the game's usual stakes where these have a name (GEN-07), else small ones.

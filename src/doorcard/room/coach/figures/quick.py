@@ -12,7 +12,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from doorcard.bots.buying import Choice, choices_of, pot_to_come, with_card
+from doorcard.bots.buying import PricedAnswer, choices_of, pot_to_come, with_card
 from doorcard.bots.imagine import Holding
 from doorcard.bots.judging import equities
 from doorcard.cards import Card
@@ -29,7 +29,7 @@ SURE = 2.26
 class Judged(NamedTuple):
     """An answer, and the part of the pot that its hand wins in each set of deals."""
 
-    choice: Choice
+    choice: PricedAnswer
     parts: tuple[float, ...]
 
     @property
@@ -50,7 +50,7 @@ class Judged(NamedTuple):
         return not surely_below([part * pot - cost for part in self.parts], [0.0] * SETS)
 
 
-class Market(NamedTuple):
+class RankedOffers(NamedTuple):
     """The cards for sale, the best for its price first, and what else may be answered for nothing.
 
     `level` cards can't be told from the best one. `pays`: buying the best is better than not to;
@@ -63,7 +63,7 @@ class Market(NamedTuple):
     pays: bool | None
 
 
-def judged(view: View, choices: list[Choice]) -> list[Judged]:
+def judged(view: View, choices: list[PricedAnswer]) -> list[Judged]:
     """Return which part of the pot each choice wins in a few sets of deals."""
     sets = parts(view, [choice.hand for choice in choices])
     return [Judged(choice, each) for choice, each in zip(choices, sets, strict=True)]
@@ -75,7 +75,7 @@ def parts(view: View, hands: list[Holding]) -> list[tuple[float, ...]]:
     return list(zip(*sets, strict=True))
 
 
-def market_for(view: View, offer: Offer) -> Market:
+def market_for(view: View, offer: Offer) -> RankedOffers:
     """Return what may be bought or taken, judged quickly; an item's best card to give up alone."""
     ask = view.own_ask
     assert ask is not None
@@ -99,7 +99,7 @@ def market_for(view: View, offer: Offer) -> Market:
         pays = surely_below(instead.worth(pot), best.worth(pot))
         if not pays and fmean(best.worth(pot)) > fmean(instead.worth(pot)):
             pays = None
-    return Market((best, *others), instead, len(level), pays)
+    return RankedOffers((best, *others), instead, len(level), pays)
 
 
 def row_for(view: View) -> list[tuple[Card, tuple[float, ...]]]:

@@ -36,7 +36,7 @@ SAMPLES_READ = 800
 """Deals that are weighed by what the others did: a share to about 3 %."""
 
 
-class Spot(NamedTuple):
+class Chances(NamedTuple):
     """How a hand stands.
 
     `share` is the part of the pot won on average, `rival` the largest of another, `players` how
@@ -83,7 +83,7 @@ class Weighed(NamedTuple):
     `nothing`: a hand that is to be high has neither a pair nor a draw, while cards are to come.
     """
 
-    spot: Spot
+    spot: Chances
     bets: Bets | None = None
     sure: tuple[str, ...] = ()
     nothing: bool = False
@@ -111,7 +111,7 @@ def weighed_by(
         if bets is None:
             return None
         share = bets.held.mean
-        spot = Spot(share, (1 - share) / max(1, players - 1), players)
+        spot = Chances(share, (1 - share) / max(1, players - 1), players)
         return Weighed(spot, bets, nothing=has_nothing(view))
     mine = odds.of(view.viewer)
     others = [each.share for each in odds.players if each.player != view.viewer]
@@ -127,7 +127,7 @@ def weighed_by(
         if read is not None:
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
-    spot = Spot(share, rival, players, counted, alone, called)
+    spot = Chances(share, rival, players, counted, alone, called)
     return Weighed(spot, bets, tuple(sure) if several else (), has_nothing(view))
 
 

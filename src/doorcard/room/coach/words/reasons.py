@@ -27,7 +27,7 @@ FAR = {
 }
 
 
-class Doings(NamedTuple):
+class BettingSoFar(NamedTuple):
     """How often players raised somebody's bet, bet and called in this deal, and who has checked on
     this street and not raised since."""
 
@@ -123,7 +123,7 @@ def name_of(player: int, names: Mapping[int, str]) -> str:
     return names.get(player) or say("Player {number}", number=str(player))
 
 
-def doings_of(view: View, since: int = 0) -> Doings:
+def doings_of(view: View, since: int = 0) -> BettingSoFar:
     """Return what everybody did in betting rounds of this deal, from so many facts on."""
     raised, bet, called = Counter[int](), Counter[int](), Counter[int]()
     checked: set[int] = set()
@@ -137,7 +137,7 @@ def doings_of(view: View, since: int = 0) -> Doings:
             called[fact.player] += 1
         elif isinstance(fact, Called) and state.at == view.state.at:
             checked.add(fact.player)
-    return Doings(raised, bet, called, frozenset(checked))
+    return BettingSoFar(raised, bet, called, frozenset(checked))
 
 
 def dead_cards(view: View, player: int) -> tuple[int, int, str]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
-from doorcard.room.coach.figures.weighed import Spot, Weighed
+from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.words.reasons import doings_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
@@ -65,7 +65,7 @@ def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
         yield say("The {side} half is yours.", side=side_words(view.state.game, side))
 
 
-def _template(spot: Spot) -> str:
+def _template(spot: Chances) -> str:
     if spot.certain:
         return CERTAIN
     if spot.hopeless:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from doorcard.language import number, say, text
 from doorcard.ranking.words import either
-from doorcard.room.coach.figures.weighed import Spot, Weighed, choices
+from doorcard.room.coach.figures.weighed import Chances, Weighed, choices
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import Advised, chips_on_average, often, percent
 from doorcard.room.coach.words.reasons import TELLING, cause, reason
@@ -166,7 +166,7 @@ def figures(
         yield say("A bluff gains as long as others fold as often as usual.")
 
 
-def _cause(view: View, names: Mapping[int, str], spot: Spot) -> Iterator[str]:
+def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]:
     """Yield why the share is another one than by the cards alone, where it is."""
     if spot.alone is None or abs(spot.share - spot.alone) < TELLING:
         return

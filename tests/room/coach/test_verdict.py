@@ -11,7 +11,7 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.coach.figures.weighed import Spot, Weighed, choices, odds_for, weighed_by
+from doorcard.room.coach.figures.weighed import Chances, Weighed, choices, odds_for, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
 from doorcard.room.coach.phrases import percent, worth_words
 from doorcard.room.coach.words import advice
@@ -24,7 +24,7 @@ from doorcard.rules.phases.bet import Call, CanCall, CanRaise
 from doorcard.rules.reading import beaten_by, strengths
 from tests.bots.test_reading import heads_up
 from tests.decisions import decisions
-from tests.room.test_advice import asked_for, dealt, raised, standing
+from tests.room.coach.test_advice import asked_for, dealt, raised, standing
 
 
 def betting(id: str, seed: int) -> list[Hand]:
@@ -49,7 +49,7 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
         bets = bets_of(view, 4)
         assert bets is not None
         share = bets.held.mean
-        weighed = Weighed(Spot(share, 1 - share, len(hand.state.live)), bets)
+        weighed = Weighed(Chances(share, 1 - share, len(hand.state.live)), bets)
         worths = bet_worths(view, weighed)
         offered = hand.ask.to(player).offers
         assert {type(each.action) for each in bets.answers} == {each.answer for each in offered}
@@ -197,7 +197,7 @@ def test_nobody_is_advised_to_fold_where_checking_is_free() -> None:
     nothing = tuple([each._replace(chips=Estimate.exactly(0)) for each in bets.answers])
     for price, advised in ((0, Call), (4, Fold)):
         free = bets._replace(answers=nothing, price=price)
-        weighed = Weighed(Spot(0.0, 1.0, 3, counted=True), free)
+        weighed = Weighed(Chances(0.0, 1.0, 3, counted=True), free)
         assert isinstance(choices(weighed)[0].action, advised)
         told = verdict(view, weighed, beginner=True)
         assert told is not None
@@ -212,11 +212,11 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     assert bets is not None
     chips = {Call: Estimate(1, -1, 3), Fold: Estimate.exactly(0)}
     answers = tuple([Valued(each.action, chips[type(each.action)]) for each in bets.answers[:2]])
-    weighed = Weighed(Spot(0.3, 0.5, 3), bets._replace(answers=answers))
+    weighed = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=answers))
     told = {each: verdict(view, weighed, beginner=each) for each in (False, True)}
     assert told[False] == "Call 4: you are probably behind, but the pot pays enough for it."
     assert told[True] == "Fold: you are probably behind, and a call hardly pays."
-    ahead = weighed._replace(spot=Spot(0.5, 0.3, 3))
+    ahead = weighed._replace(spot=Chances(0.5, 0.3, 3))
     assert verdict(view, ahead, beginner=True) == "Call 4: you win enough for that price."
 
 

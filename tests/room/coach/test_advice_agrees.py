@@ -10,7 +10,7 @@ import pytest
 from doorcard import Hand, Stakes, lab
 from doorcard.lab.answers import Odds
 from doorcard.room.coach import coach
-from doorcard.room.coach.coach import Told, advice_for
+from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.weighed import CLEARLY, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
 from doorcard.room.coach.phrases import percent
@@ -93,7 +93,7 @@ def agrees(id: str, hands: Iterable[int], beginner: bool) -> None:
     assert heard > 10
 
 
-def times_fit_the_percent(told: Told) -> None:
+def times_fit_the_percent(told: CoachFindings) -> None:
     """What is said in words to be won of so many times is what the percent beside it is, to two
     points and an eighth."""
     for each in told.words:
@@ -109,7 +109,7 @@ def times_fit_the_percent(told: Told) -> None:
             assert 0 < abs(int(half[2]) - 50) < 8, each
 
 
-def who_has_bet_is_said_alike(told: Told) -> None:
+def who_has_bet_is_said_alike(told: CoachFindings) -> None:
     """Nobody is read by their bets where nobody has bet, and one cause at most is told."""
     said = " ".join(told.words)
     quiet = "nobody has bet" in said or "no bet so far" in said
@@ -118,7 +118,7 @@ def who_has_bet_is_said_alike(told: Told) -> None:
     assert len([each for each in told.words if each.startswith("By the cards alone")]) <= 1
 
 
-def what_turned_is_named(told: Told, earlier: Earlier | None) -> None:
+def what_turned_is_named(told: CoachFindings, earlier: Earlier | None) -> None:
     """Who was to put chips in and is to fold now is told who has bet or raised since."""
     if earlier is None or told.earlier is None:
         return
@@ -129,7 +129,7 @@ def what_turned_is_named(told: Told, earlier: Earlier | None) -> None:
         assert "Since your last decision" not in told.words[0] or earlier.folds
 
 
-def best_of_what_is_for_sale(told: Told) -> None:
+def best_of_what_is_for_sale(told: CoachFindings) -> None:
     """What is advised brings most; no card that brings more than standing pat is called dear."""
     advised = next((each for each in told.worths if each.answer == told.brief), None)
     assert advised is not None, told.brief
@@ -139,7 +139,7 @@ def best_of_what_is_for_sale(told: Told) -> None:
         assert all(each.chips <= 0 for each in told.worths if each.answer.startswith("Buy "))
 
 
-def nothing_brings_more_unless_it_is_said_why(told: Told, bets: Bets) -> None:
+def nothing_brings_more_unless_it_is_said_why(told: CoachFindings, bets: Bets) -> None:
     """An answer that surely brings more than what is advised is named, with the reason against it;
     a small gain that is given up is called small."""
     advised = _advised(told)
@@ -154,7 +154,7 @@ def nothing_brings_more_unless_it_is_said_why(told: Told, bets: Bets) -> None:
         assert bluff or more or small or hair, told
 
 
-def ahead_and_behind_as_the_share_is(told: Told, weighed: Weighed) -> None:
+def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> None:
     """Behind is who wins clearly less than the best rival, as the share says that is shown."""
     share, rival = weighed.spot.share, weighed.spot.rival
     assert weighed.bets is not None
@@ -179,7 +179,7 @@ def ahead_and_behind_as_the_share_is(told: Told, weighed: Weighed) -> None:
             assert rival < CLEARLY * share, told
 
 
-def reasons_are_true(told: Told, weighed: Weighed) -> None:
+def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     """Each reason is what the figures say."""
     bets, first = weighed.bets, told.words[0]
     assert bets is not None
@@ -219,7 +219,7 @@ def reasons_are_true(told: Told, weighed: Weighed) -> None:
     assert not re.search("nothing to bet", first) or not raises
 
 
-def _advised(told: Told) -> Worth:
+def _advised(told: CoachFindings) -> Worth:
     """Return what is advised, with what it brings."""
     answer = told.brief.removesuffix(" as a bluff")
     return next(each for each in told.worths if each.answer == answer)

@@ -24,7 +24,7 @@ from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
-from tests.room.test_advice import dealt
+from tests.room.coach.test_advice import dealt
 from tests.room.test_http import refused
 from tests.room.visiting import CHIPS, House, visited
 
@@ -114,7 +114,7 @@ async def test_a_host_who_fills_the_table_with_bots_has_a_coach_until_somebody_e
 
 def test_the_table_of_figures_says_what_the_program_does() -> None:
     """Every function in docs/players.md exists, and deals as many times as is said there."""
-    text = (Path(__file__).parents[2] / "docs/players.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[3] / "docs/players.md").read_text(encoding="utf-8")
     section = text.split("### Which figure comes from where\n")[1].split("\n### ")[0]
     rows = [line.split(" | ") for line in section.splitlines() if line.startswith("| ")][2:]
     deals: dict[str, str] = {}
@@ -156,8 +156,8 @@ async def test_another_course_of_the_hand_is_another_question(
     """After an answer is taken back there are as many facts as before, and others."""
     bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
 
-    def live(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
-        return coach.Told(None, (str(view.state.live),))
+    def live(view: View, names: object, *, beginner: bool, earlier: object) -> coach.CoachFindings:
+        return coach.CoachFindings(None, (str(view.state.live),))
 
     monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
@@ -177,10 +177,12 @@ async def test_what_was_advised_before_in_this_course_of_the_hand_is_remembered(
     answer was taken back is none of the hand's."""
     known: list[Earlier | None] = []
 
-    def live(view: View, names: object, *, beginner: bool, earlier: Earlier | None) -> coach.Told:
+    def live(
+        view: View, names: object, *, beginner: bool, earlier: Earlier | None
+    ) -> coach.CoachFindings:
         known.append(earlier)
         now = Earlier(len(view.facts), 0.5, folds=False, costs=True)
-        return coach.Told(None, ("Call",), earlier=now)
+        return coach.CoachFindings(None, ("Call",), earlier=now)
 
     monkeypatch.setattr(coach, "advice_for", live)
     asked = coach.Coach()
@@ -206,11 +208,11 @@ async def test_who_asks_the_same_meanwhile_waits_for_the_same_answer(
     begun, go_on = threading.Event(), threading.Event()
     worked: list[int] = []
 
-    def slow(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+    def slow(view: View, names: object, *, beginner: bool, earlier: object) -> coach.CoachFindings:
         worked.append(1)
         begun.set()
         assert go_on.wait(60)
-        return coach.Told(None, ("Call",))
+        return coach.CoachFindings(None, ("Call",))
 
     monkeypatch.setattr(coach, "advice_for", slow)
     asked = coach.Coach()
@@ -231,7 +233,9 @@ async def test_what_went_wrong_is_told_to_all_who_asked_and_asked_anew_afterward
 ) -> None:
     worked: list[int] = []
 
-    def refuses(view: View, names: object, *, beginner: bool, earlier: object) -> coach.Told:
+    def refuses(
+        view: View, names: object, *, beginner: bool, earlier: object
+    ) -> coach.CoachFindings:
         worked.append(1)
         raise Refused("coach_slow", "this takes too long")
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import Hand, games, start
-from doorcard.bots.buying import Choice
+from doorcard.bots.buying import PricedAnswer
 from doorcard.bots.imagine import holding
 from doorcard.cards import card_name
 from doorcard.language import speaking
@@ -169,7 +169,7 @@ def test_who_must_buy_is_told_to_fold_only_where_no_price_is_won_back() -> None:
     held = holding(view.state, 1, view.state.seat(1).places)
 
     def pays(cost: int, share: float) -> bool:
-        return Judged(Choice(Buy(DECK), cost, held), (share,) * SETS).pays(view)
+        return Judged(PricedAnswer(Buy(DECK), cost, held), (share,) * SETS).pays(view)
 
     assert not pays(4, 0.2)
     assert pays(2, 0.3)

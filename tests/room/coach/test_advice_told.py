@@ -18,7 +18,7 @@ from doorcard.room.coach.words.reasons import cause, dead_cards, reason
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.table import for_sale
-from tests.room.test_advice import dealt
+from tests.room.coach.test_advice import dealt
 from tests.weighing import standing
 
 STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
