@@ -25,7 +25,7 @@ class Cup(Told, Directed):
 def told(event: Happened, who: str) -> list[str]:
     """Return what somebody is told of an event who follows it by frames."""
     heard, you = Telling(event), you_of(event.after, who, who)
-    lines = json.loads(msgspec.json.encode(heard.lines_for(you, heard.left_by(who, you))))
+    lines = json.loads(msgspec.json.encode(heard.lines_for(you, heard.left_by(who))))
     return [
         "".join([p if isinstance(p, str) else _text(p) for p in each["text"]]) for each in lines
     ]

@@ -87,7 +87,7 @@ class Watcher:
         """Send an event, whole or what changed."""
         was, self.you = self.you, you
         heard, self._heard = self._heard, told.event
-        left = told.left_by(self.who, you)
+        left = told.left_by(self.who) if told.told.chairs and not you.chair else 0
         knows = told.before is not None and told.before.event is heard
         if self._changes and knows and was is not None:
             self.send(change_for(told, was, you, left))

@@ -25,13 +25,13 @@ _NUDGE = text("SELECT pg_notify(:channel, '')")
 
 
 def hint(line: WritingLine, newest: dict[str, int]) -> None:
-    """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE".
+    """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE". On SQLite, do nothing.
 
     Other processes on one PostgreSQL database listen. It is sent after the commit and outside of
     it: inside, NOTIFY takes a lock that all of the database's commits wait for. A hint may be lost,
     so a process that must know looks into the log.
     """
-    if not newest:
+    if line.engine.dialect.name != "postgresql" or not newest:
         return
     hints = [f"{seq} {table}" for table, seq in newest.items()]
     driver: Any = line.engine.dialect.loaded_dbapi

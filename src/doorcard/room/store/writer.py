@@ -67,7 +67,6 @@ class Writer:
         self._on_group = on_group
         self.hints = True
         """Whether other processes are told of what was written (`Store.hints`)."""
-        self._passes_hints = engine.dialect.name == "postgresql"
         self._tips: Tips = {}
         """Of tables that were written to here, the latest events; the longest ago first."""
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -181,7 +180,7 @@ class Writer:
         if not jobs:
             return
         appends = [job.what for job in jobs if isinstance(job.what, Append)]
-        others = self.hints and self._passes_hints
+        others = self.hints
         answers = self._together(appends)
         for job, answer in zip(jobs, answers, strict=True):
             job.answer = answer

@@ -54,6 +54,12 @@ class Since:
             self._players = {new.player: written(new) for old, new in pairs if new != old}
             found = changed(was, face) if self._same else {}
             self._fields = {n: written(value) for n, value in found.items() if n != "players"}
+        looks = [look for look in (before.look, told.look) if look is not None]
+        self._asked = {player for look in looks if (ask := look.seen.ask) for player in ask.players}
+        """The players to whom a question was or is put."""
+        claims = [result for look in looks if (result := look.face.result) and result.claims]
+        self._to_each = bool(claims) or any(look.seen.hidden for look in looks)
+        """Whether players were or are told more than others, or how a hand came out as `you`."""
 
     def is_for_all(self, was: You, you: You, left: int) -> bool:
         """Tell whether a client is told what everybody is: it is and sees the same as before."""
@@ -69,16 +75,14 @@ class Since:
         """Tell whether it leaves what a player knows of the hand beyond everybody, and is asked."""
         if self._told.look is self.before.look or player == SPECTATOR:
             return True
+        if not self._same or self._to_each or player in self._asked:
+            return False
         before, told = self.before.own_look(player), self._told.own_look(player)
         return (
-            self._same
-            and before is not None
+            before is not None
             and told is not None
-            and not (told.asked or before.asked or told.hidden or before.hidden)
             and told.held is before.held
             and not (self._players.keys() & told.held.keys())
-            and told.result == told.public.result
-            and before.result == before.public.result
         )
 
     @cached_property

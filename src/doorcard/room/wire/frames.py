@@ -230,9 +230,9 @@ class Telling:
             self.ask = ask_of(self.look.seen)
         self._opened = self._newly_opened()
 
-    def left_by(self, who: str, you: You) -> int:
+    def left_by(self, who: str) -> int:
         """Return the chair that somebody gets up from in it, who is told so; 0 for none."""
-        return 0 if you.chair or not self.told.chairs else viewer_in(self.event, who)[1]
+        return viewer_in(self.event, who)[1]
 
     def forget_before(self) -> None:
         """Let go of the event before, once all have been told: or each would hold the one before

@@ -181,11 +181,6 @@ class OwnLook:
         return ask is not None and self.viewer in ask.players
 
     @property
-    def hidden(self) -> bool:
-        """Whether something that happened is not told to everybody."""
-        return self._public.seen.hidden
-
-    @property
     def seen(self) -> Seen:
         """What the player may know."""
         if self._seen is None:
