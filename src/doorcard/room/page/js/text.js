@@ -832,7 +832,7 @@ export const TEXT = {
 
   // the coach
   coach: "Coach",
-  uncoached: "No coach here: you play against people. Tap the name of the game above for its rules, what beats what, and the words.",
+  uncoached: "No coach here. Tap the name of the game for its rules, what beats what, and the words.",
   coach_on: "Show the coach",
   coach_ask: "Ask",
   coach_ask_line: "Ask the coach",

@@ -255,6 +255,7 @@ callBack(model);
 closeByBack(model);
 stepBackByEscape(model);
 drawAttention(model);
+import("./moments/helping.js").then(({ tellOfHelp }) => tellOfHelp(model), () => {});
 raiseAlerts(model);
 watchElsewhere(model);
 // A language is chosen in the settings, and there one goes on.

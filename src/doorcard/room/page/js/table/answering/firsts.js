@@ -40,26 +40,6 @@ function newOffer(model) {
 // Whether a hand without a coach has begun for whoever sits here, in this browser.
 export const uncoached = signal(remembered("uncoached_told", false));
 
-// Say once, as the first hand without a coach begins, where everything can be looked up; and again where the
-// coach who helped one alone has gone.
-/** @param {import("../model.js").TableModel} model */
-export function tellOfHelp(model) {
-  let coached = false;
-  let last = -1;
-  effect(() => {
-    const { table, hand, you } = model.state.value;
-    if (!table) return;
-    const [had, number] = [coached, hand?.number ?? 0];
-    const begins = last >= 0 && number !== last;
-    [coached, last] = [Boolean(table.terms.coach), number];
-    if (coached || table.terms.lesson || !you.chair || !settings.peek().hints || !begins || hand?.over) return;
-    if (!had && uncoached.peek()) return;
-    uncoached.value = true;
-    remember("uncoached_told", true);
-    queueMicrotask(() => briefly(text("uncoached")));
-  });
-}
-
 // Take note of what is answered.
 /** @param {import("../model.js").TableModel} model */
 export function noteFirsts(model) {
