@@ -17,7 +17,7 @@ from doorcard.room.hosting import TableHost, Tables, Watcher
 from doorcard.room.hosting import host as hosting
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.owed import Pulse
-from doorcard.room.hosting.turns import Line
+from doorcard.room.hosting.turns import LoopQueue
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
@@ -77,7 +77,7 @@ async def opened(tables: Tables) -> list[TableHost]:
 
 
 async def test_one_piece_of_work_is_done_at_each_turn_in_the_order_of_asking() -> None:
-    line, order = Line(HOPELESS), []
+    line, order = LoopQueue(HOPELESS), []
 
     async def work(number: int) -> None:
         await line.take()
@@ -95,7 +95,7 @@ async def test_one_piece_of_work_is_done_at_each_turn_in_the_order_of_asking() -
 
 
 async def test_where_turns_take_long_more_is_done_at_each_of_them() -> None:
-    line, waiting = Line(0.001), 100
+    line, waiting = LoopQueue(0.001), 100
 
     async def work() -> None:
         await line.take()

@@ -13,7 +13,7 @@ import asyncio
 from collections import deque
 
 
-class Line:
+class LoopQueue:
     """Lets pieces of work go on at each turn of the loop, in the order in which they came.
 
     There is one at a turn, and more the longer turns take: then a room is so busy that those in
@@ -58,7 +58,7 @@ class Turns:
     """What is done in turns in one process."""
 
     def __init__(self) -> None:
-        self.publishing = Line(0.001)
+        self.publishing = LoopQueue(0.001)
         """An event is told to all who watch its table."""
-        self.coming = Line(0.002)
+        self.coming = LoopQueue(0.002)
         """Somebody comes, or a table: it is opened, or taken over."""
