@@ -172,7 +172,7 @@ def _between(holds: Callable[[Session], object]) -> Callable[[Session], bool]:
 STAGES = (
     SessionStage(
         "hand over",
-        "at once: chips move, and whoever leaves gets up",
+        "at once: chips move, and players who leave get up",
         _in_hand(lambda playing: playing.hand.over),
         _end_hand,
     ),
