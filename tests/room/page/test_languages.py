@@ -82,6 +82,18 @@ def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
     assert 'LANGUAGES = {"en": "English", "de": "Deutsch"};' in script.file.content.decode()
 
 
+BETWEEN = re.compile(r">([^<]*)<")
+"""What a page's file has written between its elements."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("page", sorted(site().pages.values()))
+def test_a_page_has_words_where_it_has_some_in_english(page: str, language: str) -> None:
+    written = BETWEEN.findall(site().html(page, ENGLISH).content.decode())
+    other = BETWEEN.findall(site().html(page, language).content.decode())
+    assert [bool(words.strip()) for words in other] == [bool(words.strip()) for words in written]
+
+
 FILLING = """
 globalThis.document = { documentElement: { lang: "de" } };
 const { decimal, fill, inside, listed, formatNumber } = await import("%(folder)s/words.js");

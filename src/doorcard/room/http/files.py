@@ -199,6 +199,8 @@ class SiteFiles:
         page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
         said = said_in(language)
         for key, english in in_english().items():
+            if not english:  # nothing is written there in English
+                continue
             words = said.get(key, english)
             page = page.replace(f">{escape(english, False)}<", f">{escape(words, False)}<")
         if script := SCRIPT.search(page):
