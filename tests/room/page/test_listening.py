@@ -35,6 +35,9 @@ COMES = (
     " Bob has 1 chip in front."
 )
 
+BRIEFER = "Is that too much, or too slow? Press S, and less is said on your turn."
+"""What is said after the first hand that somebody hears."""
+
 
 def test_whoever_comes_hears_the_situation_before_their_turn(arrive: Arrive) -> None:
     """Once, in one breath; the street isn't said again, nor anything after a reconnection."""
@@ -85,7 +88,7 @@ def test_of_a_hand_that_is_skipped_only_the_end_is_said(arrive: Arrive) -> None:
     """All of it can be asked for again."""
     stub = stubbed(arrive("Ann"))
     told = skipped(stub)
-    assert told == ["You lose 1 chip in all, and have 79 left.", "Bob wins 2."]
+    assert told == ["You lose 1 chip in all, and have 79 left.", "Bob wins 2.", BRIEFER]
     stub.page.keyboard.press("a")
     stub.page.keyboard.press("Shift")
     assert read(stub)[-1] == "Bob shows a pair."

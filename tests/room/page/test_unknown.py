@@ -100,7 +100,7 @@ def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
     assert all("[object" not in each for each in words)
     assert words[3] == "Curse <b>"
     shown = page.inner_text("#app")
-    bought = "two of clubs, face down, known to all"
+    bought = "two of clubs, face down, though seen by everybody"
     assert page.evaluate(CARDS_OF_BOB) == ["Zx, face up", "*, face up", bought]
     for told in (
         "Peek around",
