@@ -14,14 +14,14 @@ from doorcard.table.faces.hand import whole
 from doorcard.table.faces.middle import middle_face
 from doorcard.table.faces.players import Doings, held_face
 from doorcard.table.faces.seen import look
-from doorcard.table.session import Playing
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from tests.table.faces.tables import playing
 from tests.table.faces.test_secrecy import VARIED, played
 
 
-def made_alone(hand: Playing, viewer: int) -> HandFace:
+def made_alone(hand: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> HandFace:
     """Return a viewer's face, made from nothing but their own look at the hand."""
-    seen = look(hand, viewer)
+    seen = look(hand, viewer, laid)
     held = {player: held_face(seen.state, player) for player in range(1, len(seen.stacks) + 1)}
     doings = Doings(seen.recent, seen.state.phase)
     return replace(whole(seen, doings, held, middle_face(seen.state)), you=viewer)
