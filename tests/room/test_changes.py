@@ -13,8 +13,10 @@ import pytest
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.frames import Telling, You, frame_of, who_may_change, you_of, you_still
+from doorcard.room.wire.lines import viewer_in
 from doorcard.table import commands as c
 from doorcard.table.clocks import HOME_CLOCK, Clock
+from tests.room.anew import anew
 from tests.room.merging import Client, merged, told_in_turn
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
@@ -26,7 +28,7 @@ VIEWERS = ("nobody", "somebody", "ann", "bob", "cat")
 def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
     """Return what each viewer is sent of all events; hold it against whole frames."""
     sent: dict[str, list[bytes]] = {who: [] for who in VIEWERS}
-    clients = {who: Client() for who in VIEWERS}
+    clients = {who: Client(who) for who in VIEWERS}
     had: dict[str, Any] = {}
     was: dict[str, You] = {}
     with speaking(language):
@@ -41,7 +43,7 @@ def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
                     assert you == you_still(event.after, was[who], who), (event.seq, who)
                 data, was[who] = client.hear(told, you), you
                 read = msgspec.json.decode(data)
-                whole = msgspec.json.decode(frame_of(event, you))
+                whole = anew(event, who, language, viewer_in(event, who)[1])
                 had[who] = merged(had[who], read) if read["type"] == "change" else read
                 assert had[who] == whole, (event.seq, who, read)
                 sent[who].append(data)
@@ -142,3 +144,34 @@ def test_who_may_take_an_answer_back_is_told_so_as_long_as_they_may() -> None:
     table = Told(terms("five-card-stud", practice=True))
     table.sit("ann").bots(1).start().all_act(calls, until=6)
     streams(table)
+
+
+def test_cards_shown_after_a_hand_are_told_with_what_they_come_to() -> None:
+    """Ann wins unseen and shows: others are told her cards and her hand in words (ROOM-70)."""
+    table = Told(terms("five-card-stud", rabbit=True)).sit("ann", "bob")
+    table.start().all_act(calls, until=3)
+    table.all_act(folds)
+    finished = table.session.finished
+    assert finished is not None
+    (winner,) = finished.playing.hand.state.live
+    table.once(c.From(finished.playing.people[winner - 1], c.ShowCards(1)))
+    table.once(c.From("ann", c.Rabbit(1)))
+    said = [json.loads(each) for each in streams(table)["nobody"]]
+    (shown,) = said[-2]["hand"]["players"]
+    assert shown["player"] == winner
+    assert shown["strengths"]
+    assert said[-1]["hand"]["rabbit"]
+
+
+def test_who_has_folded_beside_bots_alone_is_told_that_the_rest_may_be_skipped() -> None:
+    """ROOM-72: as soon as they fold, and no longer than until it is skipped."""
+    table = Told(terms("five-card-stud")).sit("ann").bots(2).start()
+    while table.asked[0] != "ann":
+        table.act(table.asked[0], calls)
+    table.act("ann", folds)
+    if table.asked[:1] == ("ann",):  # whoever brings it in can't fold at once
+        raise AssertionError("ann was asked again")
+    table.do(c.From("ann", c.Skip(1)))
+    said = [json.loads(each) for each in streams(table)["ann"]]
+    may = [each["you"].get("skip", False) for each in said if "you" in each]
+    assert may[-2:] == [True, False]

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import cache
-from sys import modules
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -22,24 +19,18 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule, run_state_machine_as_test
 from msgspec.structs import replace
 
-from doorcard.language import speaking
 from doorcard.room.hosting import Watcher
 from doorcard.room.hosting.watching import Watching
-from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.frames import laid_in, openings_of, shown_in, you_of
-from doorcard.room.wire.lines import lines_for, notes_after, viewer_in
-from doorcard.room.wire.messages import Frame
+from doorcard.room.wire.events import Happened
+from doorcard.room.wire.lines import notes_after, viewer_in
 from doorcard.table import Pick, Session
 from doorcard.table import commands as c
 from doorcard.table import facts as f
 from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
-from doorcard.table.faces.ask import ask_face
-from doorcard.table.faces.table import table_face
 from doorcard.table.facts.fold import replayed
-from doorcard.table.openings import opened_to
+from tests.room.anew import anew
 from tests.room.merging import MOST, merged
-from tests.table.faces.test_parts import made_alone
 from tests.table.session.played import HOST, Played, terms
 from tests.table.session.test_machine import IDS, LAID, PEOPLE, TableMachine, anybody
 
@@ -47,57 +38,6 @@ MINUTES = terms(*IDS[:6], mode="minutes", clock=HOME_CLOCK, rabbit=True, contrib
 PRACTICE = terms(*IDS, mode="hand", practice=True, pause=0, clock=Clock(base_time=500))
 STATES = (*LAID, MINUTES, PRACTICE)
 HEARD = ((HOST, "en"), ("ann", "en"), ("bob", "de"), ("cat", "de"), ("nobody", "en"))
-
-
-@cache
-def _remembering() -> list[tuple[dict[str, Any], str, Any, Any]]:
-    """Return what remembers what it made, wherever it is called: by modules and names."""
-    found = []
-    for module in [name for name in modules if name.startswith("doorcard.table.faces.")]:
-        names = vars(modules[module])
-        for name, made in names.items():
-            bare = getattr(made, "__wrapped__", None)
-            if callable(made) and bare is not None:
-                found.append((names, name, made, bare))
-    return found
-
-
-@contextmanager
-def nothing_remembered() -> Iterator[None]:
-    """Make all faces anew until the block ends."""
-    try:
-        for names, name, _, bare in _remembering():
-            names[name] = bare
-        yield
-    finally:
-        for names, name, made, _ in _remembering():
-            names[name] = made
-
-
-def anew(event: Happened, who: str, language: str, chair: int = 0) -> dict[str, Any]:
-    """Return the frame of an event for one person, as it is read, made from nothing."""
-    after, before = event.after, event.before
-    you, shown, had = you_of(after, who, who), shown_in(after), shown_in(before)
-    opened: frozenset[tuple[int, int]] = frozenset()
-    if shown is not None:
-        opened = opened_to(shown, you.player, laid_in(after))
-        if had is not None and had.number == shown.number:
-            opened -= opened_to(had, you.player, laid_in(before))
-    with speaking(language), nothing_remembered():
-        frame = Frame(
-            seq=event.seq,
-            at=event.at,
-            facts=list(facts_for(event, you.player)),
-            lines=lines_for(event, (you.player, you.chair or chair)),
-            openings=[] if shown is None else openings_of(shown, opened),
-            you=you,
-            table=table_face(after),
-            hand=None if shown is None else made_alone(shown, you.player, laid_in(after)),
-            ask=None if shown is None else ask_face(shown, you.player),
-            deadline=after.due,
-        )
-        read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(frame))
-    return read
 
 
 class Reader:
@@ -311,6 +251,13 @@ class Watched(TableMachine):
     @rule()
     def skips(self) -> None:
         self.tries(c.From(self.table.session.alone, c.Skip(self.table.session.hands)))
+
+    @rule()
+    def a_player_of_the_last_hand_shows(self) -> None:
+        last = self.table.session.finished
+        for who in () if last is None else last.playing.people:
+            if self.tries(c.From(who, c.ShowCards(self.table.session.hands))):
+                break
 
     @rule(who=anybody)
     def chats(self, who: str) -> None:

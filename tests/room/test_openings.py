@@ -43,7 +43,7 @@ def known(session: Session, hand: int, player: int) -> frozenset[tuple[int, int]
     return opened_to(shown, player) if shown and shown.number == hand else frozenset()
 
 
-@pytest.mark.parametrize("game", [*GAMES, "anaconda"])
+@pytest.mark.parametrize("game", [*GAMES, "anaconda", "the-bitch"])
 def test_a_frame_opens_what_has_become_known(game: str) -> None:
     table = Told(terms(game)).sit("ann", "bob", "cat")
     answer = partial(never_fold, rng=Random(game))

@@ -59,8 +59,10 @@ class NewlyOpened:
         self._moved: list[tuple[_Zone, _Zone]] | None = None
         if before is not None and laid[0] == laid[1]:
             self._moved = _moved(before.hand.state, after.hand.state)
-            if self._moved and (after.arranged or len(_ends(after)) > 1):
-                self._moved = None
+            news = after.hand.facts[len(before.hand.facts) :]
+            again = bool(self._moved) and (after.arranged or len(_ends(after)) > 1)
+            if again or any(isinstance(fact, CardsIn) for fact in news):
+                self._moved = None  # what was dealt may have come in again meanwhile
 
     @property
     def none(self) -> bool:
