@@ -163,6 +163,16 @@ def test_cards_shown_after_a_hand_are_told_with_what_they_come_to() -> None:
     assert said[-1]["hand"]["rabbit"]
 
 
+def test_who_got_up_and_closes_the_page_is_not_told_of_as_somebody() -> None:
+    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table.once(c.From("ann", c.Leave()))
+    table.do(c.Connect("ann"))
+    table.do(c.Disconnect("ann"))
+    said = [json.loads(each) for each in streams(table)["bob"]]
+    assert said[-1]["facts"][0]["fact"] == "Went"
+    assert not said[-1].get("lines")
+
+
 def test_who_has_folded_beside_bots_alone_is_told_that_the_rest_may_be_skipped() -> None:
     """ROOM-72: as soon as they fold, and no longer than until it is skipped."""
     table = Told(terms("five-card-stud")).sit("ann").bots(2).start()

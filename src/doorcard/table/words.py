@@ -111,8 +111,10 @@ def _came(fact: facts.Came, before: Session, after: Session) -> Sentence | None:
     return hands.about("{who} {is|are} back", chair) if chair else None
 
 
-def _went(fact: facts.Went, before: Session, after: Session) -> Sentence:
-    return hands.about("{who} {is|are} away", before.seating.chair_of(fact.who))
+def _went(fact: facts.Went, before: Session, after: Session) -> Sentence | None:
+    """Tell who is away; whoever got up before, and only watched since, is missed by nobody."""
+    chair = before.seating.chair_of(fact.who)
+    return hands.about("{who} {is|are} away", chair) if chair else None
 
 
 def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentence | None:
