@@ -173,6 +173,7 @@ def test_who_got_up_and_closes_the_page_is_not_told_of_as_somebody() -> None:
     assert not said[-1].get("lines")
 
 
+@pytest.mark.proves("ROOM-72")
 def test_who_has_folded_beside_bots_alone_is_told_that_the_rest_may_be_skipped() -> None:
     """ROOM-72: as soon as they fold, and no longer than until it is skipped."""
     table = Told(terms("five-card-stud")).sit("ann").bots(2).start()
