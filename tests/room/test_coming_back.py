@@ -13,11 +13,12 @@ import pytest
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.hosting import Watcher, watching
-from doorcard.room.hosting.watching import REMEMBERED, Watching
+from doorcard.room.hosting.watching import EVENTS_HELD, Watching
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, frame_of, welcome_of, you_of
+from doorcard.room.wire.frames import EventFrames, frame_of, you_of
 from doorcard.room.wire.lines import lines_so_far
 from doorcard.room.wire.messages import encode
+from doorcard.room.wire.standing import welcome_of
 from tests.room.merging import merged
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
@@ -65,7 +66,7 @@ async def test_all_who_come_back_are_told_what_they_missed_as_it_is_told_to_them
     game: str, language: str
 ) -> None:
     table = played(game)
-    to, missed = remembered(table), table.events[-REMEMBERED // 2 :]
+    to, missed = remembered(table), table.events[-EVENTS_HELD // 2 :]
     for who in VIEWERS:
         with speaking(language):
             wanted = [
@@ -102,11 +103,11 @@ async def test_what_is_told_again_is_made_once_and_forgotten_soon(
     to, last = remembered(table), table.events[-1].seq
     made: list[int] = []
 
-    def tell(event: Happened, before: Telling | None = None) -> Telling:
+    def tell(event: Happened, before: EventFrames | None = None) -> EventFrames:
         made.append(event.seq)
-        return Telling(event, before)
+        return EventFrames(event, before)
 
-    monkeypatch.setattr(watching, "Telling", tell)
+    monkeypatch.setattr(watching, "EventFrames", tell)
     monkeypatch.setattr(watching, "AGAIN_SECONDS", 0.0)
     for who in VIEWERS:
         came(table, who, last - 3, to)

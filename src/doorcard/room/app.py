@@ -24,9 +24,9 @@ from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
     coach,
-    door,
     hands,
     house_rules,
+    knocking,
     leagues,
     leaving,
     lessons,
@@ -116,7 +116,7 @@ def make_app(room: Room) -> ASGIApp:
         scope = {**scope, ROOM: room}
         if scope["type"] != "http":
             if scope["type"] == "websocket":
-                await room.tables.turns.coming.take()
+                await room.tables.queues.coming.take()
             await routes(scope, receive, send)
             if (connect := scope.pop(CONNECTING, None)) is not None:
                 await connect()
@@ -135,7 +135,7 @@ def every_room() -> RoomApp:
             *people.ROUTES,
             *leaving.ROUTES,
             *tables.ROUTES,
-            *door.ROUTES,
+            *knocking.ROUTES,
             *terms.ROUTES,
             *hands.ROUTES,
             *coach.ROUTES,

@@ -10,9 +10,9 @@ from functools import cached_property
 from doorcard.fairness import Kept as KeptShuffle
 from doorcard.language import tag
 from doorcard.language.saying import Later
-from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
+from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
 from doorcard.room.outcomes import HandOutcome, retold, told
-from doorcard.room.store.reading import HandRow
+from doorcard.room.store.queries import HandRow
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import frame_of, you_of
 from doorcard.rules.errors import Illegal, Refused
@@ -30,8 +30,7 @@ class PastHand:
     @cached_property
     def playing(self) -> Playing:
         """The hand as it is at its end, or as far as it has come."""
-        after = self.events[-1].after
-        playing = after.playing or (after.finished and after.finished.playing)
+        playing = self.events[-1].after.shown
         assert playing
         return playing
 
@@ -104,7 +103,7 @@ class Outcomes:
         await self._keeper.keep_outcomes(row, data)
         return retold(data)
 
-    def _fold(self, kept: Kept, events: list[Recorded]) -> bytes:
+    def _fold(self, kept: StoredTable, events: list[StoredEvent]) -> bytes:
         """Fold a hand up to its last event, and that one by itself: people may leave with it."""
         last = self._keeper.after(kept, events[:-1])
         finished = self._keeper.after(last, events[-1:]).session.finished

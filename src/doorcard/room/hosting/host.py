@@ -12,33 +12,31 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import perf_counter
-from typing import TypeVar
 
 from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.faults import Rounds, note_fault
-from doorcard.room.hosting.keeping import Keeper, Kept, Refusals, Resumed
-from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
-from doorcard.room.hosting.sharing import Share
-from doorcard.room.hosting.turns import Turns
+from doorcard.room.hosting.keeping import Keeper, Refusals, ReopenedTable, StoredTable
+from doorcard.room.hosting.loop_queues import LoopQueues
+from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse, TimedStore
+from doorcard.room.hosting.sharing import TableLease
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
-from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
+from doorcard.room.store import Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import welcome_of, you_of
+from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.room.wire.messages import Ack, Welcome, encode
+from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
 from doorcard.table.facts import Went
 from doorcard.table.facts.fold import Effect, replayed
-
-T = TypeVar("T")
 
 TRIES = 3
 """How often the room tries what it does itself where an error comes up that nobody foresaw."""
@@ -55,30 +53,30 @@ class TableHost:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: StoredTable,
         keeper: Keeper,
         clock: Clock,
         metrics: Metrics,
         bots: BotPlayers,
         pulse: Pulse,
-        share: Share | None = None,
-        turns: Turns | None = None,
+        lease: TableLease | None = None,
+        queues: LoopQueues | None = None,
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
         self.watching = Watching()
         self._notes = notes_of(kept.session)
-        self._keeper = keeper
         self._clock = clock
         self._ahead = 0.0
         """How far the table's latest event was ahead of the clock."""
         self._metrics = metrics
-        self.share = share
-        """The part that this process has in the table, where it isn't the only one."""
+        self.lease = lease
+        """Whether this worker looks after the table; None in a room that is a single process."""
         self._owed = Owed(pulse, self._now())
-        self._turns = turns or Turns()
+        self._store = TimedStore(keeper, self.session.id, self._owed, self._now)
+        self._queues = queues or LoopQueues()
         self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
-        self._upkeep.take_duty(share is None)
+        self._upkeep.take_duty(lease is None)
         self.listener: Callable[[TableHost], None] | None = None
         """Is told of every event, if anybody wants to know."""
         self._refusals = Refusals()
@@ -154,14 +152,14 @@ class TableHost:
 
         Raise `Refused` where the table has been closed.
         """
-        if self.share is not None and not self.watching.overtaken(watcher):
-            await self._stored(self.share.enter(watcher))
+        if self.lease is not None and not self.watching.overtaken(watcher):
+            await self._store.wait(self.lease.enter(watcher))
         reads = self._reads
-        await self._turns.coming.take()
+        await self._queues.coming.take()
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
-            if self.share is not None and self._read <= reads:
+            if self.lease is not None and self._read <= reads:
                 await self._read_on()  # on the worker they came from they may have seen more
             if not self.watching.add(watcher):
                 return
@@ -176,7 +174,7 @@ class TableHost:
         with speaking(watcher.language):
             return welcome_of(self.session, self.seq, you, self._now())
 
-    def recall(self, resumed: Resumed) -> None:
+    def recall(self, resumed: ReopenedTable) -> None:
         """Keep in mind what was said and done lately, for whoever comes to a table that was let go.
 
         It is told as it was when the table was read.
@@ -190,8 +188,8 @@ class TableHost:
         gone = self.watching.has(watcher)
         if gone:
             self.watching.remove(watcher)
-        if self.share is not None:
-            gone = await self.share.leave(watcher) and gone
+        if self.lease is not None:
+            gone = await self.lease.leave(watcher) and gone
         if gone:
             await self.do(c.Disconnect(watcher.who))
 
@@ -204,7 +202,7 @@ class TableHost:
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or leave it to another process."""
         if held:
-            await self._turns.coming.take()
+            await self._queues.coming.take()
             await self.do(c.Stall(0))  # before it, the table learns that it was taken over
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
@@ -217,10 +215,10 @@ class TableHost:
 
     async def see(self, who: str, here: bool) -> None:
         """Note that somebody is connected to some process, or to none any more."""
-        await self._turns.coming.take()
+        await self._queues.coming.take()
         if here:
             await self.do(c.Connect(who))
-        elif self.share is None or who not in await self.share.here():
+        elif self.lease is None or who not in await self.lease.here():
             await self.do(c.Disconnect(who))
 
     def start(self) -> None:
@@ -248,34 +246,34 @@ class TableHost:
 
         Raise `Refused` while it still can't keep anything.
         """
-        if self.share is not None:
-            await self._take_over(self.share)
+        if self.lease is not None:
+            await self._take_over(self.lease)
         while self._owed.seconds(self._now()) > 0:
             await self._decide(c.Stall(0))
             if self.session.due is None:
                 self._owed.write_off(self._now())
             if self._owed.seconds(self._now()) < SILENCE_SECONDS:
-                return  # a slow store makes each round owe a little again, without end
+                return  # a slow store costs a little time in each round: this would never end
 
-    async def _take_over(self, share: Share) -> None:
+    async def _take_over(self, lease: TableLease) -> None:
         """Put deadlines off by the time in which nobody looked after a table that is taken over."""
         try:
-            lapsed = await self._stored(share.lapsed())
-            here = await self._stored(share.here()) if share.taken else frozenset()
+            lapsed = await self._store.wait(lease.lapsed())
+            here = await self._store.wait(lease.here()) if lease.taken else frozenset()
         except StoreFailed as refused:
             raise _Unkept(refused.code, refused.template, **refused.context) from None
         if lapsed:
             self._owed.lapse(self._now())
-        if share.taken:
+        if lease.taken:
             # A beat tells the clock's time, and the table's may be ahead of that.
-            since = self.session.at if share.since is None else share.since + self._ahead
+            since = self.session.at if lease.since is None else lease.since + self._ahead
             self._owed.abandon(since, self._now())
             await self._decide(c.Restart(here=here))
-            share.taken = False
+            lease.taken = False
 
     @property
     def _on_duty(self) -> bool:
-        return self.share is None or self.share.held
+        return self.lease is None or self.lease.held
 
     async def _decide(
         self,
@@ -290,13 +288,13 @@ class TableHost:
             now = self._now()
             if isinstance(asked, c.Stall):
                 asked = c.Stall(self._owed.claim(now))
-            elif isinstance(asked, c.Restart) and self.share is not None:
+            elif isinstance(asked, c.Restart) and self.lease is not None:
                 asked = replace(asked, since=now - self._owed.claim(now))
             try:
                 decided = decide(self.session, asked, now)
             except Refused:
                 # A command sent twice is refused, as it was done: its first reply is in the store.
-                stored = await self._reply(who, id)
+                stored = await self._store.reply(who, id)
                 behind = await self._read_on()
                 if stored is not None:
                     return stored
@@ -304,9 +302,9 @@ class TableHost:
                     continue
                 raise
             if not decided.effects:
-                if self.share is not None and await self._read_on():
+                if self.lease is not None and await self._read_on():
                     continue
-                return await self._reply(who, id) or encode(Ack(id or "", self.seq))
+                return await self._store.reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
             outcome = await self._keep(
@@ -318,52 +316,29 @@ class TableHost:
             if isinstance(outcome, Appended):
                 began = perf_counter()
                 tell(reply)
-                await self._turns.publishing.take()
+                await self._queues.publishing.take()
                 self._happened(seq, decided.at, decided.effects, decided.session, began)
                 return reply
             await self._read_on()
 
-    async def _reply(self, who: str, id: str | None) -> bytes | None:
-        """Return what was replied to a command before, None if it is a new one."""
-        if id is None:
-            return None
-        stored = await self._stored(self._keeper.store.reply(self.session.id, who, id))
-        return None if stored is None else stored.reply
-
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
-        append: Append = self._keeper.append_of(self.session, decided, seq, reply)
         try:
-            outcome = await self._stored(self._keeper.store.append(append))
+            return await self._store.append(self.session, decided, seq, reply)
         except Refused as refused:
             with contextlib.suppress(Refused):
                 await self._read_on()
             raise _Unkept(refused.code, refused.template, **refused.context) from None
-        self._owed.works(decided.at)
-        return outcome
-
-    async def _stored(self, work: Awaitable[T]) -> T:
-        """Wait for the store; nobody is late for how long it takes, or fails. Raise `Refused`."""
-        began = self._now()
-        try:
-            found = await work
-        except Exception:
-            self._owed.fails(began, self._now())
-            raise
-        self._owed.waits(began, self._now())
-        return found
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""
         self._reads += 1
         this = self._reads
-        found = await self._stored(self._keeper.events(self.session.id, self.seq))
+        found = await self._store.events(self.seq)
         self._read = this
-        if found:
-            self._owed.works(found[-1].at)
         for event in found:
             began = perf_counter()
-            await self._turns.publishing.take()
+            await self._queues.publishing.take()
             work = replayed(self.session, event.at, event.facts)
             self._happened(event.seq, event.at, tuple(work.effects), work.session, began)
             for fact in event.facts:

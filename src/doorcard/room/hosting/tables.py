@@ -16,12 +16,12 @@ from weakref import WeakValueDictionary
 from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
-from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
+from doorcard.room.hosting.keeping import Keeper, ReopenedTable, StoredTable
+from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import Pulse
-from doorcard.room.hosting.sharing import Share, Worker
-from doorcard.room.hosting.turns import Turns
+from doorcard.room.hosting.sharing import TableLease, Worker
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
-from doorcard.room.hosting.watching import REMEMBERED
+from doorcard.room.hosting.watching import EVENTS_HELD
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
@@ -75,7 +75,7 @@ class Tables:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Of tables that are opened or let go just now: nobody else does it at the same time."""
         self._resuming = asyncio.Semaphore(AT_A_TIME)
-        self.turns = Turns()
+        self.queues = LoopQueues()
         """In which everything waits that may, so that answers to those who play wait for little."""
         self._coming = 0
         """How many tables are about to be open."""
@@ -100,7 +100,7 @@ class Tables:
         self._check_open()
         async with self._opening(id), self._place():
             session = await self.keeper.create(id, self._clock(), host, terms)
-            table = self._host(Kept(session, 0))
+            table = self._host(StoredTable(session, 0))
             await self._follow(table)
             if host:
                 await table.submit(c.Admit(host))
@@ -137,11 +137,13 @@ class Tables:
                 return self._hosts[id]
             self._check_open()
             async with self._resuming:
-                resumed = await self.keeper.resume(id, REMEMBERED, RECALLED, self.turns.coming.take)
+                resumed = await self.keeper.resume(
+                    id, EVENTS_HELD, RECALLED, self.queues.coming.take
+                )
                 async with self._place():
                     return await self._resume(resumed)
 
-    async def _resume(self, resumed: Resumed) -> TableHost:
+    async def _resume(self, resumed: ReopenedTable) -> TableHost:
         """Open a table as it was kept."""
         host = self._host(resumed.kept)
         try:
@@ -195,12 +197,12 @@ class Tables:
 
     async def _follow(self, host: TableHost) -> None:
         """Follow what other processes do at a table, and look after it unless one of them does."""
-        if self._worker is not None and host.share is not None:
-            await self._worker.follow(host.share, host)
+        if self._worker is not None and host.lease is not None:
+            await self._worker.follow(host.lease, host)
 
-    def _host(self, kept: Kept) -> TableHost:
+    def _host(self, kept: StoredTable) -> TableHost:
         self._pulse.start(self.keeper.store.ping)
-        share = None if self._worker is None else Share(self._worker, kept.session.id)
+        lease = None if self._worker is None else TableLease(self._worker, kept.session.id)
         return TableHost(
             kept,
             self.keeper,
@@ -208,8 +210,8 @@ class Tables:
             self.metrics,
             self._bots,
             self._pulse,
-            share,
-            self.turns,
+            lease,
+            self.queues,
         )
 
     def _open(self, host: TableHost) -> TableHost:

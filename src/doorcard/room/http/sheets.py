@@ -22,7 +22,7 @@ from doorcard.table import Pick
 
 Call = Request[Any, Any, Any]
 
-REMEMBERED = 256
+SHEETS_KEPT = 256
 """How many sheets are kept made."""
 
 
@@ -53,7 +53,7 @@ def _pick(host: TableHost, place: int | None) -> Pick:
     session = host.session
     choice = session.terms.choice
     if place is None:
-        playing = session.playing or (session.finished and session.finished.playing)
+        playing = session.shown
         return playing.pick if playing else choice.menu[choice.default or 0]
     if not 0 <= place < len(choice.menu):
         raise Illegal(
@@ -70,7 +70,7 @@ async def sheet_of(pick: Pick) -> Sheet:
     return await asyncio.to_thread(_made, msgspec.json.encode(pick, order="sorted"))
 
 
-@remembered(REMEMBERED)
+@remembered(SHEETS_KEPT)
 def _made(pick: bytes) -> Sheet:
     return sheet(library(msgspec.json.decode(pick, type=Pick)))
 

@@ -16,15 +16,15 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
+from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
 from doorcard.room.nights.counting import HandTotals, Night
-from doorcard.room.store.reading import HandRow, hands_after
+from doorcard.room.store.queries import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT
 from doorcard.rules.errors import Refused
 
 AT_A_TIME = 200
 """Hands that are read for one request; each may take some milliseconds."""
-REMEMBERED = 256
+NIGHTS_HELD = 256
 """Nights that are held in memory."""
 OFTEN = 25
 """After how many hands what was counted is kept again."""
@@ -70,7 +70,7 @@ class Nights:
                 session.terms.arranged is not None,
             )
             self._ended[table] = found
-            if len(self._ended) > REMEMBERED:
+            if len(self._ended) > NIGHTS_HELD:
                 self._ended.popitem(last=False)
         return found
 
@@ -114,7 +114,7 @@ class Nights:
             return night, night.hands - had.hands, len(rows) <= most
 
     async def _count(self, night: Night, rows: Iterable[HandRow]) -> Night:
-        kept: Kept | None = None
+        kept: StoredTable | None = None
         for row in rows:
             assert row.last_seq is not None
             if kept is None:
@@ -123,7 +123,9 @@ class Nights:
             kept, night = await asyncio.to_thread(self._fold, kept, events, night)
         return night
 
-    def _fold(self, kept: Kept, events: list[Recorded], night: Night) -> tuple[Kept, Night]:
+    def _fold(
+        self, kept: StoredTable, events: list[StoredEvent], night: Night
+    ) -> tuple[StoredTable, Night]:
         after = self._keeper.after(kept, events)
         assert after.session.finished is not None
         return after, night.after(after.session.finished)
@@ -147,7 +149,7 @@ class Nights:
     def _remember(self, table: str, night: Night) -> None:
         self._known[table] = night
         self._known.move_to_end(table)
-        if len(self._known) > REMEMBERED:
+        if len(self._known) > NIGHTS_HELD:
             self._known.popitem(last=False)
 
     async def _store(self, table: str, night: Night) -> None:

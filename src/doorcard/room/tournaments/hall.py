@@ -11,7 +11,7 @@ from base64 import urlsafe_b64encode
 from random import Random
 
 from doorcard.room.faults import Rounds, note_fault
-from doorcard.room.hosting.sharing import Share, Worker
+from doorcard.room.hosting.sharing import TableLease, Worker
 from doorcard.room.hosting.tables import CLOSING, ID_BYTES, Tables
 from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.logs import get_log
@@ -28,7 +28,7 @@ LOOK_SECONDS = 2.0
 """How often it is looked for tournaments that other processes have opened."""
 DAY = 24 * 3600
 MOST_SHOWN = 50
-REMEMBERED = 64
+OVER_KEPT = 64
 """How many tournaments that are over are remembered."""
 
 
@@ -82,10 +82,10 @@ class Tournaments:
             if self._closed:
                 raise Refused(*CLOSING)
             kept = await self._keeper.load(id)
-            share = None if self._worker is None or kept.ended else Share(self._worker, id)
-            host = EventHost(kept, self._keeper, self._tables, self._clock, self._chance, share)
-            if share is not None and self._worker is not None:
-                await self._worker.follow(share, host)
+            lease = None if self._worker is None or kept.ended else TableLease(self._worker, id)
+            host = EventHost(kept, self._keeper, self._tables, self._clock, self._chance, lease)
+            if lease is not None and self._worker is not None:
+                await self._worker.follow(lease, host)
             self._forget()
             self._hosts[id] = host
             host.start()
@@ -139,5 +139,5 @@ class Tournaments:
     def _forget(self) -> None:
         """Forget those that are over, if there are too many."""
         over = [id for id, host in self._hosts.items() if host.over]
-        for id in over[: max(0, len(over) - REMEMBERED)]:
+        for id in over[: max(0, len(over) - OVER_KEPT)]:
             del self._hosts[id]

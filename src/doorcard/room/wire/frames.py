@@ -8,8 +8,8 @@ a player's own part is ever put among what others are sent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -26,25 +26,22 @@ from doorcard.room.wire.lines import (
     viewer_of,
 )
 from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
+from doorcard.room.wire.standing import openings_of, openings_so_far
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.dealing import SealedShuffle
 from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.ask import ask_of, own_ask
 from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
 from doorcard.table.faces.players import PlayerFace
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.faces.seen import Same
 from doorcard.table.faces.table import door_face
-from doorcard.table.openings import NewlyOpened, Origin, opened_to, opening_of
-from doorcard.table.session import NOTHING_LAID, AdmittedPerson, LaidOpen, Playing
+from doorcard.table.openings import NewlyOpened
+from doorcard.table.session import AdmittedPerson
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
 """A viewer who is no player and has no chair."""
-OPENED = 64
-"""How many opened cards are remembered: those of the events that are being sent."""
 
 
 def you_of(session: Session, who: str, name: str) -> You:
@@ -103,7 +100,7 @@ def _seat_of(
 
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
-    return Telling(event).frame_for(you)
+    return EventFrames(event).frame_for(you)
 
 
 def public_frame(event: Happened, player: int) -> bytes:
@@ -113,10 +110,10 @@ def public_frame(event: Happened, player: int) -> bytes:
     """
     after = event.after
     hand = ask = None
-    playing = shown_in(after)
+    playing = after.shown
     if playing is not None:
-        seen, _ = faces_of(playing, player, laid_in(after))
-        public, ask = faces_of(playing, SPECTATOR, laid_in(after))
+        seen, _ = faces_of(playing, player, after.laid)
+        public, ask = faces_of(playing, SPECTATOR, after.laid)
         hand = _told_to_nobody(seen, public)
     frame = Frame(
         seq=event.seq,
@@ -141,85 +138,30 @@ def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
     return replace(seen, you=SPECTATOR, result=result)
 
 
-def welcome_of(
-    session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
-) -> Welcome:
-    """Return how things stand for one viewer, with every card that was opened to them."""
-    playing = shown_in(session)
-    hand, ask = (None, None) if playing is None else faces_of(playing, you.player, laid_in(session))
-    return Welcome(
-        seq=seq,
-        at=now,
-        openings=openings_so_far(session, you.player),
-        you=you,
-        table=table_face(session),
-        hand=hand,
-        ask=ask,
-        deadline=session.due,
-        lines=lines,
-    )
-
-
-def shown_in(session: Session) -> Playing | None:
-    """Return the hand on the table: the one that is played, else the one before."""
-    if session.playing is not None:
-        return session.playing
-    return session.finished.playing if session.finished is not None else None
-
-
-def laid_in(session: Session) -> LaidOpen:
-    """Return what was laid open when the hand on the table was over."""
-    return session.finished.laid if session.finished is not None else NOTHING_LAID
-
-
-def openings_so_far(session: Session, player: int) -> list[OpenCard]:
-    """Return all cards of the hand on the table that were opened to a player, or to everybody."""
-    shown = shown_in(session)
-    if shown is None:
-        return []
-    return openings_of(shown, opened_to(shown, player, laid_in(session)))
-
-
-def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
-    """Return cards of a hand as they are opened, by where they came from."""
-    return [
-        _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
-        for shuffle, dealt in sorted(origins)
-    ]
-
-
-@lru_cache(OPENED)
-def _open_card(dealing: Same[SealedShuffle], shuffle: int, dealt: int) -> OpenCard:
-    """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
-    opening = opening_of(dealing.value, dealt, public=False)
-    fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
-    return OpenCard(shuffle=shuffle, **fields)
-
-
 def written(value: object) -> Any:
     """Return a value written as it stands in a frame, in the place of the value itself."""
     return Raw(_JSON.encode(value))
 
 
-class Telling:
-    """An event as it is told in one language; what everybody is told alike is made once."""
+class EventFrames:
+    """Makes the frames of one event in one language; what all are told alike is made once."""
 
-    def __init__(self, event: Happened, before: Telling | None = None) -> None:
-        """Take the event before it too, as it was told in the same language, if that is at hand.
+    def __init__(self, event: Happened, before: EventFrames | None = None) -> None:
+        """Take the frames of the event before, if they are at hand, in the same language.
 
         What the event has left as it was is taken from there.
         """
         if before is not None and before.event.after is not event.before:
             before = None
         self.event: Happened = event
-        self.before: Telling | None = before
-        self.playing = shown_in(event.after)
+        self.before: EventFrames | None = before
+        self.playing = event.after.shown
         self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
         self.told = told_to_all(event)
         """What is said of it, as everybody may know it."""
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
-        self._laid = laid_in(event.after)
+        self._laid = event.after.laid
         self._own: dict[int, OwnLook] = {}
         self.since: Any = None
         """What is remembered of what it changed; see `changes`."""
@@ -235,8 +177,9 @@ class Telling:
         return viewer_in(self.event, who)[1]
 
     def forget_before(self) -> None:
-        """Let go of the event before, once all have been told: or each would hold the one before
-        it in memory, back to the first.
+        """Drop the link to the event before, once everybody has been told.
+
+        Else each event would keep the one before it in memory, back to the first.
         """
         self.before = self.since = None
 
@@ -385,12 +328,12 @@ class Telling:
 
     def _newly_opened(self) -> NewlyOpened | None:
         before, shown = self.event.before, self.playing
-        had = shown_in(before)
+        had = before.shown
         if shown is None or self._cards_lie:
             return None
         if had is not None and had.number != shown.number:
             had = None
-        opened = NewlyOpened(had, shown, (laid_in(before), self._laid))
+        opened = NewlyOpened(had, shown, (before.laid, self._laid))
         return None if opened.none else opened
 
 

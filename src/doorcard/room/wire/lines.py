@@ -21,7 +21,7 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import LineKind, LogLine, Sentence
 from doorcard.table import Session
-from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.faces.seen import FACES_KEPT, ByIdentity
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Playing
@@ -122,7 +122,7 @@ class EventLines(Struct, frozen=True, gc=False):
 
 def viewer_of(session: Session, who: str) -> Viewer:
     """Return who a viewer is at a table: their player in the hand, and their chair."""
-    playing = session.playing or (session.finished and session.finished.playing)
+    playing = session.shown
     return (playing.player(who) if playing else 0, session.seating.chair_of(who))
 
 
@@ -152,7 +152,7 @@ def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None)
 
 def told_to_all(event: Happened) -> EventLines:
     """Return an event told as a spectator knows it, once for everybody."""
-    return _for_all(Same(event))
+    return _for_all(ByIdentity(event))
 
 
 def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
@@ -235,8 +235,8 @@ def _first_state(playing: Playing) -> State:
     return first_state(state.game, state.stakes, playing.stacks)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _for_all(event: Same[Happened]) -> EventLines:
+@lru_cache(maxsize=FACES_KEPT)
+def _for_all(event: ByIdentity[Happened]) -> EventLines:
     return replace(_tell(event.value, SPECTATOR), knowing=_knows_more(event.value))
 
 
@@ -279,7 +279,7 @@ def _bit_by_bit(event: Happened, player: int) -> Iterator[_Heard]:
     after, playing, story = event.after, event.before.playing, None
     for effect in event.effects:
         if isinstance(effect.fact, HandBegan):
-            playing = after.playing or (after.finished.playing if after.finished else None)
+            playing = after.shown
             assert playing is not None
             story = Story(_first_state(playing))
         if isinstance(effect.fact, TakenBack):
@@ -306,8 +306,7 @@ def _copied(notes: Notes) -> Notes:
 def _knows_more(event: Happened) -> list[bool]:
     """Return of each player whether they may know more of an event than a spectator."""
     facts = [fact for effect in event.effects for fact in effect.news]
-    after = event.after
-    playing = after.playing or (after.finished.playing if after.finished else None)
+    playing = event.after.shown
     players = range(1, len(playing.people) + 1) if playing else ()
     hidden = [(fact, seen) for fact in facts if (seen := fact.seen_by(SPECTATOR)) != fact]
     return [any(fact.seen_by(player) != seen for fact, seen in hidden) for player in players]
