@@ -364,7 +364,8 @@ LINE = """() => {
     box(document.querySelector(each)));
   const buttons = [...document.querySelectorAll("#top .tools button")];
   const [link, close] = [...document.querySelectorAll("#banner .called > *")].map(box);
-  return { top, felt, table, link, close, tools: buttons.filter((each) => each.offsetWidth).map(box) };
+  const tools = buttons.filter((each) => each.offsetWidth).map(box);
+  return { top, felt, table, link, close, tools };
 }"""
 
 
