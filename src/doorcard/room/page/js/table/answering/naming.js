@@ -6,6 +6,7 @@ import { classes, html, useLayoutEffect, useRef } from "../../ui.js";
 import { fillParts, listed, sentence, text } from "../../words.js";
 import { announce } from "../ears/saying.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
+import { RATIO } from "../felt/sizes.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
 import { whoIs } from "../state.js";
@@ -122,7 +123,7 @@ function NamingForm({ model, face }) {
     ${face.question && count > 1 && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
     <div class="giving" ref=${over}><div class="cards">${own.map((card, place) => {
       const i = allowed.indexOf(place);
-      if (i < 0) return html`<span key=${place} class="resting" aria-hidden="true"><${Card} face=${card} veiled=${settings.value.hideCards} /></span>`;
+      if (i < 0) return html`<span key=${place} class="resting"><${Card} face=${card} veiled=${settings.value.hideCards} /></span>`;
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
@@ -158,7 +159,9 @@ export function useOverOwn(count) {
       if (!cards || !hold || !own) return;
       const { left, top } = felt.getBoundingClientRect();
       const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
-      const most = parseFloat(getComputedStyle(felt).getPropertyValue("--own"));
+      // The button for more time below one's plate stays in reach.
+      const high = from === own.left ? (box(".more-time")?.top ?? Infinity) - cards.top - AROUND : Infinity;
+      const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
       node.style.cssText = `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most, width / count - AROUND)}px`;
       felt.classList.toggle("spread", from === own.left);
     };
