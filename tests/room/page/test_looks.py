@@ -92,13 +92,16 @@ def test_a_table_that_has_nothing_to_say_shows_no_empty_line(arrive: Arrive) -> 
     assert stub.page.locator(".notice:visible").all_inner_texts() == []
 
 
-@pytest.mark.parametrize("size", [SIDEWAYS, (360, 640), (320, 568)], ids=str)
+@pytest.mark.parametrize("size", [SIDEWAYS, (667, 375), (360, 640), (320, 568)], ids=str)
 def test_the_title_of_a_game_is_whole_on_a_phone(arrive: Arrive, size: tuple[int, int]) -> None:
-    """Its stakes stand beside it whole, or not at all."""
+    """Its stakes stand beside it whole, or not at all; sideways its lines are whole, too."""
     hand = {**HAND, "title": "Seven Card Stud 8-or-better"}
     page = stubbed(arrive("Ann", size, **TOUCH), hand=hand, ask=asks(call(2))).page
     cut = "(node) => node.scrollWidth > node.clientWidth"
     assert page.eval_on_selector("#top .game", cut) is False
+    if size[0] > size[1]:
+        low = "(node) => node.scrollHeight > node.clientHeight"
+        assert page.eval_on_selector("#top .game", low) is False
     assert page.eval_on_selector("#top .stakes", cut) is False
 
 

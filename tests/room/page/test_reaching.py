@@ -75,7 +75,8 @@ LAID = """() => {
   const note = (of, node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const words = node.getAttribute("aria-label") || node.innerText;
-    if (right > left) boxes.push({ of, words, left, top, right, bottom });
+    const seen = getComputedStyle(node).visibility !== "hidden";
+    if (seen && right > left) boxes.push({ of, words, left, top, right, bottom });
   };
   document.querySelectorAll("#felt .seat").forEach((seat, number) =>
     seat.querySelectorAll(".plate, .card, .more-time").forEach((node) => note(number, node)));

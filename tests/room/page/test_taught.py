@@ -213,7 +213,7 @@ def test_sideways_the_teacher_still_says_what_to_give_up_while_it_is_chosen(
     page.get_by_role("button", name=re.compile("^\\d: Buy the ace of spades")).click()
     page.wait_for_selector(".giving .pick-card")
     assert page.evaluate(TOLD_WHOLE, "and give up the king of hearts")
-    page.locator("#own .card").last.tap()
+    page.locator(".giving .card").last.tap()
     page.wait_for_selector(".giving .pick-card.named")
     page.evaluate(MEASURED)
     boxes = [each.bounding_box() for each in page.locator(".giving .pick-card").all()]

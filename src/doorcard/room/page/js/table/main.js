@@ -15,7 +15,6 @@ import { noteWords } from "./answering/newwords.js";
 import { listenForKeys } from "./answering/keys.js";
 import { listenForTaps } from "./answering/tapping.js";
 import { picking } from "./answering/trading.js";
-import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
 import { Elsewhere, watchElsewhere } from "./elsewhere.js";
@@ -43,6 +42,9 @@ export function App({ model }) {
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} model=${model} />`;
 }
+
+// Nobody asks a host for anything in the first moment.
+const AtOnce = later(() => import("./atonce.js").then((module) => module.AtOnce));
 
 // What follows a tournament comes with the first table of one.
 const Turns = later(() => import("./tournament/following.js").then((module) => {

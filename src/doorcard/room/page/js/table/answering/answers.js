@@ -19,9 +19,10 @@ import { FAULT, FILLING, givenUp } from "./betting.js";
 import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
+import { isLook, useOverOwn } from "./naming.js";
 import { NewWords } from "./newwords.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
-import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking } from "./trading.js";
+import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, pressingOwn } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -187,11 +188,17 @@ export function Giving({ model, send }) {
   const { hand } = model.state.value;
   if (!action || !hand) return null;
   const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
-  return html`<div class="giving">
+  return html`<${OwnCards} own=${own} model=${model} press=${(/** @type {number} */ place) => send(action(place))} look=${pressingOwn(model)} />`;
+}
+
+/** @param {{ own: import("../../wire.js").CardFace[], model: Model, press: (place: number) => void, look: ((place: number) => void) | null }} props */
+function OwnCards({ own, model, press, look }) {
+  const over = useOverOwn(own.length);
+  return html`<div class="giving" ref=${over}>
     <div class="cards">${own.map((face, place) => {
       const key = place < 9 ? String(place + 1) : undefined;
       return html`<button key=${place} type="button" class=${classes("pick-card", model.answering.chosen.value === place && "named")} data-key=${key}
-        aria-label=${keyed(key, text("give", { card: cardName(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${() => send(action(place))}>
+        aria-label=${keyed(key, text("give", { card: cardName(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${(/** @type {MouseEvent} */ event) => (isLook(event) && look ? look : press)(place)}>
         <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
     })}</div>
   </div>`;

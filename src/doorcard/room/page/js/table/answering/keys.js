@@ -84,7 +84,7 @@ function isTwice({ key, timeStamp }) {
 /** @param {KeyboardEvent} event @param {Model} model */
 function saidTwice({ key }, { answering: { picked, doubt } }) {
   const asks = picked.value !== null || doubt.value;
-  if (asks && settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key })) briefly(text("too_early"));
+  if (asks && settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key })) briefly(text("too_early"), { turn: true });
 }
 
 // What lies over the table: while it does, no key plays, and says so; those that read aloud work all the same.

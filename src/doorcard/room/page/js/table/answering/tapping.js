@@ -28,7 +28,7 @@ let may = () => "";
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
-  if (early && warned !== turned) briefly(text("too_early"), { urgent: [text("too_early"), may()].filter(Boolean).join(" ") });
+  if (early && warned !== turned) briefly(text("too_early"), { turn: true, urgent: [text("too_early"), may()].filter(Boolean).join(" ") });
   if (early) warned = turned;
   return early;
 }

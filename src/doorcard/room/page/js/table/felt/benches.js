@@ -14,24 +14,37 @@ const CLEAR = 1;
 // How far cards are lifted over their own plate, in letters, where that makes room for all.
 const LIFTS = [0, 0.3, 0.6, 0.9];
 
-// Return the largest cards for which lines have room; where none do, the smallest in rows, and where
+// Return the largest cards for which lines have room; where none do, the largest in rows, and where
 // there is no room for those either, the smallest whatever they cover.
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
-  for (let card = Math.floor(sizes.most); card >= sizes.least; card -= STEP)
-    for (const beside of [false, true]) {
-      const found = linedMost(sizes, seats, card, beside, blockOf(sizes, card, beside));
-      if (found) return found;
-    }
+  const inLines = largestOf(sizes, (card) => linedMost(sizes, seats, card, false, blockOf(sizes, card, false)) ?? linedMost(sizes, seats, card, true, blockOf(sizes, card, true)));
+  if (inLines && (!sizes.squat || inLines.card >= sizes.enough)) return inLines;
+  const inRows = sizes.squat && largestOf(sizes, (card) => packed(sizes, blockOf(sizes, card, false), seats, card));
+  if (inLines && !(inRows && inRows.card > inLines.card * LARGER)) return inLines;
+  if (inRows) return inRows;
   const size = blockOf(sizes, sizes.least, false);
   for (const part of sizes.squat ? LIFTS : []) {
     const lifted = { ...size, h: size.h - part * sizes.font };
-    const found = packed(sizes, lifted, seats) ?? linedMost(sizes, seats, sizes.least, false, lifted);
+    const found = packed(sizes, lifted, seats, sizes.least) ?? linedMost(sizes, seats, sizes.least, false, lifted);
     if (found) return found;
   }
   const sides = Math.max(0, Math.ceil((seats - Math.floor(sizes.width / size.w)) / 2));
   const blocks = linesOf(sizes, size, seats, sides, (sides + 1) * (size.h + CLEAR));
   return { oval: 9, beside: false, card: 0, blocks, stage: stageAt(sizes, 0.6) };
+}
+
+// How much larger cards are in rows before lines give way to them, where those are hard to read.
+const LARGER = 1.15;
+
+// Return what is found with the largest cards, null where no size has room.
+/** @param {Sizes} sizes @param {(card: number) => Found | null} find @returns {Found | null} */
+function largestOf({ most, least }, find) {
+  for (let card = Math.floor(most); card >= least; card -= STEP) {
+    const found = find(card);
+    if (found) return found;
+  }
+  return null;
 }
 
 // Lines of seats of a size, with as many at the sides as there is room for.
@@ -77,8 +90,8 @@ function linesOf({ width }, size, seats, sides, until) {
 
 // Seats in rows, with some between those of the sides: the first row is full, and below it the stage
 // stands between the sides, or else below them all. Null where there is no room for that either.
-/** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @returns {Found | null} */
-function packed({ width, height, stage, least }, size, seats) {
+/** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} card @returns {Found | null} */
+function packed({ width, height, stage }, size, seats, card) {
   const columns = Math.floor((width + CLEAR) / (size.w + CLEAR));
   const most = Math.floor((height + CLEAR) / (size.h + CLEAR));
   const within = width - 2 * (size.w + CLEAR);
@@ -91,7 +104,7 @@ function packed({ width, height, stage, least }, size, seats) {
       .find((each, i) => stage.h <= height - each && (i || stage.w <= within));
     if (from === undefined) continue;
     const blocks = rowsOf(width, size, seats, rows, columns);
-    return { oval: 9, beside: false, card: least, blocks, stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
+    return { oval: 9, beside: false, card, blocks, stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
   }
   return null;
 }

@@ -25,7 +25,8 @@ export function Felt({ state, model, picking, below }) {
   const [place, { width, height, letters }] = useSize();
   const { hand, table } = state;
   // Where letters are larger than usual, so is all else, as if the window were that much smaller.
-  const frame = frameOf(width / letters, height / letters, Boolean(model && table?.terms.lesson));
+  const taught = Boolean(model && table?.terms.lesson);
+  const frame = frameOf(width / letters, height / letters, taught);
   // Where there is little room, how it came out stands where the answers were.
   const beside = frame.shape !== "wide" && Boolean(hand?.result);
   // The coach has a line of their own.
@@ -33,7 +34,7 @@ export function Felt({ state, model, picking, below }) {
   const dealing = useDealing(place, beside);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", letters > LARGE && "large", beside && "told", coached && "coached")}>
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", letters > LARGE && "large", beside && "told", coached && "coached", taught && "taught")}>
     <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}

@@ -36,7 +36,7 @@ const SAMPLES = 96;
 /** @param {number} width @param {number} height @param {boolean} [taught] @returns {Frame} */
 export function frameOf(width, height, taught) {
   const broad = width >= BROAD;
-  if (height < 460 && width > height) return { shape: "flat", broad, own: within(40, height * 0.16, 60), answers: taught ? within(230, width * 0.36, 290) : within(186, width * 0.25, 230) };
+  if (height < 460 && width > height) return { shape: "flat", broad, own: within(40, height * 0.17, 60), answers: taught ? within(230, width * 0.36, 290) : within(186, width * 0.25, 230) };
   if (width < 900 && height > width * 0.9) return { shape: "tall", broad, own: within(38, Math.min(width * 0.15, height * 0.085), 96), answers: width };
   return { shape: "wide", broad, own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
 }

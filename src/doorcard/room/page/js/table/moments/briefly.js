@@ -8,32 +8,33 @@ const LASTS = 4000;
 // How far it lies from what has the focus, in pixels.
 const APART = 4;
 
-const shown = signal({ words: "", over: "" });
+const NONE = { words: "", over: "", turn: false };
+const shown = signal(NONE);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let gone;
 
 // Say something, and show it for a moment; `silent` is what is said aloud elsewhere, and what is `urgent`
 // interrupts with more words than are shown. What holds only `over` the table, in the drawer of that name,
-// goes with it.
-/** @param {string} words @param {{ silent?: boolean, urgent?: string, over?: string }} [how] */
-export function briefly(words, { silent = false, urgent = "", over = "" } = {}) {
+// goes with it; what is said of one's `turn` lies where that is told.
+/** @param {string} words @param {{ silent?: boolean, urgent?: string, over?: string, turn?: boolean }} [how] */
+export function briefly(words, { silent = false, urgent = "", over = "", turn = false } = {}) {
   if (!words) return;
   if (urgent) interrupt(urgent);
   else if (!silent) announce([words]);
-  shown.value = { words, over };
+  shown.value = { words, over, turn };
   clearTimeout(gone);
-  gone = setTimeout(() => (shown.value = { words: "", over: "" }), LASTS);
+  gone = setTimeout(() => (shown.value = NONE), LASTS);
 }
 
 // Whoever listens has heard it already.
 /** @param {{ model: import("../model.js").TableModel }} props */
 export function Briefly({ model }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
-  const { words, over } = shown.value;
+  const { words, over, turn } = shown.value;
   const seen = words && (!over || over === model.drawer.value) ? words : "";
   useLayoutEffect(() => {
     if (!seen) return;
-    const lay = () => bar.current && besideFocus(bar.current);
+    const lay = () => bar.current && ((turn && overTurn(bar.current)) || besideFocus(bar.current));
     lay();
     for (const moved of MOVED) addEventListener(moved, lay, true);
     return () => {
@@ -45,6 +46,16 @@ export function Briefly({ model }) {
 
 // What moves the focus, or what has it.
 const MOVED = ["focusin", "scroll", "resize"];
+
+// Lay it over the line that tells one's turn, ending where that ends; tell whether there is one.
+/** @param {HTMLElement} bar */
+function overTurn(bar) {
+  const line = document.querySelector("#answers .turn-line");
+  if (!line || document.querySelector("dialog[open]")) return false;
+  const { left, right, bottom } = line.getBoundingClientRect();
+  Object.assign(bar.style, { left: `${left}px`, right: `${innerWidth - right}px`, width: "auto", top: `${Math.max(0, bottom - bar.offsetHeight)}px` });
+  return true;
+}
 
 // Lay it below what has the focus where it would cover that, if there is room.
 /** @param {HTMLElement} bar */
