@@ -13,7 +13,7 @@ import pytest
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.hosting import Watcher, watching
-from doorcard.room.hosting.watching import REMEMBERED, Watching
+from doorcard.room.hosting.watching import EVENTS_HELD, Watching
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import Telling, frame_of, welcome_of, you_of
 from doorcard.room.wire.lines import lines_so_far
@@ -65,7 +65,7 @@ async def test_all_who_come_back_are_told_what_they_missed_as_it_is_told_to_them
     game: str, language: str
 ) -> None:
     table = played(game)
-    to, missed = remembered(table), table.events[-REMEMBERED // 2 :]
+    to, missed = remembered(table), table.events[-EVENTS_HELD // 2 :]
     for who in VIEWERS:
         with speaking(language):
             wanted = [

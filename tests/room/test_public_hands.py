@@ -267,7 +267,7 @@ async def test_a_picture_is_drawn_once_and_no_more_are_kept_than_so_many(
     for _ in range(3):
         assert (await stranger.get(f"/hands/{codes[0]}/picture.png")).content == PNG
     assert len(drawn) == 1
-    monkeypatch.setattr(shown, "REMEMBERED", 1)
+    monkeypatch.setattr(shown, "HANDS_READY", 1)
     for code in (codes[1], codes[0], codes[0]):
         await stranger.get(f"/hands/{code}/picture.png")
     assert len(drawn) == 3

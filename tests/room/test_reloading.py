@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room.hosting.watching import REMEMBERED
+from doorcard.room.hosting.watching import EVENTS_HELD
 from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Ask
 from tests.room.worlds import Guest, ScriptedClock, World, world
@@ -101,7 +101,7 @@ async def test_chat_comes_back_when_much_has_happened_since(tmp_path: Path) -> N
         assert "ack" in await ann.ask(type="sit", chips=200)
         for guest in guests:
             assert "ack" in await guest.ask(type="chat", text="hello")
-        for number in range(REMEMBERED + 2):
+        for number in range(EVENTS_HELD + 2):
             assert "ack" in await ann.ask(type="auto_muck", on=number % 2 == 0)
             await room.pass_time(0.1)
         table, token = room.table, ann.token

@@ -243,7 +243,7 @@ async def test_coming_back_from_nowhere_gets_how_things_stand(house: House, sinc
 async def test_coming_back_after_too_long_gets_how_things_stand(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watching, "REMEMBERED", 4)
+    monkeypatch.setattr(watching, "EVENTS_HELD", 4)
     ann = await house.guest()
     table = await house.table(ann)
     async with ann.at(table) as visitor:

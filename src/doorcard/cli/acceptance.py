@@ -21,7 +21,7 @@ from doorcard.laws.trial import HANDS
 from doorcard.rules.game import Game
 from doorcard.version import __version__
 
-REMEMBERED = 500
+RULES_KEPT = 500
 """How many house rules are remembered at most."""
 
 
@@ -61,7 +61,7 @@ def _remembered() -> dict[str, str]:
 
 def _remember(digest: str) -> None:
     accepted = {key: value for key, value in _remembered().items() if key != digest}
-    latest = dict([*accepted.items(), (digest, __version__)][-REMEMBERED:])
+    latest = dict([*accepted.items(), (digest, __version__)][-RULES_KEPT:])
     try:
         path = memory_path()
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ from doorcard.records.house_rules import id_from, parse_rules
 from doorcard.rules.game import Game
 from doorcard.table import Pick
 
-REMEMBERED = 512
+GAMES_BUILT = 512
 """How many games are kept built."""
 
 
@@ -24,7 +24,7 @@ def library(pick: Pick) -> Game:
     return _built(pick.game, msgspec.json.encode(pick.options, order="sorted"), pick.rules)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(GAMES_BUILT)
 def _built(game: str, options: bytes, rules: str) -> Game:
     changed = msgspec.json.decode(options)
     if not rules:

@@ -35,7 +35,8 @@ T = TypeVar("T")
 MOST_WAITING = 8
 EASY = "easy"
 """The level of bots with which beginners play."""
-REMEMBERED = 256
+ANSWERS_KEPT = 256
+"""How many answers of the coach are kept, and of how many hands it is known what was advised."""
 LAST = 4
 """So many things that a player was advised in a hand are kept."""
 
@@ -135,7 +136,7 @@ class Coach:
         another language, is told the same."""
         known = [*self._advised.pop(hand, []), (advised, hash(facts[: advised.facts]))]
         self._advised[hand] = known[-LAST:]
-        if len(self._advised) > REMEMBERED:
+        if len(self._advised) > ANSWERS_KEPT:
             self._advised.popitem(last=False)
 
     async def look_back(self, past: PastHand, who: str) -> LookedBack:
@@ -195,7 +196,7 @@ class Coach:
 def _keep(known: OrderedDict[Hashable, T], key: Hashable, found: T) -> None:
     """Remember something, and forget what was found longest ago where there is too much."""
     known[key] = found
-    if len(known) > REMEMBERED:
+    if len(known) > ANSWERS_KEPT:
         known.popitem(last=False)
 
 

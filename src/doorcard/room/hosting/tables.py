@@ -21,7 +21,7 @@ from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.turns import Turns
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
-from doorcard.room.hosting.watching import REMEMBERED
+from doorcard.room.hosting.watching import EVENTS_HELD
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
@@ -137,7 +137,9 @@ class Tables:
                 return self._hosts[id]
             self._check_open()
             async with self._resuming:
-                resumed = await self.keeper.resume(id, REMEMBERED, RECALLED, self.turns.coming.take)
+                resumed = await self.keeper.resume(
+                    id, EVENTS_HELD, RECALLED, self.turns.coming.take
+                )
                 async with self._place():
                     return await self._resume(resumed)
 

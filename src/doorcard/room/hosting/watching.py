@@ -157,7 +157,7 @@ class Watcher:
             begin()
 
 
-REMEMBERED = 32
+EVENTS_HELD = 32
 """How many events a client may have missed and still get one by one: half a minute of a lively
 table. Each holds the table before and after it: 3 kB."""
 
@@ -210,7 +210,7 @@ class Watching:
 
     def __init__(self) -> None:
         self._watchers: dict[str, Watcher] = {}
-        self.recent: deque[Happened] = deque(maxlen=REMEMBERED)
+        self.recent: deque[Happened] = deque(maxlen=EVENTS_HELD)
         """The latest events, oldest first."""
         self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
         """What people said, each line with the number of its event."""

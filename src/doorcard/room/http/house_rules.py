@@ -53,7 +53,7 @@ async def _gone(request: Request[Any, Any, Any]) -> None:
 
 Call = Request[Any, Any, Any]
 
-REMEMBERED = 256
+OPTIONS_KEPT = 256
 """How many house rules' options are kept."""
 
 
@@ -94,7 +94,7 @@ def _row(data: Pick, game: Game) -> Accepted:
     return Accepted(data, row)
 
 
-@remembered(REMEMBERED)
+@remembered(OPTIONS_KEPT)
 def _options(rules: str) -> tuple[OptionFace, ...]:
     """Return the options of the game that house rules begin from, as these rules have them."""
     found = parse_rules(rules)

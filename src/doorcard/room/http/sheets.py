@@ -22,7 +22,7 @@ from doorcard.table import Pick
 
 Call = Request[Any, Any, Any]
 
-REMEMBERED = 256
+SHEETS_KEPT = 256
 """How many sheets are kept made."""
 
 
@@ -70,7 +70,7 @@ async def sheet_of(pick: Pick) -> Sheet:
     return await asyncio.to_thread(_made, msgspec.json.encode(pick, order="sorted"))
 
 
-@remembered(REMEMBERED)
+@remembered(SHEETS_KEPT)
 def _made(pick: bytes) -> Sheet:
     return sheet(library(msgspec.json.decode(pick, type=Pick)))
 

@@ -24,7 +24,7 @@ from doorcard.rules.errors import Refused
 
 AT_A_TIME = 200
 """Hands that are read for one request; each may take some milliseconds."""
-REMEMBERED = 256
+NIGHTS_HELD = 256
 """Nights that are held in memory."""
 OFTEN = 25
 """After how many hands what was counted is kept again."""
@@ -70,7 +70,7 @@ class Nights:
                 session.terms.arranged is not None,
             )
             self._ended[table] = found
-            if len(self._ended) > REMEMBERED:
+            if len(self._ended) > NIGHTS_HELD:
                 self._ended.popitem(last=False)
         return found
 
@@ -147,7 +147,7 @@ class Nights:
     def _remember(self, table: str, night: Night) -> None:
         self._known[table] = night
         self._known.move_to_end(table)
-        if len(self._known) > REMEMBERED:
+        if len(self._known) > NIGHTS_HELD:
             self._known.popitem(last=False)
 
     async def _store(self, table: str, night: Night) -> None:

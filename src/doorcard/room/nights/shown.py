@@ -38,7 +38,7 @@ from doorcard.table.session import Finished
 CODE_BYTES = 9
 EVERYBODY = ""
 """Whose view it is where the link shows what everybody saw."""
-REMEMBERED = 32
+HANDS_READY = 32
 """Hands that strangers looked at lately, ready to be sent."""
 
 Made = TypeVar("Made")
@@ -196,5 +196,5 @@ def _links(connection: Connection, table: str, number: int) -> list[Link]:
 def _remember(among: OrderedDict[tuple[str, str], Made], code: str, made: Made) -> None:
     """Keep what was made of a link's hand in the language that is spoken."""
     among[code, tag()] = made
-    if len(among) > REMEMBERED:
+    if len(among) > HANDS_READY:
         among.popitem(last=False)

@@ -28,7 +28,7 @@ LOOK_SECONDS = 2.0
 """How often it is looked for tournaments that other processes have opened."""
 DAY = 24 * 3600
 MOST_SHOWN = 50
-REMEMBERED = 64
+OVER_KEPT = 64
 """How many tournaments that are over are remembered."""
 
 
@@ -139,5 +139,5 @@ class Tournaments:
     def _forget(self) -> None:
         """Forget those that are over, if there are too many."""
         over = [id for id, host in self._hosts.items() if host.over]
-        for id in over[: max(0, len(over) - REMEMBERED)]:
+        for id in over[: max(0, len(over) - OVER_KEPT)]:
             del self._hosts[id]

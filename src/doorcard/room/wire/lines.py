@@ -21,7 +21,7 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import LineKind, LogLine, Sentence
 from doorcard.table import Session
-from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.faces.seen import FACES_KEPT, Same
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Playing
@@ -235,7 +235,7 @@ def _first_state(playing: Playing) -> State:
     return first_state(state.game, state.stakes, playing.stacks)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=FACES_KEPT)
 def _for_all(event: Same[Happened]) -> EventLines:
     return replace(_tell(event.value, SPECTATOR), knowing=_knows_more(event.value))
 

@@ -37,7 +37,7 @@ from doorcard.table.faces.result import (
     result_face,
     result_for,
 )
-from doorcard.table.faces.seen import REMEMBERED, Alike, Same, Seen, as_shown, look, made_of
+from doorcard.table.faces.seen import FACES_KEPT, Alike, Same, Seen, as_shown, look, made_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name
@@ -149,7 +149,7 @@ def public_look(playing: Playing, laid: LaidOpen) -> PublicLook:
     return _public_look(as_shown(playing), laid)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=FACES_KEPT)
 def _public_look(playing: Alike[Playing], laid: LaidOpen) -> PublicLook:
     seen = look(playing.value, SPECTATOR, laid)
     doings = Doings(seen.recent, seen.state.phase)

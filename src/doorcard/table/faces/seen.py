@@ -31,7 +31,7 @@ from doorcard.table.terms import OptionValue
 
 Value = TypeVar("Value")
 
-REMEMBERED = 32
+FACES_KEPT = 32
 """How many faces of a kind are remembered: those of the events that are being sent."""
 
 

@@ -24,7 +24,7 @@ from doorcard.table.faces.games import (
     menu_stakes_face,
     pick_face,
 )
-from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.faces.seen import FACES_KEPT, Same
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, Mode, Terms, title_of
@@ -197,7 +197,7 @@ def table_face(session: Session) -> TableFace:
     return _table_face(Same(session))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=FACES_KEPT)
 def _table_face(same: Same[Session]) -> TableFace:
     session = same.value
     terms, coming = session.terms, session.coming

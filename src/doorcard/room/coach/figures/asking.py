@@ -25,7 +25,7 @@ TRIED = 4
 """How many are played to see how long they take."""
 SECONDS = 1.0
 """How long the engine may play for one question: the odds, or what an offer is worth."""
-REMEMBERED = 8
+ANSWERS_KEPT = 8
 """How many answers of the lab are kept for whoever asks it again about the same view."""
 TOO_SLOW = text("this takes the coach too long; ask again a street later")
 Answer = TypeVar("Answer")
@@ -51,7 +51,7 @@ def asked(view: View, question: Callable[..., Answer]) -> Answer:
     return found
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=ANSWERS_KEPT)
 def _answered(view: View, question: Callable[..., Any]) -> Any:
     try:
         if lab.answered_by(lab.spot_of(view)) == "columns":
