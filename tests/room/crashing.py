@@ -20,7 +20,7 @@ import msgspec
 from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Keeper, StoredTable
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
@@ -205,7 +205,7 @@ class World:
         assert whole(loaded.session) == whole(stands)
         if stands.playing is None or stands.playing.number > 1:  # else that was the first event
             first = new_session(ID, NAMES[0], self.script.terms, library, 0)
-            folded = self.keeper.after(Kept(first, 0), await self.keeper.events(ID))
+            folded = self.keeper.after(StoredTable(first, 0), await self.keeper.events(ID))
             assert whole(folded.session) == whole(stands)
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from doorcard.fairness import Kept as KeptShuffle
 from doorcard.language import tag
 from doorcard.language.saying import Later
-from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
+from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
 from doorcard.room.outcomes import HandOutcome, retold, told
 from doorcard.room.store.reading import HandRow
 from doorcard.room.wire.events import Happened
@@ -104,7 +104,7 @@ class Outcomes:
         await self._keeper.keep_outcomes(row, data)
         return retold(data)
 
-    def _fold(self, kept: Kept, events: list[Recorded]) -> bytes:
+    def _fold(self, kept: StoredTable, events: list[StoredEvent]) -> bytes:
         """Fold a hand up to its last event, and that one by itself: people may leave with it."""
         last = self._keeper.after(kept, events[:-1])
         finished = self._keeper.after(last, events[-1:]).session.finished

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from doorcard.room.hosting.keeping import Kept
+from doorcard.room.hosting.keeping import StoredTable
 from doorcard.room.library import library
 from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.orders import terms_of
@@ -162,7 +162,7 @@ class Laws:
         number = int(table.rpartition(".")[2])
         if table not in self.logs:
             terms = terms_of(self.id, self.opened, number)
-            self.logs[table] = Log(Kept(new_session(table, self.id, terms, library, 0), 0))
+            self.logs[table] = Log(StoredTable(new_session(table, self.id, terms, library, 0), 0))
         log = self.logs[table]
         log.take_facts(seq, at, facts)
         log.check_nobody_late(seq, [])

@@ -8,7 +8,7 @@ from random import Random
 
 from sqlalchemy import Engine
 
-from doorcard.room.hosting.keeping import Kept
+from doorcard.room.hosting.keeping import StoredTable
 from doorcard.room.people import rows
 from doorcard.room.store.database import writing
 from doorcard.room.store.migrating import migrate
@@ -29,7 +29,7 @@ OPTIONS = {"black-mariah": {"max_redeals": 1}}
 TABLES = 2
 """How many tables there are for each game."""
 
-Furnished = tuple[sqlite3.Connection, dict[str, tuple[Kept, ...]]]
+Furnished = tuple[sqlite3.Connection, dict[str, tuple[StoredTable, ...]]]
 """A database, and the tables in it by their game."""
 
 
@@ -46,15 +46,15 @@ def furnished() -> Furnished:
             rows.add_token(connection, token, name.lower(), EPOCH, EPOCH * 2)
     worker = Worker("carpenter", loop, Database(engine, loop, Random(0)), Random(0))
     worker.begin(0.0)
-    found: dict[str, tuple[Kept, ...]] = {}
+    found: dict[str, tuple[StoredTable, ...]] = {}
 
-    async def table(game: str) -> Kept:
+    async def table(game: str) -> StoredTable:
         choice = Choice((Pick(game, OPTIONS.get(game, {})),))
         terms = Terms(game, choice, money=Money(STAKES), clock=CLOCK, pause=1.0)
         host = await worker.room.tables.create(NAMES[0].lower(), terms)
         for name in NAMES[1:]:
             await host.submit(c.Admit(name.lower(), name=name))
-        return Kept(host.session, host.seq)
+        return StoredTable(host.session, host.seq)
 
     async def furnish() -> None:
         for game in GAMES:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from doorcard.laws import cards_are_conserved, chips_are_conserved
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Keeper, StoredTable
 from doorcard.room.store import Append
 from doorcard.room.store.reading import Event
 from doorcard.table import Session
@@ -39,7 +39,7 @@ class Told(msgspec.Struct):
 class Log:
     """A table as its log tells it."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: StoredTable) -> None:
         self.session = kept.session
         self.seq = kept.seq
         self.events: dict[int, Told] = {}

@@ -9,7 +9,7 @@ from random import Random
 
 from structlog.testing import capture_logs
 
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Keeper, StoredTable
 from doorcard.room.library import library
 from doorcard.room.store import Append
 from doorcard.room.store.reading import broken
@@ -258,7 +258,7 @@ class World:
 
     def _check_read(self, id: str, log: Log) -> None:
         """See that a table that is read from the store is what its events tell."""
-        found: list[Kept | int | None] = []
+        found: list[StoredTable | int | None] = []
         seq, session = log.seq, log.session
 
         async def read() -> None:
@@ -271,7 +271,7 @@ class World:
         if found[0] is not None:
             raise Broken(f"event {found[0]} is missing or changed")
         kept = found[1]
-        if not (isinstance(kept, Kept) and kept.seq == seq and same(kept.session, session)):
+        if not (isinstance(kept, StoredTable) and kept.seq == seq and same(kept.session, session)):
             raise Broken("what is read from the store is not what its events fold to")
 
 
@@ -284,7 +284,7 @@ def _dealt(game: str, players: int) -> Furnished:
     world.loop.end()
     _, raw = engine_in_memory()
     reused()[1].backup(raw)
-    return raw, {game: tuple([Kept(log.session, log.seq) for log in world.logs.values()])}
+    return raw, {game: tuple([StoredTable(log.session, log.seq) for log in world.logs.values()])}
 
 
 def simulate(seed: int) -> World:

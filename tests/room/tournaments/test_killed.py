@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.keeping import Keeper, Recorded
+from doorcard.room.hosting.keeping import Keeper, StoredEvent
 from doorcard.room.library import library
 from doorcard.room.store import open_store
 from doorcard.room.tournaments.keeping import EventKeeper
@@ -137,7 +137,7 @@ async def check_kept(settings: Settings, id: str) -> int:
         await store.close()
 
 
-def ordered(log: list[Recorded]) -> list[tuple[int, float, Recorded]]:
+def ordered(log: list[StoredEvent]) -> list[tuple[int, float, StoredEvent]]:
     """Return a table's events, each with the event of the tournament that it was ordered by.
 
     Clocks of several processes differ, so that comes first; whatever was ordered by the same event

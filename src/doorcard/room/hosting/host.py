@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.faults import Rounds, note_fault
-from doorcard.room.hosting.keeping import Keeper, Kept, Refusals, Resumed
+from doorcard.room.hosting.keeping import Keeper, Refusals, ReopenedTable, StoredTable
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.turns import Turns
@@ -55,7 +55,7 @@ class TableHost:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: StoredTable,
         keeper: Keeper,
         clock: Clock,
         metrics: Metrics,
@@ -176,7 +176,7 @@ class TableHost:
         with speaking(watcher.language):
             return welcome_of(self.session, self.seq, you, self._now())
 
-    def recall(self, resumed: Resumed) -> None:
+    def recall(self, resumed: ReopenedTable) -> None:
         """Keep in mind what was said and done lately, for whoever comes to a table that was let go.
 
         It is told as it was when the table was read.

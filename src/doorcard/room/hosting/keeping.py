@@ -37,26 +37,26 @@ class Created(Struct, frozen=True):
     terms: Terms
 
 
-class Kept(Struct, frozen=True):
+class StoredTable(Struct, frozen=True):
     """A table as read: its session after event `seq`."""
 
     session: Session
     seq: int
 
 
-class Resumed(Struct, frozen=True):
+class ReopenedTable(Struct, frozen=True):
     """A table as it was kept, with what is told again to whoever comes to it.
 
     `recent` are its latest events, and `said` is what was said before them, each line with the
     number of its event.
     """
 
-    kept: Kept
+    kept: StoredTable
     recent: list[Happened]
     said: list[tuple[int, LineFace]]
 
 
-class Recorded(Struct, frozen=True):
+class StoredEvent(Struct, frozen=True):
     """An event as it was kept: its number, when (seconds since 1970), and its facts."""
 
     seq: int
@@ -120,7 +120,7 @@ class Keeper:
         await self.store.create_table(id, at, host, self._vault.seal(payload, _about(id, 0)))
         return new_session(id, host, terms, self.library, at)
 
-    async def load(self, id: str, upto: int | None = None) -> Kept:
+    async def load(self, id: str, upto: int | None = None) -> StoredTable:
         """Return a table as it was kept, or as it was after event `upto`.
 
         Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
@@ -134,7 +134,7 @@ class Keeper:
 
     async def resume(
         self, id: str, again: int, before: int, ready: Callable[[], Awaitable[None]] = _at_once
-    ) -> Resumed:
+    ) -> ReopenedTable:
         """Return a table as it was kept, its latest events `again`, and what was said `before`.
 
         What was said is looked for in so many events before those. It takes one look into the
@@ -148,10 +148,10 @@ class Keeper:
         since = max(0, found.newest - again)
         checkpoint = found.checkpoint
         start = self._unsealed(id, checkpoint) if checkpoint else self._first_of(id, found.table)
-        events: list[Recorded] = []
+        events: list[StoredEvent] = []
         for seq, at, plain in self._plain(id, found.log):
             if start.seq < seq <= found.newest or (_SAID in plain and seq > since - before):
-                events.append(Recorded(seq, at, decode_facts(plain)))
+                events.append(StoredEvent(seq, at, decode_facts(plain)))
         kept = self.after(start, [one for one in events if start.seq < one.seq <= since])
         if lacks_cards(kept.session):
             kept = await self.load(id, since)
@@ -159,7 +159,7 @@ class Keeper:
         said = [(one.seq, line) for one in earlier for line in talk_of(kept.session, one.facts)]
         recent = happened_since(kept, [one for one in events if one.seq > since])
         session = recent[-1].after if recent else kept.session
-        return Resumed(Kept(session, found.newest), recent, said)
+        return ReopenedTable(StoredTable(session, found.newest), recent, said)
 
     async def glance(self, id: str) -> Session:
         """Return a table as it was kept, but of a hand that is over no cards.
@@ -168,39 +168,39 @@ class Keeper:
         """
         return (await self._folded(id, None, None)).session
 
-    async def before(self, id: str, seq: int) -> Kept:
+    async def before(self, id: str, seq: int) -> StoredTable:
         """Return a table as it was before an event; of a hand that was over then, no cards.
 
         Raise `Refused` as `load` does.
         """
         return await self._folded(id, seq - 1, seq - 1)
 
-    async def _folded(self, id: str, since: int | None, upto: int | None) -> Kept:
+    async def _folded(self, id: str, since: int | None, upto: int | None) -> StoredTable:
         """Return a table after event `upto`, folded from the latest checkpoint at or before one."""
         checkpoint = await self.store.checkpoint(id, since)
         kept = self._unsealed(id, checkpoint) if checkpoint else await self._first(id)
         limit = None if upto is None else max(0, upto - kept.seq)
         return self.after(kept, await self.events(id, kept.seq, limit))
 
-    async def events(self, id: str, after: int = 0, limit: int | None = None) -> list[Recorded]:
+    async def events(self, id: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
         """Return a table's events after a number, oldest first. Raise `Refused` as `load` does."""
         log = await self.store.log(id, after, limit)
         last = math.inf if limit is None else after + limit
         return [
-            Recorded(seq, at, decode_facts(plain))
+            StoredEvent(seq, at, decode_facts(plain))
             for seq, at, plain in self._plain(id, log)
             if after < seq <= last
         ]
 
-    def after(self, kept: Kept, events: Iterable[Recorded]) -> Kept:
+    def after(self, kept: StoredTable, events: Iterable[StoredEvent]) -> StoredTable:
         """Return a table after further events."""
         session, seq = kept.session, kept.seq
         for event in events:
             session = fold(session, event.at, event.facts)
             seq = event.seq
-        return Kept(session, seq)
+        return StoredTable(session, seq)
 
-    async def happened(self, kept: Kept, upto: int | None = None) -> list[Happened]:
+    async def happened(self, kept: StoredTable, upto: int | None = None) -> list[Happened]:
         """Return what happened at a table up to event `upto`, or to the latest.
 
         Raise `Refused` as `load` does.
@@ -236,9 +236,9 @@ class Keeper:
             plain = self._vault.unseal(event.payload, _about(id, event.seq))
             yield event.seq, event.at, plain
 
-    def _unsealed(self, id: str, checkpoint: Checkpoint) -> Kept:
+    def _unsealed(self, id: str, checkpoint: Checkpoint) -> StoredTable:
         plain = self._vault.unseal(checkpoint.payload, _about(id, checkpoint.seq, b"session"))
-        return Kept(decode_session(plain, self.library), checkpoint.seq)
+        return StoredTable(decode_session(plain, self.library), checkpoint.seq)
 
     def _unpacked(self, pack: Pack) -> Iterator[_Plain]:
         plain = self._vault.unseal(pack.payload, _about(pack.table, pack.first, b"pack"))
@@ -304,16 +304,18 @@ class Keeper:
             closed=any(isinstance(fact, f.TableClosed) for fact in decided.facts),
         )
 
-    async def _first(self, id: str) -> Kept:
+    async def _first(self, id: str) -> StoredTable:
         row = await self.store.table(id)
         if row is None:
             raise no_such_table(id)
         return self._first_of(id, row)
 
-    def _first_of(self, id: str, row: TableRow) -> Kept:
+    def _first_of(self, id: str, row: TableRow) -> StoredTable:
         plain = self._vault.unseal(row.payload, _about(id, 0))
         created = msgspec.json.decode(plain, type=Created)
-        return Kept(new_session(id, created.host, created.terms, self.library, row.created_at), 0)
+        return StoredTable(
+            new_session(id, created.host, created.terms, self.library, row.created_at), 0
+        )
 
 
 def lacks_cards(session: Session) -> bool:
@@ -324,7 +326,7 @@ def lacks_cards(session: Session) -> bool:
     return bool(session.hands) and session.playing is None and session.finished is None
 
 
-def happened_since(kept: Kept, events: Iterable[Recorded]) -> list[Happened]:
+def happened_since(kept: StoredTable, events: Iterable[StoredEvent]) -> list[Happened]:
     """Return further events of a table as they happened."""
     session, notes = kept.session, notes_of(kept.session)
     found: list[Happened] = []

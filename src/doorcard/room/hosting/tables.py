@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
-from doorcard.room.hosting.keeping import Keeper, Kept, Resumed
+from doorcard.room.hosting.keeping import Keeper, ReopenedTable, StoredTable
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.turns import Turns
@@ -100,7 +100,7 @@ class Tables:
         self._check_open()
         async with self._opening(id), self._place():
             session = await self.keeper.create(id, self._clock(), host, terms)
-            table = self._host(Kept(session, 0))
+            table = self._host(StoredTable(session, 0))
             await self._follow(table)
             if host:
                 await table.submit(c.Admit(host))
@@ -143,7 +143,7 @@ class Tables:
                 async with self._place():
                     return await self._resume(resumed)
 
-    async def _resume(self, resumed: Resumed) -> TableHost:
+    async def _resume(self, resumed: ReopenedTable) -> TableHost:
         """Open a table as it was kept."""
         host = self._host(resumed.kept)
         try:
@@ -200,7 +200,7 @@ class Tables:
         if self._worker is not None and host.share is not None:
             await self._worker.follow(host.share, host)
 
-    def _host(self, kept: Kept) -> TableHost:
+    def _host(self, kept: StoredTable) -> TableHost:
         self._pulse.start(self.keeper.store.ping)
         share = None if self._worker is None else Share(self._worker, kept.session.id)
         return TableHost(

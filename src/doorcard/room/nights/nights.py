@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
+from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
 from doorcard.room.nights.counting import HandTotals, Night
 from doorcard.room.store.reading import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT
@@ -114,7 +114,7 @@ class Nights:
             return night, night.hands - had.hands, len(rows) <= most
 
     async def _count(self, night: Night, rows: Iterable[HandRow]) -> Night:
-        kept: Kept | None = None
+        kept: StoredTable | None = None
         for row in rows:
             assert row.last_seq is not None
             if kept is None:
@@ -123,7 +123,9 @@ class Nights:
             kept, night = await asyncio.to_thread(self._fold, kept, events, night)
         return night
 
-    def _fold(self, kept: Kept, events: list[Recorded], night: Night) -> tuple[Kept, Night]:
+    def _fold(
+        self, kept: StoredTable, events: list[StoredEvent], night: Night
+    ) -> tuple[StoredTable, Night]:
         after = self._keeper.after(kept, events)
         assert after.session.finished is not None
         return after, night.after(after.session.finished)
