@@ -116,7 +116,7 @@ def make_app(room: Room) -> ASGIApp:
         scope = {**scope, ROOM: room}
         if scope["type"] != "http":
             if scope["type"] == "websocket":
-                await room.tables.turns.coming.take()
+                await room.tables.queues.coming.take()
             await routes(scope, receive, send)
             if (connect := scope.pop(CONNECTING, None)) is not None:
                 await connect()

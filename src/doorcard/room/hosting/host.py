@@ -21,9 +21,9 @@ from msgspec.structs import replace
 from doorcard.language import speaking
 from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.keeping import Keeper, Refusals, ReopenedTable, StoredTable
+from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
 from doorcard.room.hosting.sharing import Share
-from doorcard.room.hosting.turns import Turns
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
@@ -62,7 +62,7 @@ class TableHost:
         bots: BotPlayers,
         pulse: Pulse,
         share: Share | None = None,
-        turns: Turns | None = None,
+        queues: LoopQueues | None = None,
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
@@ -76,7 +76,7 @@ class TableHost:
         self.share = share
         """The part that this process has in the table, where it isn't the only one."""
         self._owed = Owed(pulse, self._now())
-        self._turns = turns or Turns()
+        self._queues = queues or LoopQueues()
         self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
         self._upkeep.take_duty(share is None)
         self.listener: Callable[[TableHost], None] | None = None
@@ -157,7 +157,7 @@ class TableHost:
         if self.share is not None and not self.watching.overtaken(watcher):
             await self._stored(self.share.enter(watcher))
         reads = self._reads
-        await self._turns.coming.take()
+        await self._queues.coming.take()
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
@@ -204,7 +204,7 @@ class TableHost:
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or leave it to another process."""
         if held:
-            await self._turns.coming.take()
+            await self._queues.coming.take()
             await self.do(c.Stall(0))  # before it, the table learns that it was taken over
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
@@ -217,7 +217,7 @@ class TableHost:
 
     async def see(self, who: str, here: bool) -> None:
         """Note that somebody is connected to some process, or to none any more."""
-        await self._turns.coming.take()
+        await self._queues.coming.take()
         if here:
             await self.do(c.Connect(who))
         elif self.share is None or who not in await self.share.here():
@@ -318,7 +318,7 @@ class TableHost:
             if isinstance(outcome, Appended):
                 began = perf_counter()
                 tell(reply)
-                await self._turns.publishing.take()
+                await self._queues.publishing.take()
                 self._happened(seq, decided.at, decided.effects, decided.session, began)
                 return reply
             await self._read_on()
@@ -363,7 +363,7 @@ class TableHost:
             self._owed.works(found[-1].at)
         for event in found:
             began = perf_counter()
-            await self._turns.publishing.take()
+            await self._queues.publishing.take()
             work = replayed(self.session, event.at, event.facts)
             self._happened(event.seq, event.at, tuple(work.effects), work.session, began)
             for fact in event.facts:

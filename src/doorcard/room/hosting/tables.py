@@ -17,9 +17,9 @@ from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, ReopenedTable, StoredTable
+from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
-from doorcard.room.hosting.turns import Turns
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.hosting.watching import EVENTS_HELD
 from doorcard.room.logs import get_log
@@ -75,7 +75,7 @@ class Tables:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Of tables that are opened or let go just now: nobody else does it at the same time."""
         self._resuming = asyncio.Semaphore(AT_A_TIME)
-        self.turns = Turns()
+        self.queues = LoopQueues()
         """In which everything waits that may, so that answers to those who play wait for little."""
         self._coming = 0
         """How many tables are about to be open."""
@@ -138,7 +138,7 @@ class Tables:
             self._check_open()
             async with self._resuming:
                 resumed = await self.keeper.resume(
-                    id, EVENTS_HELD, RECALLED, self.turns.coming.take
+                    id, EVENTS_HELD, RECALLED, self.queues.coming.take
                 )
                 async with self._place():
                     return await self._resume(resumed)
@@ -211,7 +211,7 @@ class Tables:
             self._bots,
             self._pulse,
             share,
-            self.turns,
+            self.queues,
         )
 
     def _open(self, host: TableHost) -> TableHost:

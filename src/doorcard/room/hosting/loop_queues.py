@@ -14,10 +14,10 @@ from collections import deque
 
 
 class LoopQueue:
-    """Lets pieces of work go on at each turn of the loop, in the order in which they came.
+    """Lets pieces of work go on in the order in which they came, one at each turn of the loop.
 
-    There is one at a turn, and more the longer turns take: then a room is so busy that those in
-    line would wait for ever. They get about half of the time.
+    If turns take long, more than one piece goes on at each: in a busy room those in the queue would
+    wait for ever otherwise. They get about half of the time.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -54,8 +54,8 @@ class LoopQueue:
             loop.call_soon(self._next, loop)
 
 
-class Turns:
-    """What is done in turns in one process."""
+class LoopQueues:
+    """The queues of one process."""
 
     def __init__(self) -> None:
         self.publishing = LoopQueue(0.001)

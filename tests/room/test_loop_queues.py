@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from doorcard.room.hosting.turns import LoopQueue
 from sqlalchemy import Connection
 
 from doorcard.room.config import Settings
@@ -17,7 +18,6 @@ from doorcard.room.hosting import TableHost, Tables, Watcher
 from doorcard.room.hosting import host as hosting
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.owed import Pulse
-from doorcard.room.hosting.turns import LoopQueue
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
@@ -114,7 +114,7 @@ async def test_whoever_acts_is_answered_before_others_are_told_of_other_tables(
     tables: Tables,
 ) -> None:
     hosts, told = await opened(tables), []
-    tables.turns.publishing._seconds = HOPELESS
+    tables.queues.publishing._seconds = HOPELESS
     for number, host in enumerate(hosts):
         watcher = Watcher("ann", "ann", 100, write=lambda _, n=number: not told.append(("all", n)))
         await host.join(watcher, None)
@@ -156,7 +156,7 @@ async def test_the_time_to_tell_everybody_begins_when_an_event_is_kept(
         now[0] += 5
 
     monkeypatch.setattr(hosting, "perf_counter", lambda: now[0])
-    monkeypatch.setattr(tables.turns.publishing, "take", queue)
+    monkeypatch.setattr(tables.queues.publishing, "take", queue)
     await host.submit(c.From("ann", c.Chat("hello"), "ann"))
     after, events = told_of(tables)
     assert (after - took >= 5, events) == (True, before + 1)
@@ -174,7 +174,7 @@ def told_of(tables: Tables) -> tuple[float, float]:
 @pytest.fixture
 def short_pieces(tables: Tables) -> None:
     """Let turns be short, however busy this machine is."""
-    tables.turns.coming._seconds = HOPELESS
+    tables.queues.coming._seconds = HOPELESS
 
 
 @pytest.mark.usefixtures("short_pieces")
@@ -205,7 +205,7 @@ async def test_no_two_tables_are_resumed_in_one_turn(
     for host in hosts:
         found[host.session.id] = await keeper.store.standing(host.session.id, 32, 512)
     again = Tables(keeper, Settings(), lambda: START, Metrics(), Pulse(lambda: 0.0))
-    again.turns.coming._seconds = HOPELESS
+    again.queues.coming._seconds = HOPELESS
     after = keeper.after
 
     async def standing(table: str, *_: int) -> Any:
