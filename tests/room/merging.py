@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from doorcard.room.hosting import Watcher
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, You
+from doorcard.room.wire.frames import EventFrames, You
 
 MOST = 100
 
@@ -21,7 +21,7 @@ class Client:
         self._sent: list[bytes] = []
         self._watcher = Watcher(who, who, MOST, write=self._take, changes=True)
 
-    def hear(self, told: Telling, you: You) -> bytes:
+    def hear(self, told: EventFrames, you: You) -> bytes:
         """Return what is sent of an event."""
         self._watcher.tell(told, you)
         return self._sent[-1]
@@ -31,11 +31,11 @@ class Client:
         return True
 
 
-def told_in_turn(events: Iterable[Happened]) -> Iterator[Telling]:
+def told_in_turn(events: Iterable[Happened]) -> Iterator[EventFrames]:
     """Yield events as they are told one after the other, in the language that is spoken."""
-    told: Telling | None = None
+    told: EventFrames | None = None
     for event in events:
-        told = Telling(event, told)
+        told = EventFrames(event, told)
         yield told
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
-from doorcard.room.wire.frames import Telling, You, frame_of, who_may_change, you_of, you_still
+from doorcard.room.wire.frames import EventFrames, You, frame_of, who_may_change, you_of, you_still
 from doorcard.room.wire.lines import viewer_in
 from doorcard.table import commands as c
 from doorcard.table.clocks import HOME_CLOCK, Clock
@@ -115,14 +115,14 @@ def test_who_was_asked_and_only_watches_now_is_shown_the_question_as_others_are(
     assert playing is not None
     assert playing.ask is not None
     asked = ("ann", "bob")[playing.chairs[playing.ask.players[0] - 1] - 1]
-    client, before = Client(), Telling(table.events[-1])
+    client, before = Client(), EventFrames(table.events[-1])
     you = you_of(before.event.after, asked, asked)
     had = msgspec.json.decode(client.hear(before, you))
     assert had["ask"]["mine"]
     table.do(c.From("ann", c.Chat("well")))
     after = table.events[-1]
     watching = you_of(after.after, "nobody", "nobody")
-    read = msgspec.json.decode(client.hear(Telling(after, before), watching))
+    read = msgspec.json.decode(client.hear(EventFrames(after, before), watching))
     assert read["type"] == "change"
     assert merged(had, read) == msgspec.json.decode(frame_of(after, watching))
 

@@ -15,7 +15,7 @@ from doorcard.laws.runner import never_fold
 from doorcard.room.hosting import Watcher, watching
 from doorcard.room.hosting.watching import EVENTS_HELD, Watching
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, frame_of, welcome_of, you_of
+from doorcard.room.wire.frames import EventFrames, frame_of, welcome_of, you_of
 from doorcard.room.wire.lines import lines_so_far
 from doorcard.room.wire.messages import encode
 from tests.room.merging import merged
@@ -102,11 +102,11 @@ async def test_what_is_told_again_is_made_once_and_forgotten_soon(
     to, last = remembered(table), table.events[-1].seq
     made: list[int] = []
 
-    def tell(event: Happened, before: Telling | None = None) -> Telling:
+    def tell(event: Happened, before: EventFrames | None = None) -> EventFrames:
         made.append(event.seq)
-        return Telling(event, before)
+        return EventFrames(event, before)
 
-    monkeypatch.setattr(watching, "Telling", tell)
+    monkeypatch.setattr(watching, "EventFrames", tell)
     monkeypatch.setattr(watching, "AGAIN_SECONDS", 0.0)
     for who in VIEWERS:
         came(table, who, last - 3, to)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, you_of
+from doorcard.room.wire.frames import EventFrames, you_of
 from doorcard.table import commands as c
 from doorcard.table.directing import DirectedSeat
 from tests.room.merging import Client, told_in_turn
@@ -24,7 +24,7 @@ class Cup(Told, Directed):
 
 def told(event: Happened, who: str) -> list[str]:
     """Return what somebody is told of an event who follows it by frames."""
-    heard, you = Telling(event), you_of(event.after, who, who)
+    heard, you = EventFrames(event), you_of(event.after, who, who)
     lines = json.loads(msgspec.json.encode(heard.lines_for(you, heard.left_by(who))))
     return [
         "".join([p if isinstance(p, str) else _text(p) for p in each["text"]]) for each in lines

@@ -14,7 +14,7 @@ from doorcard.language import ENGLISH, speaking, text
 from doorcard.language.saying import tag
 from doorcard.room.wire.changes import change_for
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import Telling, welcome_of, who_may_change, you_of, you_still
+from doorcard.room.wire.frames import EventFrames, welcome_of, who_may_change, you_of, you_still
 from doorcard.room.wire.lines import EventLines, LineFace, lines_so_far, talk_of, told_to_all
 from doorcard.room.wire.messages import Closing, Error, You, encode
 from doorcard.rules.errors import Refused
@@ -83,7 +83,7 @@ class Watcher:
         """How many frames wait in the queue, or were taken from it and may not be written yet."""
         self._taken = False
 
-    def tell(self, told: Telling, you: You) -> None:
+    def tell(self, told: EventFrames, you: You) -> None:
         """Send an event, whole or what changed."""
         was, self.you = self.you, you
         heard, self._heard = self._heard, told.event
@@ -178,7 +178,7 @@ class _Again:
 
     def __init__(self) -> None:
         self._lines: dict[tuple[int, str], EventLines] = {}
-        self._tellings: dict[tuple[int, str], Telling] = {}
+        self._frames: dict[tuple[int, str], EventFrames] = {}
 
     def lines(self, event: Happened) -> EventLines:
         """Return what is said of an event to everybody."""
@@ -188,21 +188,21 @@ class _Again:
             self._lines[key] = told_to_all(event)
         return self._lines[key]
 
-    def telling(self, event: Happened) -> Telling:
+    def frames_of(self, event: Happened) -> EventFrames:
         """Return an event as everybody is told it."""
         key = event.seq, tag()
-        if key not in self._tellings:
+        if key not in self._frames:
             self._keep()
-            self._tellings[key] = Telling(event, self._tellings.get((event.seq - 1, tag())))
-        return self._tellings[key]
+            self._frames[key] = EventFrames(event, self._frames.get((event.seq - 1, tag())))
+        return self._frames[key]
 
     def _keep(self) -> None:
-        if not self._lines and not self._tellings:
+        if not self._lines and not self._frames:
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._forget)
 
     def _forget(self) -> None:
         self._lines.clear()
-        self._tellings.clear()
+        self._frames.clear()
 
 
 class Watching:
@@ -215,7 +215,7 @@ class Watching:
         self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
         """What people said, each line with the number of its event."""
         self._again = _Again()
-        self._told: dict[str, Telling] = {}
+        self._told: dict[str, EventFrames] = {}
         """The latest event as it was told, in each language of those who were told it."""
 
     def __len__(self) -> int:
@@ -263,14 +263,14 @@ class Watching:
             if since is not None and 0 <= since <= seq and len(missed) == seq - since:
                 for event in missed:
                     you = you_of(event.after, watcher.who, watcher.name)
-                    watcher.tell(self._again.telling(event), you)
+                    watcher.tell(self._again.frames_of(event), you)
                 if missed:
-                    self._told.setdefault(watcher.language, self._again.telling(missed[-1]))
+                    self._told.setdefault(watcher.language, self._again.frames_of(missed[-1]))
                 return
             you = watcher.you = you_of(session, watcher.who, watcher.name)
             lines = self.lines_for(session, watcher.who)
             if self.recent:
-                told = self._again.telling(self.recent[-1])
+                told = self._again.frames_of(self.recent[-1])
                 watcher.send(told.welcome_for(you, clock(), lines))
             else:
                 watcher.send(encode(welcome_of(session, seq, you, clock(), lines)))
@@ -306,7 +306,7 @@ class Watching:
         before, self._told = self._told, {}
         for language in dict.fromkeys([watcher.language for watcher in watchers]):
             with speaking(language):
-                told = self._told[language] = Telling(event, before.get(language))
+                told = self._told[language] = EventFrames(event, before.get(language))
                 for watcher in [one for one in watchers if one.language == language]:
                     you = watcher.you
                     if you is None or changing is None:

@@ -14,14 +14,14 @@ from typing import Any
 from msgspec import NODEFAULT, UNSET, Struct, UnsetType
 from msgspec.structs import fields
 
-from doorcard.room.wire.frames import Telling, written
+from doorcard.room.wire.frames import EventFrames, written
 from doorcard.room.wire.messages import Change, OpenCard, You, encode
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces.hand import OwnLook
 from doorcard.table.faces.result import ResultFace
 
 
-def change_for(told: Telling, was: You, you: You, left: int = 0) -> bytes:
+def change_for(told: EventFrames, was: You, you: You, left: int = 0) -> bytes:
     """Return as JSON what an event changed for a client who was told the one before.
 
     `was` is who the viewer was then. `left` is the chair that they get up from in it.
@@ -36,7 +36,7 @@ def change_for(told: Telling, was: You, you: You, left: int = 0) -> bytes:
 class Since:
     """What an event changed since the one before."""
 
-    def __init__(self, before: Telling, told: Telling) -> None:
+    def __init__(self, before: EventFrames, told: EventFrames) -> None:
         self.before, self._told = before, told
         table = {} if told.table is before.table else changed(before.table, told.table)
         self._table = {name: written(value) for name, value in table.items()}
@@ -168,7 +168,7 @@ class Since:
         return encode(change)
 
 
-def _result(own: OwnLook | None, told: Telling) -> ResultFace | None:
+def _result(own: OwnLook | None, told: EventFrames) -> ResultFace | None:
     """Return how the hand came out, as a client is told it."""
     return told.result if own is None else own.result
 

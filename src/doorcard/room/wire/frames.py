@@ -103,7 +103,7 @@ def _seat_of(
 
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
-    return Telling(event).frame_for(you)
+    return EventFrames(event).frame_for(you)
 
 
 def public_frame(event: Happened, player: int) -> bytes:
@@ -201,18 +201,18 @@ def written(value: object) -> Any:
     return Raw(_JSON.encode(value))
 
 
-class Telling:
-    """An event as it is told in one language; what everybody is told alike is made once."""
+class EventFrames:
+    """Makes the frames of one event in one language; what all are told alike is made once."""
 
-    def __init__(self, event: Happened, before: Telling | None = None) -> None:
-        """Take the event before it too, as it was told in the same language, if that is at hand.
+    def __init__(self, event: Happened, before: EventFrames | None = None) -> None:
+        """Take the frames of the event before, if they are at hand, in the same language.
 
         What the event has left as it was is taken from there.
         """
         if before is not None and before.event.after is not event.before:
             before = None
         self.event: Happened = event
-        self.before: Telling | None = before
+        self.before: EventFrames | None = before
         self.playing = shown_in(event.after)
         self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
@@ -235,8 +235,9 @@ class Telling:
         return viewer_in(self.event, who)[1]
 
     def forget_before(self) -> None:
-        """Let go of the event before, once all have been told: or each would hold the one before
-        it in memory, back to the first.
+        """Drop the link to the event before, once everybody has been told.
+
+        Else each event would keep the one before it in memory, back to the first.
         """
         self.before = self.since = None
 
