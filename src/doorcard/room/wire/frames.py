@@ -35,7 +35,7 @@ from doorcard.table.faces.ask import ask_of, own_ask
 from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
 from doorcard.table.faces.players import PlayerFace
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.faces.seen import Same
+from doorcard.table.faces.seen import ByIdentity
 from doorcard.table.faces.table import door_face
 from doorcard.table.openings import NewlyOpened, Origin, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, AdmittedPerson, LaidOpen, Playing
@@ -183,13 +183,13 @@ def openings_so_far(session: Session, player: int) -> list[OpenCard]:
 def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
     """Return cards of a hand as they are opened, by where they came from."""
     return [
-        _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
+        _open_card(ByIdentity(playing.dealings[shuffle]), shuffle, dealt)
         for shuffle, dealt in sorted(origins)
     ]
 
 
 @lru_cache(OPENED)
-def _open_card(dealing: Same[SealedShuffle], shuffle: int, dealt: int) -> OpenCard:
+def _open_card(dealing: ByIdentity[SealedShuffle], shuffle: int, dealt: int) -> OpenCard:
     """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
     opening = opening_of(dealing.value, dealt, public=False)
     fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}

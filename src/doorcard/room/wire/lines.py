@@ -21,7 +21,7 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import LineKind, LogLine, Sentence
 from doorcard.table import Session
-from doorcard.table.faces.seen import FACES_KEPT, Same
+from doorcard.table.faces.seen import FACES_KEPT, ByIdentity
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Playing
@@ -152,7 +152,7 @@ def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None)
 
 def told_to_all(event: Happened) -> EventLines:
     """Return an event told as a spectator knows it, once for everybody."""
-    return _for_all(Same(event))
+    return _for_all(ByIdentity(event))
 
 
 def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
@@ -236,7 +236,7 @@ def _first_state(playing: Playing) -> State:
 
 
 @lru_cache(maxsize=FACES_KEPT)
-def _for_all(event: Same[Happened]) -> EventLines:
+def _for_all(event: ByIdentity[Happened]) -> EventLines:
     return replace(_tell(event.value, SPECTATOR), knowing=_knows_more(event.value))
 
 

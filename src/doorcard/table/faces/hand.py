@@ -37,7 +37,7 @@ from doorcard.table.faces.result import (
     result_face,
     result_for,
 )
-from doorcard.table.faces.seen import FACES_KEPT, Alike, Same, Seen, as_shown, look, made_of
+from doorcard.table.faces.seen import FACES_KEPT, ByIdentity, ByParts, Seen, as_shown, look, made_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name
@@ -150,7 +150,7 @@ def public_look(playing: Playing, laid: LaidOpen) -> PublicLook:
 
 
 @lru_cache(maxsize=FACES_KEPT)
-def _public_look(playing: Alike[Playing], laid: LaidOpen) -> PublicLook:
+def _public_look(playing: ByParts[Playing], laid: LaidOpen) -> PublicLook:
     seen = look(playing.value, SPECTATOR, laid)
     doings = Doings(seen.recent, seen.state.phase)
     made = made_of(playing.value, laid)
@@ -260,7 +260,7 @@ def _held(
 def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: MiddleFace) -> HandFace:
     """Return a face made from one look; `held` are all players' cards, by player."""
     state = seen.state
-    lasting = _lasting(Same(state.game), tuple(seen.options), state.stakes)
+    lasting = _lasting(ByIdentity(state.game), tuple(seen.options), state.stakes)
     brings_in = doings.brought_in or _owes_bring_in(seen)
     pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
     return HandFace(
@@ -268,7 +268,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: Midd
         id=seen.id,
         game=seen.game,
         title=lasting.title,
-        stage=_stage_face(Alike(state, id(state.game), state.at, state.street)),
+        stage=_stage_face(ByParts(state, id(state.game), state.at, state.street)),
         stakes=lasting.stakes,
         players=tuple([player_face(seen, i, doings, brings_in, held[i]) for i in sorted(held)]),
         options=seen.options,
@@ -306,8 +306,8 @@ class _Lasting(NamedTuple):
 
 
 @lru_cache(maxsize=LASTING)
-def _lasting(same: Same[Game], options: tuple[str, ...], stakes: Stakes) -> _Lasting:
-    game = same.value
+def _lasting(key: ByIdentity[Game], options: tuple[str, ...], stakes: Stakes) -> _Lasting:
+    game = key.value
     return _Lasting(
         games.said_title(game),
         stakes_face(stakes, game),
@@ -318,8 +318,8 @@ def _lasting(same: Same[Game], options: tuple[str, ...], stakes: Stakes) -> _Las
 
 
 @lru_cache(maxsize=STAGES)
-def _stage_face(same: Alike[State]) -> StageFace:
-    state = same.value
+def _stage_face(key: ByParts[State]) -> StageFace:
+    state = key.value
     stage = stage_of(state)
     return StageFace(
         phase=stage.phase,

@@ -35,7 +35,7 @@ FACES_KEPT = 32
 """How many faces of a kind are remembered: those of the events that are being sent."""
 
 
-class Same(Generic[Value]):
+class ByIdentity(Generic[Value]):
     """A value that equals itself alone, as a key of a cache; in each language it is another one.
 
     So what is remembered of it in words is never told in a language that somebody else hears.
@@ -49,7 +49,7 @@ class Same(Generic[Value]):
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Same)
+            isinstance(other, ByIdentity)
             and self.value is other.value
             and self.language == other.language
         )
@@ -58,7 +58,7 @@ class Same(Generic[Value]):
         return id(self.value)
 
 
-class Alike(Same[Value]):
+class ByParts(ByIdentity[Value]):
     """A value that equals all that have the same parts, on which alone depends what is made of it.
 
     A part is a number, or the `id` of what the value holds on to.
@@ -72,7 +72,7 @@ class Alike(Same[Value]):
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Alike)
+            isinstance(other, ByParts)
             and self._parts == other._parts
             and self.language == other.language
         )
@@ -205,9 +205,9 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
     )
 
 
-def as_shown(playing: Playing) -> Alike[Playing]:
+def as_shown(playing: Playing) -> ByParts[Playing]:
     """Return a hand by what viewers may see of it: a shuffle on its way changes nothing of that."""
-    return Alike(playing, id(playing.hand), id(playing.decision), playing.late)
+    return ByParts(playing, id(playing.hand), id(playing.decision), playing.late)
 
 
 def _with_shown(state: State, laid: LaidOpen) -> State:

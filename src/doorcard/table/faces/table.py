@@ -24,7 +24,7 @@ from doorcard.table.faces.games import (
     menu_stakes_face,
     pick_face,
 )
-from doorcard.table.faces.seen import FACES_KEPT, Same
+from doorcard.table.faces.seen import FACES_KEPT, ByIdentity
 from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, Mode, Terms, title_of
@@ -59,12 +59,12 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
     """Return terms as everybody may know them, made once for as long as they hold."""
-    return _terms_face(session.library, Same(terms), coach=terms.coach)
+    return _terms_face(session.library, ByIdentity(terms), coach=terms.coach)
 
 
 @lru_cache(maxsize=1024)
-def _terms_face(library: Library, same: Same[Terms], *, coach: bool) -> TermsFace:
-    terms = same.value
+def _terms_face(library: Library, key: ByIdentity[Terms], *, coach: bool) -> TermsFace:
+    terms = key.value
     stakes, choice = terms.money.stakes, terms.choice
     least, most = terms.money.buy_in.chips(stakes)
     return TermsFace(
@@ -194,18 +194,18 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
 
 def table_face(session: Session) -> TableFace:
     """Return a table as everybody may see it; nothing in it tells who people are but by name."""
-    return _table_face(Same(session))
+    return _table_face(ByIdentity(session))
 
 
 @lru_cache(maxsize=FACES_KEPT)
-def _table_face(same: Same[Session]) -> TableFace:
-    session = same.value
+def _table_face(key: ByIdentity[Session]) -> TableFace:
+    session = key.value
     terms, coming = session.terms, session.coming
     return TableFace(
         id=session.id,
         title=title_of(terms),
         seats=terms.chairs,
-        terms=_terms_face(session.library, Same(terms), coach=session.coached),
+        terms=_terms_face(session.library, ByIdentity(terms), coach=session.coached),
         host=session.seating.chair_of(session.host),
         cohosts=tuple([n for who in session.cohosts if (n := session.seating.chair_of(who))]),
         chairs=tuple(
