@@ -30,8 +30,7 @@ class PastHand:
     @cached_property
     def playing(self) -> Playing:
         """The hand as it is at its end, or as far as it has come."""
-        after = self.events[-1].after
-        playing = after.playing or (after.finished and after.finished.playing)
+        playing = self.events[-1].after.shown
         assert playing
         return playing
 

@@ -311,6 +311,16 @@ class Session(Struct, frozen=True, gc=False):
         return tuple([chair.bot for chair in self.seating.chairs if chair and chair.bot])
 
     @property
+    def shown(self) -> Playing | None:
+        """The hand on the table: the one that is played, else the one before."""
+        return self.playing or (self.finished.playing if self.finished is not None else None)
+
+    @property
+    def laid(self) -> LaidOpen:
+        """What was laid open when the hand on the table was over."""
+        return self.finished.laid if self.finished is not None else NOTHING_LAID
+
+    @property
     def running(self) -> Playing:
         """The hand in progress. Raise `Illegal` `no_hand` between hands."""
         if self.playing is None:

@@ -344,8 +344,7 @@ def no_such_table(id: str) -> Refused:
 
 
 def _began(session: Session, fact: f.HandBegan) -> HandBegan:
-    shown = session.playing or (session.finished and session.finished.playing)
-    players = len(shown.chairs) if shown else 0
+    players = len(session.shown.chairs) if session.shown else 0
     return HandBegan(fact.number, fact.pick.game, players)
 
 

@@ -53,7 +53,7 @@ def _pick(host: TableHost, place: int | None) -> Pick:
     session = host.session
     choice = session.terms.choice
     if place is None:
-        playing = session.playing or (session.finished and session.finished.playing)
+        playing = session.shown
         return playing.pick if playing else choice.menu[choice.default or 0]
     if not 0 <= place < len(choice.menu):
         raise Illegal(

@@ -271,8 +271,7 @@ def _question_answered(event: Happened, fact: f.QuestionAnswered) -> object:
 
 def _last_dealing(event: Happened) -> Any:
     """Return the shuffle an event is about. An event has one at most: each waits for its seeds."""
-    after = event.after
-    playing = after.playing or (after.finished and after.finished.playing)
+    playing = event.after.shown
     assert playing
     return playing.dealings[-1]
 

@@ -38,7 +38,7 @@ from doorcard.table.faces.result import ResultFace
 from doorcard.table.faces.seen import ByIdentity
 from doorcard.table.faces.table import door_face
 from doorcard.table.openings import NewlyOpened, Origin, opened_to, opening_of
-from doorcard.table.session import NOTHING_LAID, AdmittedPerson, LaidOpen, Playing
+from doorcard.table.session import AdmittedPerson, Playing
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
@@ -113,10 +113,10 @@ def public_frame(event: Happened, player: int) -> bytes:
     """
     after = event.after
     hand = ask = None
-    playing = shown_in(after)
+    playing = after.shown
     if playing is not None:
-        seen, _ = faces_of(playing, player, laid_in(after))
-        public, ask = faces_of(playing, SPECTATOR, laid_in(after))
+        seen, _ = faces_of(playing, player, after.laid)
+        public, ask = faces_of(playing, SPECTATOR, after.laid)
         hand = _told_to_nobody(seen, public)
     frame = Frame(
         seq=event.seq,
@@ -145,8 +145,8 @@ def welcome_of(
     session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
 ) -> Welcome:
     """Return how things stand for one viewer, with every card that was opened to them."""
-    playing = shown_in(session)
-    hand, ask = (None, None) if playing is None else faces_of(playing, you.player, laid_in(session))
+    playing = session.shown
+    hand, ask = (None, None) if playing is None else faces_of(playing, you.player, session.laid)
     return Welcome(
         seq=seq,
         at=now,
@@ -160,24 +160,12 @@ def welcome_of(
     )
 
 
-def shown_in(session: Session) -> Playing | None:
-    """Return the hand on the table: the one that is played, else the one before."""
-    if session.playing is not None:
-        return session.playing
-    return session.finished.playing if session.finished is not None else None
-
-
-def laid_in(session: Session) -> LaidOpen:
-    """Return what was laid open when the hand on the table was over."""
-    return session.finished.laid if session.finished is not None else NOTHING_LAID
-
-
 def openings_so_far(session: Session, player: int) -> list[OpenCard]:
     """Return all cards of the hand on the table that were opened to a player, or to everybody."""
-    shown = shown_in(session)
+    shown = session.shown
     if shown is None:
         return []
-    return openings_of(shown, opened_to(shown, player, laid_in(session)))
+    return openings_of(shown, opened_to(shown, player, session.laid))
 
 
 def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
@@ -213,13 +201,13 @@ class EventFrames:
             before = None
         self.event: Happened = event
         self.before: EventFrames | None = before
-        self.playing = shown_in(event.after)
+        self.playing = event.after.shown
         self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
         self.told = told_to_all(event)
         """What is said of it, as everybody may know it."""
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
-        self._laid = laid_in(event.after)
+        self._laid = event.after.laid
         self._own: dict[int, OwnLook] = {}
         self.since: Any = None
         """What is remembered of what it changed; see `changes`."""
@@ -386,12 +374,12 @@ class EventFrames:
 
     def _newly_opened(self) -> NewlyOpened | None:
         before, shown = self.event.before, self.playing
-        had = shown_in(before)
+        had = before.shown
         if shown is None or self._cards_lie:
             return None
         if had is not None and had.number != shown.number:
             had = None
-        opened = NewlyOpened(had, shown, (laid_in(before), self._laid))
+        opened = NewlyOpened(had, shown, (before.laid, self._laid))
         return None if opened.none else opened
 
 

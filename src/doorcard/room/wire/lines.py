@@ -122,7 +122,7 @@ class EventLines(Struct, frozen=True, gc=False):
 
 def viewer_of(session: Session, who: str) -> Viewer:
     """Return who a viewer is at a table: their player in the hand, and their chair."""
-    playing = session.playing or (session.finished and session.finished.playing)
+    playing = session.shown
     return (playing.player(who) if playing else 0, session.seating.chair_of(who))
 
 
@@ -279,7 +279,7 @@ def _bit_by_bit(event: Happened, player: int) -> Iterator[_Heard]:
     after, playing, story = event.after, event.before.playing, None
     for effect in event.effects:
         if isinstance(effect.fact, HandBegan):
-            playing = after.playing or (after.finished.playing if after.finished else None)
+            playing = after.shown
             assert playing is not None
             story = Story(_first_state(playing))
         if isinstance(effect.fact, TakenBack):
@@ -306,8 +306,7 @@ def _copied(notes: Notes) -> Notes:
 def _knows_more(event: Happened) -> list[bool]:
     """Return of each player whether they may know more of an event than a spectator."""
     facts = [fact for effect in event.effects for fact in effect.news]
-    after = event.after
-    playing = after.playing or (after.finished.playing if after.finished else None)
+    playing = event.after.shown
     players = range(1, len(playing.people) + 1) if playing else ()
     hidden = [(fact, seen) for fact in facts if (seen := fact.seen_by(SPECTATOR)) != fact]
     return [any(fact.seen_by(player) != seen for fact, seen in hidden) for player in players]
