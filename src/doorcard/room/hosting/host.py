@@ -29,9 +29,10 @@ from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import welcome_of, you_of
+from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.room.wire.messages import Ack, Welcome, encode
+from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c

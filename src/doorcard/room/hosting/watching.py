@@ -14,9 +14,10 @@ from doorcard.language import ENGLISH, speaking, text
 from doorcard.language.saying import tag
 from doorcard.room.wire.changes import change_for
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import EventFrames, welcome_of, who_may_change, you_of, you_still
+from doorcard.room.wire.frames import EventFrames, who_may_change, you_of, you_still
 from doorcard.room.wire.lines import EventLines, LineFace, lines_so_far, talk_of, told_to_all
 from doorcard.room.wire.messages import Closing, Error, You, encode
+from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away

@@ -8,8 +8,8 @@ a player's own part is ever put among what others are sent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -26,25 +26,22 @@ from doorcard.room.wire.lines import (
     viewer_of,
 )
 from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
+from doorcard.room.wire.standing import openings_of, openings_so_far
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.dealing import SealedShuffle
 from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.ask import ask_of, own_ask
 from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
 from doorcard.table.faces.players import PlayerFace
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.faces.seen import ByIdentity
 from doorcard.table.faces.table import door_face
-from doorcard.table.openings import NewlyOpened, Origin, opened_to, opening_of
-from doorcard.table.session import AdmittedPerson, Playing
+from doorcard.table.openings import NewlyOpened
+from doorcard.table.session import AdmittedPerson
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
 """A viewer who is no player and has no chair."""
-OPENED = 64
-"""How many opened cards are remembered: those of the events that are being sent."""
 
 
 def you_of(session: Session, who: str, name: str) -> You:
@@ -139,49 +136,6 @@ def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
     if result is not None and told is not None:
         result = replace(result, claims=told.claims)
     return replace(seen, you=SPECTATOR, result=result)
-
-
-def welcome_of(
-    session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
-) -> Welcome:
-    """Return how things stand for one viewer, with every card that was opened to them."""
-    playing = session.shown
-    hand, ask = (None, None) if playing is None else faces_of(playing, you.player, session.laid)
-    return Welcome(
-        seq=seq,
-        at=now,
-        openings=openings_so_far(session, you.player),
-        you=you,
-        table=table_face(session),
-        hand=hand,
-        ask=ask,
-        deadline=session.due,
-        lines=lines,
-    )
-
-
-def openings_so_far(session: Session, player: int) -> list[OpenCard]:
-    """Return all cards of the hand on the table that were opened to a player, or to everybody."""
-    shown = session.shown
-    if shown is None:
-        return []
-    return openings_of(shown, opened_to(shown, player, session.laid))
-
-
-def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
-    """Return cards of a hand as they are opened, by where they came from."""
-    return [
-        _open_card(ByIdentity(playing.dealings[shuffle]), shuffle, dealt)
-        for shuffle, dealt in sorted(origins)
-    ]
-
-
-@lru_cache(OPENED)
-def _open_card(dealing: ByIdentity[SealedShuffle], shuffle: int, dealt: int) -> OpenCard:
-    """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
-    opening = opening_of(dealing.value, dealt, public=False)
-    fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
-    return OpenCard(shuffle=shuffle, **fields)
 
 
 def written(value: object) -> Any:
