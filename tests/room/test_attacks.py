@@ -116,7 +116,7 @@ async def test_nobody_is_late_for_a_store_that_failed(
             raise StoreFailed("store_failed", "the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(host._keeper.store, "append", fail)
+            broken.setattr(host._store._keeper.store, "append", fail)
             with pytest.raises(Refused, match="the disk is full"):
                 await host.submit(c.From((await at_host(house)).id, c.Pause()))
             house.clock.seconds += OUTAGE
@@ -138,14 +138,14 @@ async def test_nobody_is_late_for_a_store_that_kept_the_table_waiting(
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
         host, before, open_before = await at.host(), await at.time_left(), await at.decision()
-        append = host._keeper.store.append
+        append = host._store._keeper.store.append
 
         async def slowly(wanted: Any) -> Any:
             house.clock.seconds += OUTAGE
             return await append(wanted)
 
         with monkeypatch.context() as stalling:
-            stalling.setattr(host._keeper.store, "append", slowly)
+            stalling.setattr(host._store._keeper.store, "append", slowly)
             await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
         await host.do(c.Tick())
         assert await at.decision() == open_before

@@ -452,7 +452,7 @@ async def test_time_that_was_made_good_while_the_store_kept_both_waiting_is_not_
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.second, "bob")
     gate = asyncio.Event()
-    waiting = asyncio.ensure_future(second._stored(gate.wait()))
+    waiting = asyncio.ensure_future(second._store.wait(gate.wait()))
     await asyncio.sleep(0)
     for _ in range(30):  # both wait for the store for so long
         await pair.later(LAPSE_SECONDS - 1)

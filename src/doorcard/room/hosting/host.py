@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import perf_counter
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -22,12 +21,12 @@ from doorcard.language import speaking
 from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.keeping import Keeper, Refusals, ReopenedTable, StoredTable
 from doorcard.room.hosting.loop_queues import LoopQueues
-from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse
+from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse, TimedStore
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
-from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
+from doorcard.room.store import Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import notes_after, notes_of
@@ -38,8 +37,6 @@ from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
 from doorcard.table.facts import Went
 from doorcard.table.facts.fold import Effect, replayed
-
-T = TypeVar("T")
 
 TRIES = 3
 """How often the room tries what it does itself where an error comes up that nobody foresaw."""
@@ -69,7 +66,6 @@ class TableHost:
         self.seq = kept.seq
         self.watching = Watching()
         self._notes = notes_of(kept.session)
-        self._keeper = keeper
         self._clock = clock
         self._ahead = 0.0
         """How far the table's latest event was ahead of the clock."""
@@ -77,6 +73,7 @@ class TableHost:
         self.share = share
         """The part that this process has in the table, where it isn't the only one."""
         self._owed = Owed(pulse, self._now())
+        self._store = TimedStore(keeper, self.session.id, self._owed, self._now)
         self._queues = queues or LoopQueues()
         self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
         self._upkeep.take_duty(share is None)
@@ -156,7 +153,7 @@ class TableHost:
         Raise `Refused` where the table has been closed.
         """
         if self.share is not None and not self.watching.overtaken(watcher):
-            await self._stored(self.share.enter(watcher))
+            await self._store.wait(self.share.enter(watcher))
         reads = self._reads
         await self._queues.coming.take()
         async with self._lock:
@@ -261,8 +258,8 @@ class TableHost:
     async def _take_over(self, share: Share) -> None:
         """Put deadlines off by the time in which nobody looked after a table that is taken over."""
         try:
-            lapsed = await self._stored(share.lapsed())
-            here = await self._stored(share.here()) if share.taken else frozenset()
+            lapsed = await self._store.wait(share.lapsed())
+            here = await self._store.wait(share.here()) if share.taken else frozenset()
         except StoreFailed as refused:
             raise _Unkept(refused.code, refused.template, **refused.context) from None
         if lapsed:
@@ -297,7 +294,7 @@ class TableHost:
                 decided = decide(self.session, asked, now)
             except Refused:
                 # A command sent twice is refused, as it was done: its first reply is in the store.
-                stored = await self._reply(who, id)
+                stored = await self._store.reply(who, id)
                 behind = await self._read_on()
                 if stored is not None:
                     return stored
@@ -307,7 +304,7 @@ class TableHost:
             if not decided.effects:
                 if self.share is not None and await self._read_on():
                     continue
-                return await self._reply(who, id) or encode(Ack(id or "", self.seq))
+                return await self._store.reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
             outcome = await self._keep(
@@ -324,44 +321,21 @@ class TableHost:
                 return reply
             await self._read_on()
 
-    async def _reply(self, who: str, id: str | None) -> bytes | None:
-        """Return what was replied to a command before, None if it is a new one."""
-        if id is None:
-            return None
-        stored = await self._stored(self._keeper.store.reply(self.session.id, who, id))
-        return None if stored is None else stored.reply
-
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
-        append: Append = self._keeper.append_of(self.session, decided, seq, reply)
         try:
-            outcome = await self._stored(self._keeper.store.append(append))
+            return await self._store.append(self.session, decided, seq, reply)
         except Refused as refused:
             with contextlib.suppress(Refused):
                 await self._read_on()
             raise _Unkept(refused.code, refused.template, **refused.context) from None
-        self._owed.works(decided.at)
-        return outcome
-
-    async def _stored(self, work: Awaitable[T]) -> T:
-        """Wait for the store; nobody is late for how long it takes, or fails. Raise `Refused`."""
-        began = self._now()
-        try:
-            found = await work
-        except Exception:
-            self._owed.fails(began, self._now())
-            raise
-        self._owed.waits(began, self._now())
-        return found
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""
         self._reads += 1
         this = self._reads
-        found = await self._stored(self._keeper.events(self.session.id, self.seq))
+        found = await self._store.events(self.seq)
         self._read = this
-        if found:
-            self._owed.works(found[-1].at)
         for event in found:
             began = perf_counter()
             await self._queues.publishing.take()

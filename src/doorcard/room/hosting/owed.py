@@ -16,12 +16,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 
 from doorcard.room.faults import Rounds
+from doorcard.room.hosting.keeping import Keeper, StoredEvent
 from doorcard.room.metrics import Metrics
+from doorcard.room.store import Outcome, Replied
 from doorcard.room.wire.events import Happened
 from doorcard.rules.errors import Refused
+from doorcard.table import Decided, Session
 from doorcard.table.facts import Resumed
+
+T = TypeVar("T")
 
 
 class Spans:
@@ -269,3 +275,48 @@ class Owed:
         here = self._waited | failing | (still | silent).after(self._since)
         lost = here - still.before(self._others_since) | self._abandoned
         return lost - self._made_good
+
+
+class TimedStore:
+    """The store as one table uses it. How long it takes, and that it fails, the table is owed."""
+
+    def __init__(self, keeper: Keeper, table: str, owed: Owed, now: Callable[[], float]) -> None:
+        """Take the table's id and its clock."""
+        self._keeper = keeper
+        self._table = table
+        self._owed = owed
+        self._now = now
+
+    async def wait(self, work: Awaitable[T]) -> T:
+        """Return what the store answers. Raise `store_failed`, and whatever else it refuses."""
+        began = self._now()
+        try:
+            found = await work
+        except Exception:
+            self._owed.fails(began, self._now())
+            raise
+        self._owed.waits(began, self._now())
+        return found
+
+    async def reply(self, who: str, id: str | None) -> bytes | None:
+        """Return what was replied to a command before; None if it is new, or has no id."""
+        if id is None:
+            return None
+        stored = await self.wait(self._keeper.store.reply(self._table, who, id))
+        return None if stored is None else stored.reply
+
+    async def append(
+        self, session: Session, decided: Decided, seq: int, reply: Replied | None
+    ) -> Outcome:
+        """Store what was decided as event `seq`, with the reply to the command that led to it."""
+        append = self._keeper.append_of(session, decided, seq, reply)
+        outcome = await self.wait(self._keeper.store.append(append))
+        self._owed.works(decided.at)
+        return outcome
+
+    async def events(self, after: int) -> list[StoredEvent]:
+        """Return the events that came after one, by whatever process they were stored."""
+        found = await self.wait(self._keeper.events(self._table, after))
+        if found:
+            self._owed.works(found[-1].at)
+        return found
