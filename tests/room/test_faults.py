@@ -253,9 +253,9 @@ async def test_a_table_is_taken_over_and_read_on_after_errors(
 ) -> None:
     monkeypatch.setattr(sharing, "PRESENCE_BEATS", 1)
     table: Any = Table()
-    share = sharing.Share(alone.worker, "T1")
-    share.table = table
-    alone.worker._shares["T1"] = share
+    lease = sharing.TableLease(alone.worker, "T1")
+    lease.table = table
+    alone.worker._leases["T1"] = lease
 
     async def beat(*_: object) -> Heartbeat:
         return Heartbeat({"T1": None}, frozenset({"one"}))

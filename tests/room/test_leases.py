@@ -108,8 +108,8 @@ class Pair:
     def _idle(self) -> bool:
         """Tell whether all that the living workers have begun is done, and they know it all."""
         living = [site for site in (self.first, self.second) if site.worker._tasks]
-        shares = [share for site in living for share in site.worker._shares.values()]
-        hosts = [share.table for share in shares if isinstance(share.table, TableHost)]
+        leases = [lease for site in living for lease in site.worker._leases.values()]
+        hosts = [lease.table for lease in leases if isinstance(lease.table, TableHost)]
         return (
             all(len(site.worker._tasks) == 1 for site in living)  # which looks and beats
             and not any(host._upkeep._tasks for host in hosts)
@@ -142,7 +142,7 @@ async def pair(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 def held(host: TableHost) -> bool:
     """Tell whether a worker looks after a table."""
-    return host.share is not None and host.share.held
+    return host.lease is not None and host.lease.held
 
 
 async def until(holds: Any) -> None:
@@ -176,9 +176,9 @@ class Slow:
 
 async def test_what_is_hinted_at_while_a_table_reads_on_is_read_too(pair: Pair) -> None:
     worker, table = pair.first.worker, Slow()
-    share = sharing.Share(worker, "slow")
-    share.table = table  # type: ignore[assignment]
-    worker._shares["slow"] = share
+    lease = sharing.TableLease(worker, "slow")
+    lease.table = table  # type: ignore[assignment]
+    worker._leases["slow"] = lease
     for seq in (1, 3, 2):
         worker._on_event("slow", seq)
         await asyncio.sleep(0)
@@ -189,7 +189,7 @@ async def test_what_is_hinted_at_while_a_table_reads_on_is_read_too(pair: Pair) 
     worker._on_event("slow", 3)
     await asyncio.sleep(0)
     assert table.asked == [1, 3]
-    del worker._shares["slow"]
+    del worker._leases["slow"]
 
 
 async def test_one_worker_looks_after_a_table_until_its_beat_stays_away(pair: Pair) -> None:
@@ -255,7 +255,7 @@ async def test_since_when_nobody_looked_after_a_table_is_known_though_an_answer_
     await pair.later(1)
     await pair.second.worker.beat()
     await until(lambda: second.session.due == START + PAUSE + LAPSE_SECONDS + 2)
-    await until(lambda: second.share is not None and not second.share.taken)
+    await until(lambda: second.lease is not None and not second.lease.taken)
     await pair.second.worker.beat()
     assert (await among.beat(pair.now, [pair.id])).held == {pair.id: None}
 
@@ -390,8 +390,8 @@ async def test_a_silent_store_is_made_good_by_who_only_follows_though_it_counted
     first, second = await pair.at(pair.first), await pair.at(pair.second)
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.second, "bob")
-    assert first.share is not None
-    first.share.table = None  # it takes its table anew, and is slow to tell it
+    assert first.lease is not None
+    first.lease.table = None  # it takes its table anew, and is slow to tell it
     await pair.later(60)
     pair.second.tables._pulse._silences = Spans([(-60, 0)])
     await pair.first.worker.beat()

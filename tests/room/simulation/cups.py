@@ -241,7 +241,7 @@ class Cup:
         for number, worker in enumerate(self.workers):
             if worker.alive and worker.open:
                 host = worker.room.tournaments._hosts.get(ID)
-                if host is not None and (host.share is None or host.share.held):
+                if host is not None and (host.lease is None or host.lease.held):
                     return number
         return 0
 

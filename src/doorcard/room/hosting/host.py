@@ -22,7 +22,7 @@ from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.keeping import Keeper, Refusals, ReopenedTable, StoredTable
 from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse, TimedStore
-from doorcard.room.hosting.sharing import Share
+from doorcard.room.hosting.sharing import TableLease
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
@@ -59,7 +59,7 @@ class TableHost:
         metrics: Metrics,
         bots: BotPlayers,
         pulse: Pulse,
-        share: Share | None = None,
+        lease: TableLease | None = None,
         queues: LoopQueues | None = None,
     ) -> None:
         self.session = kept.session
@@ -70,13 +70,13 @@ class TableHost:
         self._ahead = 0.0
         """How far the table's latest event was ahead of the clock."""
         self._metrics = metrics
-        self.share = share
-        """The part that this process has in the table, where it isn't the only one."""
+        self.lease = lease
+        """Whether this worker looks after the table; None in a room that is a single process."""
         self._owed = Owed(pulse, self._now())
         self._store = TimedStore(keeper, self.session.id, self._owed, self._now)
         self._queues = queues or LoopQueues()
         self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
-        self._upkeep.take_duty(share is None)
+        self._upkeep.take_duty(lease is None)
         self.listener: Callable[[TableHost], None] | None = None
         """Is told of every event, if anybody wants to know."""
         self._refusals = Refusals()
@@ -152,14 +152,14 @@ class TableHost:
 
         Raise `Refused` where the table has been closed.
         """
-        if self.share is not None and not self.watching.overtaken(watcher):
-            await self._store.wait(self.share.enter(watcher))
+        if self.lease is not None and not self.watching.overtaken(watcher):
+            await self._store.wait(self.lease.enter(watcher))
         reads = self._reads
         await self._queues.coming.take()
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
-            if self.share is not None and self._read <= reads:
+            if self.lease is not None and self._read <= reads:
                 await self._read_on()  # on the worker they came from they may have seen more
             if not self.watching.add(watcher):
                 return
@@ -188,8 +188,8 @@ class TableHost:
         gone = self.watching.has(watcher)
         if gone:
             self.watching.remove(watcher)
-        if self.share is not None:
-            gone = await self.share.leave(watcher) and gone
+        if self.lease is not None:
+            gone = await self.lease.leave(watcher) and gone
         if gone:
             await self.do(c.Disconnect(watcher.who))
 
@@ -218,7 +218,7 @@ class TableHost:
         await self._queues.coming.take()
         if here:
             await self.do(c.Connect(who))
-        elif self.share is None or who not in await self.share.here():
+        elif self.lease is None or who not in await self.lease.here():
             await self.do(c.Disconnect(who))
 
     def start(self) -> None:
@@ -246,34 +246,34 @@ class TableHost:
 
         Raise `Refused` while it still can't keep anything.
         """
-        if self.share is not None:
-            await self._take_over(self.share)
+        if self.lease is not None:
+            await self._take_over(self.lease)
         while self._owed.seconds(self._now()) > 0:
             await self._decide(c.Stall(0))
             if self.session.due is None:
                 self._owed.write_off(self._now())
             if self._owed.seconds(self._now()) < SILENCE_SECONDS:
-                return  # a slow store makes each round owe a little again, without end
+                return  # a slow store costs a little time in each round: this would never end
 
-    async def _take_over(self, share: Share) -> None:
+    async def _take_over(self, lease: TableLease) -> None:
         """Put deadlines off by the time in which nobody looked after a table that is taken over."""
         try:
-            lapsed = await self._store.wait(share.lapsed())
-            here = await self._store.wait(share.here()) if share.taken else frozenset()
+            lapsed = await self._store.wait(lease.lapsed())
+            here = await self._store.wait(lease.here()) if lease.taken else frozenset()
         except StoreFailed as refused:
             raise _Unkept(refused.code, refused.template, **refused.context) from None
         if lapsed:
             self._owed.lapse(self._now())
-        if share.taken:
+        if lease.taken:
             # A beat tells the clock's time, and the table's may be ahead of that.
-            since = self.session.at if share.since is None else share.since + self._ahead
+            since = self.session.at if lease.since is None else lease.since + self._ahead
             self._owed.abandon(since, self._now())
             await self._decide(c.Restart(here=here))
-            share.taken = False
+            lease.taken = False
 
     @property
     def _on_duty(self) -> bool:
-        return self.share is None or self.share.held
+        return self.lease is None or self.lease.held
 
     async def _decide(
         self,
@@ -288,7 +288,7 @@ class TableHost:
             now = self._now()
             if isinstance(asked, c.Stall):
                 asked = c.Stall(self._owed.claim(now))
-            elif isinstance(asked, c.Restart) and self.share is not None:
+            elif isinstance(asked, c.Restart) and self.lease is not None:
                 asked = replace(asked, since=now - self._owed.claim(now))
             try:
                 decided = decide(self.session, asked, now)
@@ -302,7 +302,7 @@ class TableHost:
                     continue
                 raise
             if not decided.effects:
-                if self.share is not None and await self._read_on():
+                if self.lease is not None and await self._read_on():
                     continue
                 return await self._store.reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1

@@ -37,7 +37,7 @@ LONGEST_PAUSE_SECONDS = 1.0
 Clock = Callable[[], float]
 
 
-class Shared(Protocol):
+class LeasedTable(Protocol):
     """A table that other workers may have open, too."""
 
     seq: int
@@ -55,8 +55,8 @@ class Shared(Protocol):
         """Note that somebody is connected somewhere, or nowhere any more."""
 
 
-class Share:
-    """A worker's part in one table."""
+class TableLease:
+    """Whether one worker looks after one table, or tournament, and who is connected to it."""
 
     def __init__(self, worker: Worker, id: str) -> None:
         self.id = id
@@ -65,9 +65,9 @@ class Share:
         self.taken = False
         """Whether it was just taken over, which the table does not know yet."""
         self.since: float | None = None
-        """Since when nobody looked after it then, if that is known; its lease says so, too, until
+        """Since when nobody looked after it then, if that is known; its row says so, too, until
         the table knows."""
-        self.table: Shared | None = None
+        self.table: LeasedTable | None = None
         self._worker = worker
         self._lapses = worker.lapses
 
@@ -132,7 +132,7 @@ class Worker:
         self._hints = hints
         self._clock = clock
         self._tend = tend
-        self._shares: dict[str, Share] = {}
+        self._leases: dict[str, TableLease] = {}
         self._watchers: dict[str, Watcher] = {}
         self._gone: list[str] = []
         """Connections that have ended, which could not be noted."""
@@ -179,27 +179,27 @@ class Worker:
             await self._workers.end(self._clock())
             await self._workers.nudge()
 
-    async def follow(self, share: Share, table: Shared) -> None:
+    async def follow(self, lease: TableLease, table: LeasedTable) -> None:
         """Follow a table that is opened here, and look after it unless another worker does.
 
         Raise `StoreFailed`.
         """
-        self._opening.append(share.id)
+        self._opening.append(lease.id)
         try:
-            lease = await self._workers.open(share.id, self._clock())
+            opened = await self._workers.open(lease.id, self._clock())
         finally:
-            self._opening.remove(share.id)
-        if lease.held:
+            self._opening.remove(lease.id)
+        if opened.held:
             # One that is its own already was not let go properly: it wasn't looked after.
-            share.take(lease.since)
-        share.table = table
-        self._shares[share.id] = share
-        if share.held:
-            self._spawn(self._pass_duty(share, table))
+            lease.take(opened.since)
+        lease.table = table
+        self._leases[lease.id] = lease
+        if lease.held:
+            self._spawn(self._pass_duty(lease, table))
 
     async def let_go(self, id: str) -> None:
         """Follow a table no longer."""
-        if self._shares.pop(id, None) is not None:
+        if self._leases.pop(id, None) is not None:
             with suppress(Refused):
                 await self._workers.release([id], self._clock())
 
@@ -212,9 +212,9 @@ class Worker:
         """Live on, and take over what falls to this worker. Raise `StoreFailed`."""
         async with self._beating:
             now, gone = self._clock(), list(self._gone)
-            tables = [*self._shares, *self._opening]
-            known = [one for one in self._shares.values() if one.since and not one.taken]
-            told = {share.id: share.since for share in known if share.since}
+            tables = [*self._leases, *self._opening]
+            known = [one for one in self._leases.values() if one.since and not one.taken]
+            told = {lease.id: lease.since for lease in known if lease.since}
             try:
                 done = await self._workers.beat(now, tables, gone, told)
             except StoreFailed as refused:
@@ -224,25 +224,25 @@ class Worker:
                     self.over.set()
                 raise
             del self._gone[: len(gone)]
-            for share in known:
-                share.since = None
+            for lease in known:
+                lease.since = None
             latest, lapsed = self._until - LAPSE_SECONDS, now >= self._until
             self.lapses += lapsed
             self._metrics.lapses.inc(lapsed)
             self._until = now + LAPSE_SECONDS
             self._beats += 1
-            for id, share in list(self._shares.items()):
+            for id, lease in list(self._leases.items()):
                 held, since = id in done.held, done.held.get(id)
-                if held and (not share.held or since not in (None, share.since)):
-                    share.take(since)
+                if held and (not lease.held or since not in (None, lease.since)):
+                    lease.take(since)
                 elif held and lapsed:
-                    share.take(latest)
-                elif share.held != held:
-                    share.held = held
+                    lease.take(latest)
+                elif lease.held != held:
+                    lease.held = held
                 else:
                     continue
-                if share.table is not None:
-                    self._spawn(self._pass_duty(share, share.table))
+                if lease.table is not None:
+                    self._spawn(self._pass_duty(lease, lease.table))
             changed, self._live = done.live != self._live, done.live
         if changed or gone or self._beats % PRESENCE_BEATS == 0:
             await self._check_presence()
@@ -294,7 +294,7 @@ class Worker:
             self._wake.clear()
 
     async def _look(self) -> None:
-        seen = await self._workers.look(list(self._shares))
+        seen = await self._workers.look(list(self._leases))
         for id, seq in seen.newest.items():
             self._on_event(id, seq)
         for ended in seen.ended:
@@ -303,18 +303,18 @@ class Worker:
                 watcher.close(*(FENCE if ended.fenced else LOGGED_OUT))
         self._looked_at = self._clock()
 
-    async def _pass_duty(self, share: Share, table: Shared) -> None:
+    async def _pass_duty(self, lease: TableLease, table: LeasedTable) -> None:
         """Let a table know whether this worker looks after it, until it has taken that in."""
-        rounds = Rounds(self._metrics, LONGEST_PAUSE_SECONDS, table=share.id)
-        while not await rounds.go("duty", lambda: table.take_duty(share.held)):
+        rounds = Rounds(self._metrics, LONGEST_PAUSE_SECONDS, table=lease.id)
+        while not await rounds.go("duty", lambda: table.take_duty(lease.held)):
             await asyncio.sleep(rounds.pause)
-            if self._shares.get(share.id) is not share:
+            if self._leases.get(lease.id) is not lease:
                 return
 
     def _on_event(self, id: str, seq: int) -> None:
         """Let a table read on, if it is open here and behind."""
-        share = self._shares.get(id)
-        table = share.table if share is not None else None
+        lease = self._leases.get(id)
+        table = lease.table if lease is not None else None
         if table is None or table.seq >= seq:
             return
         reads = id in self._newest
@@ -322,7 +322,7 @@ class Worker:
         if not reads:
             self._spawn(self._catch_up(id, table))
 
-    async def _catch_up(self, id: str, table: Shared) -> None:
+    async def _catch_up(self, id: str, table: LeasedTable) -> None:
         """Read on until a table has what it was last told of, also while it was reading."""
         try:
             seq = -1
@@ -339,7 +339,7 @@ class Worker:
 
     async def _check_presence(self) -> None:
         """See that those count as connected, at this worker's tables, who are."""
-        held = {id: share.table for id, share in self._shares.items() if share.held and share.table}
+        held = {id: lease.table for id, lease in self._leases.items() if lease.held and lease.table}
         # What a table knows is older than what is read then, and a row is older than its person's
         # coming: who counts as connected and has none has gone.
         before = {id: table.seated() for id, table in held.items()}
@@ -350,7 +350,7 @@ class Worker:
                 if connected != (who in here):
                     self._spawn(self._see(id, table, who, not connected))
 
-    async def _see(self, id: str, table: Shared, who: str, here: bool) -> None:
+    async def _see(self, id: str, table: LeasedTable, who: str, here: bool) -> None:
         """Let a table know who is there; if that fails, the next check tells it again."""
         try:
             await _tried(lambda: table.see(who, here))

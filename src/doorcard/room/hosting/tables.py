@@ -19,7 +19,7 @@ from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, ReopenedTable, StoredTable
 from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import Pulse
-from doorcard.room.hosting.sharing import Share, Worker
+from doorcard.room.hosting.sharing import TableLease, Worker
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.hosting.watching import EVENTS_HELD
 from doorcard.room.logs import get_log
@@ -197,12 +197,12 @@ class Tables:
 
     async def _follow(self, host: TableHost) -> None:
         """Follow what other processes do at a table, and look after it unless one of them does."""
-        if self._worker is not None and host.share is not None:
-            await self._worker.follow(host.share, host)
+        if self._worker is not None and host.lease is not None:
+            await self._worker.follow(host.lease, host)
 
     def _host(self, kept: StoredTable) -> TableHost:
         self._pulse.start(self.keeper.store.ping)
-        share = None if self._worker is None else Share(self._worker, kept.session.id)
+        lease = None if self._worker is None else TableLease(self._worker, kept.session.id)
         return TableHost(
             kept,
             self.keeper,
@@ -210,7 +210,7 @@ class Tables:
             self.metrics,
             self._bots,
             self._pulse,
-            share,
+            lease,
             self.queues,
         )
 

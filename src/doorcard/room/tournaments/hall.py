@@ -11,7 +11,7 @@ from base64 import urlsafe_b64encode
 from random import Random
 
 from doorcard.room.faults import Rounds, note_fault
-from doorcard.room.hosting.sharing import Share, Worker
+from doorcard.room.hosting.sharing import TableLease, Worker
 from doorcard.room.hosting.tables import CLOSING, ID_BYTES, Tables
 from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.logs import get_log
@@ -82,10 +82,10 @@ class Tournaments:
             if self._closed:
                 raise Refused(*CLOSING)
             kept = await self._keeper.load(id)
-            share = None if self._worker is None or kept.ended else Share(self._worker, id)
-            host = EventHost(kept, self._keeper, self._tables, self._clock, self._chance, share)
-            if share is not None and self._worker is not None:
-                await self._worker.follow(share, host)
+            lease = None if self._worker is None or kept.ended else TableLease(self._worker, id)
+            host = EventHost(kept, self._keeper, self._tables, self._clock, self._chance, lease)
+            if lease is not None and self._worker is not None:
+                await self._worker.follow(lease, host)
             self._forget()
             self._hosts[id] = host
             host.start()

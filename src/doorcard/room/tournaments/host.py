@@ -16,7 +16,7 @@ from typing import Any
 
 from doorcard.room.faults import Rounds
 from doorcard.room.hosting.host import TableHost
-from doorcard.room.hosting.sharing import Share
+from doorcard.room.hosting.sharing import TableLease
 from doorcard.room.hosting.tables import Tables
 from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.logs import get_log
@@ -65,7 +65,7 @@ class EventHost:
         tables: Tables,
         clock: Clock,
         chance: Random,
-        share: Share | None = None,
+        lease: TableLease | None = None,
     ) -> None:
         self.id = kept.id
         self.opened = kept.opened
@@ -73,7 +73,7 @@ class EventHost:
         self.seq = 0
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         """What has happened lately, the latest last."""
-        self.share = share
+        self.lease = lease
         self.over = kept.ended
         """Whether nothing is left to do, here or at a table."""
         self._keeper = keeper
@@ -256,7 +256,7 @@ class EventHost:
 
     @property
     def _on_duty(self) -> bool:
-        return self.share is None or self.share.held
+        return self.lease is None or self.lease.held
 
     async def _round(self) -> float | None:
         """Do what there is to do now; return in how many seconds there is more, None for never.
@@ -269,8 +269,8 @@ class EventHost:
             await self.do(Resume())
             await self._order_anew()
             self._fresh = False
-            if self.share is not None:
-                self.share.taken = False
+            if self.lease is not None:
+                self.lease.taken = False
         times = []
         begins = self.opened.begins_at
         if self.event.phase == "open":
@@ -320,7 +320,7 @@ class EventHost:
         if due is not None and due <= self.now():
             await self.do(Begin(number), lambda event: ready(event, number))
             due = None
-        if self.share is not None and not await self.share.sure():
+        if self.lease is not None and not await self.lease.sure():
             return None
         order = self._order(number, host.session)
         if not orders.is_done(host.session, order):
