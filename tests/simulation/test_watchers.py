@@ -18,7 +18,7 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.phases.showdown import Mucked
 from doorcard.rules.state import State, first_state
 from doorcard.simulation import WATCHERS, Counts, Result, Seen, Watcher, simulate
-from doorcard.simulation.chunks import Tally, total
+from doorcard.simulation.chunks import ChunkTotals, total
 from tests.simulation.slowly import hands_of
 
 
@@ -306,9 +306,9 @@ def test_anybody_can_watch() -> None:
 def test_tallies_add_up_however_they_are_grouped() -> None:
     rng = Random(6)
 
-    def tally() -> Tally:
+    def tally() -> ChunkTotals:
         net = tuple([rng.randint(-(10**12), 10**12) for _ in range(3)])
-        return Tally(
+        return ChunkTotals(
             hands=rng.randint(1, 9),
             actions=rng.randint(1, 99),
             net=net,

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup, shown
-from doorcard.simulation.chunks import BLOCK, Chunk, Kept
+from doorcard.simulation.chunks import BLOCK, Checkpointed, Chunk
 
 LONGEST_LINE = 1 << 28
 """How many bytes a line of a checkpoint has at most."""
@@ -25,7 +25,7 @@ UNREADABLE = (msgspec.MsgspecError, OSError, UnicodeDecodeError, AttributeError,
               TypeError, ValueError)  # fmt: skip
 """What goes wrong where a file is not a checkpoint."""
 
-T = TypeVar("T", bound=Kept)
+T = TypeVar("T", bound=Checkpointed)
 
 
 class Head(Struct, frozen=True):

@@ -25,8 +25,8 @@ from doorcard.simulation.play import Dealer, finish, open_hand, played
 from doorcard.simulation.watchers import Key, Seen, Watcher
 
 
-class Kept(Struct, frozen=True):
-    """A tally that a checkpoint can keep."""
+class Checkpointed(Struct, frozen=True):
+    """What hands came to, which a checkpoint can keep and read again."""
 
     def kept(self) -> object:
         """Return it as JSON has it; `TypeError` if something in it can't be written so."""
@@ -42,7 +42,7 @@ PLAIN = (type(None), bool, int, float, str)
 """What the key of a count is made of where it is kept."""
 
 
-class Tally(Kept, frozen=True):
+class ChunkTotals(Checkpointed, frozen=True):
     """The results of `hands` hands, added up; chips are whole numbers, so sums are exact.
 
     `net` is what each chair won in chips, and `squares` the sum over hands of that squared.
@@ -84,9 +84,9 @@ def _key(part: Any) -> Any:
     return tuple(map(_key, part)) if isinstance(part, list) else part
 
 
-def total(tallies: Sequence[Tally]) -> Tally:
+def total(tallies: Sequence[ChunkTotals]) -> ChunkTotals:
     """Return one tally of all hands, with records in the order given; takes at least one tally."""
-    return Tally(
+    return ChunkTotals(
         hands=sum(tally.hands for tally in tallies),
         actions=sum(tally.actions for tally in tallies),
         net=_summed(tally.net for tally in tallies),
@@ -148,14 +148,14 @@ class Work(Struct, frozen=True):
         """How many play."""
         return len(self.policies)
 
-    def player(self) -> Callable[[Chunk], Tally]:
+    def player(self) -> Callable[[Chunk], ChunkTotals]:
         """Return a function that plays chunks; it makes only once what they have in common."""
         dealer = Dealer(self.seed)
         opening = open_hand(self.game, self.stakes, self.stack, self.seats, dealer)
         policies = self.policies
         turned = [policies[shift:] + policies[:shift] for shift in range(self.seats)]
 
-        def play(chunk: Chunk) -> Tally:
+        def play(chunk: Chunk) -> ChunkTotals:
             first, last = chunk
             return total(
                 [
@@ -209,7 +209,7 @@ def _play_block(
     turned: Sequence[tuple[Policy, ...]],
     dealer: Dealer,
     numbers: range,
-) -> Tally:
+) -> ChunkTotals:
     """Play a block of hands; only dealing and playing them counts in its seconds."""
     seats = work.seats
     watched: list[Turn] = []
@@ -228,7 +228,7 @@ def _play_block(
         for number, hand in zip(numbers, ended, strict=True)
     ]
     chairs = list(zip(*rows, strict=True))
-    return Tally(
+    return ChunkTotals(
         hands=len(rows),
         actions=sum([hand.actions for hand in ended]),
         net=tuple(map(sum, chairs)),

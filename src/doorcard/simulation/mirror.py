@@ -18,7 +18,7 @@ from msgspec import Struct
 from doorcard.bots import Policy
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
-from doorcard.simulation.chunks import Chunk, Kept
+from doorcard.simulation.chunks import Checkpointed, Chunk
 from doorcard.simulation.play import Dealer, default_stack, open_hand, play
 from doorcard.simulation.result import Z_95
 from doorcard.simulation.running import check_hands, policies_of, seed_for
@@ -52,7 +52,7 @@ class Comparison(Struct, frozen=True):
         )
 
 
-class Ahead(Kept, frozen=True):
+class Ahead(Checkpointed, frozen=True):
     """How many chips the seats of policy a won more than the others: sums over hands."""
 
     hands: int = 0

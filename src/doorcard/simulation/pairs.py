@@ -21,7 +21,7 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Raked
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
-from doorcard.simulation.chunks import Chunk, Kept
+from doorcard.simulation.chunks import Checkpointed, Chunk
 from doorcard.simulation.play import Dealer, default_seats, default_stack, finish, open_hand, played
 from doorcard.simulation.result import Z_95, Table
 from doorcard.simulation.running import check_hands, policies_of, seed_for
@@ -94,7 +94,7 @@ class Paired(Struct, frozen=True):
         )
 
 
-class Apart(Kept, frozen=True):
+class Apart(Checkpointed, frozen=True):
     """Sums over hands of everything compared: in a, in b, the differences and their squares."""
 
     hands: int

@@ -14,7 +14,7 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
 from doorcard.rules.setup import check_kinds
 from doorcard.simulation.checkpoint import Head, kept_seed
-from doorcard.simulation.chunks import BLOCK, Tally, Work, total
+from doorcard.simulation.chunks import BLOCK, ChunkTotals, Work, total
 from doorcard.simulation.play import default_seats, default_stack, seed_of
 from doorcard.simulation.result import Result, interval
 from doorcard.simulation.runs import How, Ran, head_of, run
@@ -77,7 +77,7 @@ def simulate(
     check_hands(hands, 0, first)
     head = _head_of(work)
     how = How(jobs, executor, cluster, until, checkpoint, resume, progress)
-    ran = run(work, Tally, head, (first, first + hands), how, _half_width)
+    ran = run(work, ChunkTotals, head, (first, first + hands), how, _half_width)
     return _result_of(work, ran, head.setup, perf_counter() - began)
 
 
@@ -104,7 +104,7 @@ def check_hands(hands: object, least: int, first: object = 0) -> None:
         )
 
 
-def _half_width(tallies: Sequence[Tally]) -> float:
+def _half_width(tallies: Sequence[ChunkTotals]) -> float:
     """Return how wide half of the widest interval is, in chips for a hundred hands."""
     whole = total(tallies)
     bounds = [
@@ -140,9 +140,9 @@ def _work_of(
     return Work(game, stakes, stack, players, seed, tuple(watch), record)
 
 
-def _result_of(work: Work, ran: Ran[Tally], setup: str, elapsed: float) -> Result:
+def _result_of(work: Work, ran: Ran[ChunkTotals], setup: str, elapsed: float) -> Result:
     nothing = (0,) * work.seats
-    empty = Tally(net=nothing, squares=nothing, counts=tuple([{} for _ in work.watchers]))
+    empty = ChunkTotals(net=nothing, squares=nothing, counts=tuple([{} for _ in work.watchers]))
     whole = total([empty, *ran.tallies.values()])
     parts = [
         Stretch(tally.hands, tally.net, tally.squares, first, work.seed)

@@ -18,7 +18,7 @@ from msgspec import Struct
 from doorcard.bots import POLICIES, Blind
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.simulation.checkpoint import Checkpoint, Head, usable
-from doorcard.simulation.chunks import BLOCK, Chunk, Job, Kept, chunks_of
+from doorcard.simulation.chunks import BLOCK, Checkpointed, Chunk, Job, chunks_of
 from doorcard.simulation.workers import Progress, crew
 
 FIRST_LOOK = 1000
@@ -27,7 +27,7 @@ FIRST_LOOK = 1000
 GROWTH = 1.25
 """How many times as many hands there are at each look as at the one before."""
 
-T = TypeVar("T", bound=Kept)
+T = TypeVar("T", bound=Checkpointed)
 
 
 class How(Struct, frozen=True):

@@ -40,7 +40,7 @@ HAND_SECONDS = 100.0
 """How long a hand takes, by the clock of the levels."""
 
 
-class Line(Struct, frozen=True):
+class PolicyTotals(Struct, frozen=True):
     """What players with the same policy came to, each tournament counted once.
 
     `prize` is what an entry won, bounties included, in units of money less the buy-in; `half` is
@@ -63,7 +63,7 @@ class Tournaments(Struct, frozen=True):
 
     count: int
     hands: int
-    lines: tuple[Line, ...]
+    lines: tuple[PolicyTotals, ...]
     partial: bool = False
     """Whether it was interrupted, so that there are fewer than were asked for."""
 
@@ -261,8 +261,8 @@ def names_of(policies: Sequence[Policy | str]) -> list[str]:
     return [one if isinstance(one, str) else f"policy {i}" for i, one in enumerate(policies, 1)]
 
 
-def _line(name: str, rows: Sequence[Outcome], won: Sequence[float]) -> Line:
-    return Line(
+def _line(name: str, rows: Sequence[Outcome], won: Sequence[float]) -> PolicyTotals:
+    return PolicyTotals(
         name,
         len(rows),
         mean([row.place == 1 for row in rows]),
