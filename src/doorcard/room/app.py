@@ -24,9 +24,9 @@ from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
     coach,
-    door,
     hands,
     house_rules,
+    knocking,
     leagues,
     leaving,
     lessons,
@@ -135,7 +135,7 @@ def every_room() -> RoomApp:
             *people.ROUTES,
             *leaving.ROUTES,
             *tables.ROUTES,
-            *door.ROUTES,
+            *knocking.ROUTES,
             *terms.ROUTES,
             *hands.ROUTES,
             *coach.ROUTES,

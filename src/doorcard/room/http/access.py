@@ -22,7 +22,7 @@ from doorcard.room.noting import Security
 from doorcard.room.people import Person, SignedIn
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.table import Session
-from doorcard.table.deciding.door import sent_away
+from doorcard.table.deciding.admission import sent_away
 
 COOKIE, SECURE_COOKIE = "doorcard", "__Host-doorcard"
 """What the cookie is called that brings somebody back; browsers take the second from the room's own

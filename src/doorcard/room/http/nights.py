@@ -13,7 +13,7 @@ from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Opened, is_bot
 from doorcard.room.new_table import seat_bots
 from doorcard.room.nights.counting import HandTotals, Noted
-from doorcard.room.store.reading import nights_of
+from doorcard.room.store.queries import nights_of
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
 from doorcard.table.terms import title_of, told_title

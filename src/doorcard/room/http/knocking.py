@@ -20,7 +20,7 @@ from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.rules.errors import Illegal
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.deciding.door import sent_away
+from doorcard.table.deciding.admission import sent_away
 from doorcard.table.terms import title_of
 
 Call = Request[Any, Any, Any]
