@@ -12,7 +12,7 @@ from doorcard.language import tag
 from doorcard.language.saying import Later
 from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
 from doorcard.room.outcomes import HandOutcome, retold, told
-from doorcard.room.store.reading import HandRow
+from doorcard.room.store.queries import HandRow
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import frame_of, you_of
 from doorcard.rules.errors import Illegal, Refused

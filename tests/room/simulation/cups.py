@@ -18,8 +18,8 @@ from doorcard.room.store import tournaments as stored
 from doorcard.room.store.database import writing
 from doorcard.room.store.log import keep
 from doorcard.room.store.migrating import migrate
-from doorcard.room.store.reading import Event as Row
-from doorcard.room.store.reading import broken
+from doorcard.room.store.queries import Event as Row
+from doorcard.room.store.queries import broken
 from doorcard.room.tournaments.keeping import EventKeeper, TournamentRecord, TournamentSetup, _about
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused

@@ -14,7 +14,7 @@ import msgspec
 from doorcard.laws import cards_are_conserved, chips_are_conserved
 from doorcard.room.hosting.keeping import Keeper, StoredTable
 from doorcard.room.store import Append
-from doorcard.room.store.reading import Event
+from doorcard.room.store.queries import Event
 from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.facts.fold import replayed

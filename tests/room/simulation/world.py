@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from doorcard.room.hosting.keeping import Keeper, StoredTable
 from doorcard.room.library import library
 from doorcard.room.store import Append
-from doorcard.room.store.reading import broken
+from doorcard.room.store.queries import broken
 
 from .database import Database, engine_in_memory
 from .furnishing import Furnished, furnished, reused

@@ -18,7 +18,7 @@ from doorcard.room.outcomes import HandOutcome, retold, told
 from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
 from doorcard.room.store.log import Link
 from doorcard.room.store.packing import Pack
-from doorcard.room.store.reading import Checkpoint, TableLog, TableRow
+from doorcard.room.store.queries import Checkpoint, TableLog, TableRow
 from doorcard.room.store.schema import HAND
 from doorcard.room.vault import Vault, sealed_wrongly
 from doorcard.room.wire.events import Happened

@@ -20,7 +20,7 @@ from doorcard.room.wire.messages import Closing, Error, You, encode
 from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
-from doorcard.table.deciding.door import sent_away
+from doorcard.table.deciding.admission import sent_away
 from doorcard.table.door import Door
 from doorcard.table.facts import Chatted
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
 from doorcard.room.nights.counting import HandTotals, Night
-from doorcard.room.store.reading import HandRow, hands_after
+from doorcard.room.store.queries import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT
 from doorcard.rules.errors import Refused
 

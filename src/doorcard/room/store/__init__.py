@@ -11,7 +11,7 @@ from doorcard.room.store.log import (
     Replied,
     SeqTaken,
 )
-from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
+from doorcard.room.store.queries import Checkpoint, Event, HandRow, TableRow
 from doorcard.room.store.store import Store, open_store
 
 __all__ = [

@@ -14,13 +14,13 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from doorcard.room.store import reading
+from doorcard.room.store import queries
 from doorcard.room.store.database import open_engine
 from doorcard.room.store.database import reading as reads
 from doorcard.room.store.failures import StoreFailed, failed
 from doorcard.room.store.hints import nudge
 from doorcard.room.store.log import Append, Outcome, Repeated
-from doorcard.room.store.reading import Checkpoint, Event, HandRow, ResumePoint, TableLog, TableRow
+from doorcard.room.store.queries import Checkpoint, Event, HandRow, ResumePoint, TableLog, TableRow
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.room.store.writer import Writer
 from doorcard.rules.errors import Refused
@@ -152,55 +152,55 @@ class Store:
 
     async def table(self, id: str) -> TableRow | None:
         """Return a table, None if there is none of this id."""
-        return await self.read(lambda connection: reading.table(connection, id))
+        return await self.read(lambda connection: queries.table(connection, id))
 
     async def standing(self, table: str, again: int, before: int) -> ResumePoint | None:
-        """Return what a table is resumed from (`reading.standing`), None if there is none."""
-        return await self.read(lambda each: reading.standing(each, table, again, before))
+        """Return what a table is resumed from (`queries.standing`), None if there is none."""
+        return await self.read(lambda each: queries.standing(each, table, again, before))
 
     async def opened_by(self, host: str) -> int:
         """Return how many tables that have not ended somebody has opened."""
-        return await self.read(lambda each: reading.opened_by(each, host))
+        return await self.read(lambda each: queries.opened_by(each, host))
 
     async def any_table(self) -> bool:
         """Tell whether there is a table, ended or not."""
-        return await self.read(reading.any_table)
+        return await self.read(queries.any_table)
 
     async def first_of(self, host: str) -> str | None:
         """Return the id of the oldest table somebody opened that has not ended."""
-        return await self.read(lambda connection: reading.first_of(connection, host))
+        return await self.read(lambda connection: queries.first_of(connection, host))
 
     async def tables_of(self, person: str, limit: int | None = None) -> list[str]:
         """Return ids of tables somebody was let into and that have not ended, newest first."""
-        return await self.read(lambda connection: reading.tables_of(connection, person, limit))
+        return await self.read(lambda connection: queries.tables_of(connection, person, limit))
 
     async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Event]:
         """Return a table's events after a number that are not packed, oldest first."""
-        return await self.read(lambda connection: reading.events(connection, table, after, limit))
+        return await self.read(lambda connection: queries.events(connection, table, after, limit))
 
     async def log(self, table: str, after: int = 0, limit: int | None = None) -> TableLog:
         """Return a table's events after a number, packed or not."""
-        return await self.read(lambda connection: reading.log(connection, table, after, limit))
+        return await self.read(lambda connection: queries.log(connection, table, after, limit))
 
     async def reply(self, table: str, who: str, id: str) -> Repeated | None:
         """Return what was replied to a command, None if it has not been decided."""
-        return await self.read(lambda connection: reading.reply(connection, table, who, id))
+        return await self.read(lambda connection: queries.reply(connection, table, who, id))
 
     async def checkpoint(self, table: str, upto: int | None = None) -> Checkpoint | None:
         """Return the latest checkpoint of a table, or the latest at or before an event."""
-        return await self.read(lambda connection: reading.checkpoint(connection, table, upto))
+        return await self.read(lambda connection: queries.checkpoint(connection, table, upto))
 
     async def hands(self, table: str, before: int | None = None, limit: int = 50) -> list[HandRow]:
         """Return a table's hands, newest first, or those before a number."""
-        return await self.read(lambda connection: reading.hands(connection, table, before, limit))
+        return await self.read(lambda connection: queries.hands(connection, table, before, limit))
 
     async def hand(self, table: str, number: int) -> HandRow | None:
         """Return a hand of a table, None if there is none of this number."""
-        return await self.read(lambda connection: reading.hand(connection, table, number))
+        return await self.read(lambda connection: queries.hand(connection, table, number))
 
     async def check_chain(self, table: str) -> int | None:
         """Return the first event of a table that is missing or changed, None if all are sound."""
-        return await self.read(lambda each: reading.broken(each, table), within=True)
+        return await self.read(lambda each: queries.broken(each, table), within=True)
 
 
 def open_store(

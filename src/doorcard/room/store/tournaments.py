@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, insert, or_, select, update
 
-from doorcard.room.store.reading import TableRow
+from doorcard.room.store.queries import TableRow
 from doorcard.room.store.schema import ENTRANT, GAME_TABLE, TOURNAMENT
 
 
