@@ -35,7 +35,7 @@ MADE_ELSEWHERE = {
     "rules/asks.py": "an order of cards, which only a program gives",
     "rules/errors.py": "any refusal as a part of another",
     "rules/hand.py": "an order of cards",
-    "table/deciding/door.py": "why somebody was sent away",
+    "table/deciding/admission.py": "why somebody was sent away",
     "voice/typed_cards.py": "why what is typed is not an answer",
 }
 """Files with a refusal whose template stands elsewhere, and what it is."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from doorcard.table import commands as c
 from doorcard.table.coming import enough
-from doorcard.table.deciding import asking, between, directed, door, hand, people
+from doorcard.table.deciding import admission, asking, between, directed, hand, people
 from doorcard.table.deciding.asking import ask_before, close_late
 from doorcard.table.deciding.between import (
     begin,
@@ -338,17 +338,17 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Reveal: hand.reveal,
     c.Pause: people.pause,
     c.Deal: people.deal_now,
-    c.Kick: door.kick,
-    c.Remove: door.remove,
-    c.AnswerRequest: door.answer_request,
-    c.LetBackIn: door.let_back_in,
+    c.Kick: admission.kick,
+    c.Remove: admission.remove,
+    c.AnswerRequest: admission.answer_request,
+    c.LetBackIn: admission.let_back_in,
     c.AddBot: people.seat_bot,
     c.SetTerms: people.lay_down,
-    c.PassHost: door.pass_host,
-    c.ShareHost: door.share_host,
+    c.PassHost: admission.pass_host,
+    c.ShareHost: admission.share_host,
     c.End: people.close,
-    c.Admit: door.admit,
-    c.Knock: door.knock,
+    c.Admit: admission.admit,
+    c.Knock: admission.knock,
     c.Connect: people.connect,
     c.Disconnect: people.disconnect,
     c.Tick: tick,
@@ -383,7 +383,7 @@ def decide(session: Session, asked: c.Request, now: float) -> Decided:
         command: c.Command | c.RoomCommand = asked.command
     else:
         work, command = Work(session, now), asked
-    door.check_may(session, work.who, command)
+    admission.check_may(session, work.who, command)
     HANDLERS[type(command)](work, command)
     go_on(work)
     if not work.effects:
