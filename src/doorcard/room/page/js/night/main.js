@@ -8,7 +8,7 @@ import { html, render } from "../ui.js";
 import { LOCALE, entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Pots, Results, Remarkable } from "./parts.js";
-import { asText } from "./telling.js";
+import { asText } from "./plaintext.js";
 
 /**
  * @typedef {{ payer: string, payee: string, chips: number, amount: string }} Pay

@@ -14,7 +14,7 @@ import { Hosting, Own, Sharing, linkOf } from "./own.js";
 import { Plan } from "./plan.js";
 import { Races } from "./races.js";
 import { Prizes, Standings, Tables } from "./standings.js";
-import { asText } from "./telling.js";
+import { asText } from "./plaintext.js";
 
 // The whole page.
 /** @param {{ model: TournamentModel }} props */
