@@ -475,7 +475,7 @@ NAMING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
 import { pressing } from "%(folder)s/table/answering/naming.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
-import { announcements } from "%(folder)s/table/ears/saying.js";
+import { announcements } from "%(folder)s/table/ears/liveregion.js";
 
 const cards = ["7d", "Kc", "5c", "2s"].map((c) => ({ c, known: "owner" }));
 const hand = { number: 1, you: 1, players: [{ player: 1, cards }] };

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt in
 
 COACHING = """
 import { askCoach, coachOf } from "%(folder)s/table/coach.js";
-import { announcements } from "%(folder)s/table/ears/saying.js";
+import { announcements } from "%(folder)s/table/ears/liveregion.js";
 import { signal } from "%(folder)s/ui.js";
 
 const replies = [];

@@ -1,7 +1,7 @@
 // The words of a stud table, explained where they stand: a word is a button that unfolds its meaning.
 
 import { get } from "./api.js";
-import { announce } from "./table/ears/saying.js";
+import { announce } from "./table/ears/liveregion.js";
 import { inTongues } from "./tongue.js";
 import { html, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";

@@ -1,7 +1,7 @@
 // A drawer: a panel over the page; and what can be opened over the table, by name.
 
 import { Elsewhere } from "../table/elsewhere.js";
-import { DrawerLiveRegion, announce } from "../table/ears/saying.js";
+import { DrawerLiveRegion, announce } from "../table/ears/liveregion.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 

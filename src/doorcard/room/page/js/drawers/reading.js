@@ -4,7 +4,7 @@ import { ASKING } from "../table/ears/asking.js";
 import { middleSpoken, paysSpoken } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowSpoken, seatHeading, timeLeft, wagersAndPrice, whoIsIn } from "../table/ears/reading.js";
-import { announce, back, fromTheLast, history } from "../table/ears/saying.js";
+import { announce, back, fromTheLast, history } from "../table/ears/liveregion.js";
 import { time } from "../table/felt/clock.js";
 import { lastWordsSpoken } from "../table/lesson.js";
 import { eventOf } from "../table/tournament/event.js";

@@ -3,7 +3,7 @@
 import { Drawer } from "../drawers/drawer.js";
 import { middleSpoken } from "../table/ears/middle.js";
 import { myHand, potAndPrice, rowLying, whoIsIn } from "../table/ears/reading.js";
-import { announce } from "../table/ears/saying.js";
+import { announce } from "../table/ears/liveregion.js";
 import { html, later } from "../ui.js";
 import { text } from "../words.js";
 

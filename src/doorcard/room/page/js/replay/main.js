@@ -6,7 +6,7 @@ import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
 import { dressPage } from "../settings.js";
-import { LiveRegion } from "../table/ears/saying.js";
+import { LiveRegion } from "../table/ears/liveregion.js";
 import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";

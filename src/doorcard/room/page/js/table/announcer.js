@@ -15,7 +15,7 @@ import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
 import { holdSpoken, isBiddingKnown, isRowKnown } from "./ears/lately.js";
 import { canDo, myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
 import { asSpoken } from "./ears/wording.js";
-import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/saying.js";
+import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/liveregion.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
 import { isAlone, mayDeal, waitingSpoken } from "./felt/waiting.js";
 import { lessonSpoken } from "./lesson.js";

@@ -3,7 +3,7 @@
 import { useFieldFault } from "../fields.js";
 import { html, useSignal } from "../ui.js";
 import { text } from "../words.js";
-import { announce } from "./ears/saying.js";
+import { announce } from "./ears/liveregion.js";
 import { chairOf } from "./state.js";
 import { eventOf } from "./tournament/event.js";
 

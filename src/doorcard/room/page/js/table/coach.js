@@ -6,7 +6,7 @@ import { remember, remembered, settings } from "../settings.js";
 import { classes, effect, html, signal, useLayoutEffect, useRef, useState } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
 import { Key, shortcut } from "./answering/hints.js";
-import { announce } from "./ears/saying.js";
+import { announce } from "./ears/liveregion.js";
 import { asSpoken } from "./ears/wording.js";
 import { sideName, unbroken } from "./phrases.js";
 import { playerAt, whoIs } from "./state.js";

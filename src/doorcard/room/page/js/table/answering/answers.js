@@ -14,7 +14,7 @@ import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
 import { askedOf, strengthWords } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
-import { interrupt } from "../ears/saying.js";
+import { interrupt } from "../ears/liveregion.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
 import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";

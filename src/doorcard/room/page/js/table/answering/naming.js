@@ -4,7 +4,7 @@
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
 import { fillParts, listed, sentence, text } from "../../words.js";
-import { announce } from "../ears/saying.js";
+import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";

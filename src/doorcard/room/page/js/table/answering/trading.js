@@ -1,7 +1,7 @@
 // Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
 import { fillParts, sentence, text } from "../../words.js";
-import { announce } from "../ears/saying.js";
+import { announce } from "../ears/liveregion.js";
 import { priced, takingSpoken } from "../ears/reading.js";
 import { keyed } from "../ears/wording.js";
 import { cardName, cardText } from "../felt/cards.js";

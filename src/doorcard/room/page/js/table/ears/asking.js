@@ -11,7 +11,7 @@ import { cardsOfChair, myHand, potAndPrice, rowLying, rowSpoken, timeLeft, wager
 import { asksNow } from "./refusing.js";
 import { eventSpoken } from "../tournament/strip.js";
 import { dealerOf } from "../state.js";
-import { announce, back, fromTheLast } from "./saying.js";
+import { announce, back, fromTheLast } from "./liveregion.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 

@@ -1,7 +1,7 @@
 // A sentence that is seen for a moment: why a key or a tap did nothing, or what just came of one.
 
 import { html, signal, useLayoutEffect, useRef } from "../../ui.js";
-import { announce, interrupt } from "../ears/saying.js";
+import { announce, interrupt } from "../ears/liveregion.js";
 
 // For how long, in milliseconds.
 const LASTS = 4000;

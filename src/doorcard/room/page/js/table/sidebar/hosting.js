@@ -7,7 +7,7 @@ import { LEVELS } from "../../text.js";
 import { INVITE, TabMemory } from "../../tab_memory.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { LOCALE, text } from "../../words.js";
-import { announce } from "../ears/saying.js";
+import { announce } from "../ears/liveregion.js";
 import { HOSTED } from "../felt/waiting.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";

@@ -3,7 +3,7 @@
 import { html, useState } from "../../ui.js";
 import { LEVELS } from "../../text.js";
 import { text, word } from "../../words.js";
-import { announce } from "../ears/saying.js";
+import { announce } from "../ears/liveregion.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model

@@ -6,7 +6,7 @@ import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
-import { announce } from "../ears/saying.js";
+import { announce } from "../ears/liveregion.js";
 import { isMine } from "../elsewhere.js";
 import { Talk } from "./tabs.js";
 

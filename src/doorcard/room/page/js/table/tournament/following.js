@@ -7,7 +7,7 @@ import { placedText, wonText } from "../../tournament/own.js";
 import { effect, html, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { play } from "../attention.js";
-import { narrate } from "../ears/saying.js";
+import { narrate } from "../ears/liveregion.js";
 import { eventOf } from "./event.js";
 import { pauseWhileReading } from "./reading.js";
 import { tournamentOf } from "./strip.js";
