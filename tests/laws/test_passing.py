@@ -12,9 +12,9 @@ from doorcard.cards import card_names, parse_card, parse_cards
 from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.laws.secrecy import facts_fold_as_seen
 from doorcard.records import playback, writing
+from doorcard.records.file_fields import FileFields
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
-from doorcard.records.table import FileFields
 from doorcard.rules.facts import Fact, Shuffled
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import Pat

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from doorcard import Rake, Stakes, start
 from doorcard.cards import Card, card_names
-from doorcard.records.table import standard_game
+from doorcard.records.file_fields import standard_game
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.facts import (
     Anted,

@@ -7,10 +7,10 @@ import pytest
 from doorcard import Hand, Stakes
 from doorcard.cards import card_names
 from doorcard.records import BadRecord
+from doorcard.records.file_fields import FileFields
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.playback import play
-from doorcard.records.table import FileFields
 from doorcard.rules.game import Game
 from doorcard.rules.state import first_state
 from doorcard.voice import Story, log_text, spoken

@@ -23,8 +23,8 @@ from doorcard.cli.console import (
 from doorcard.games import said_title
 from doorcard.language.saying import number, say, text
 from doorcard.records import HandFile, Problem, ReadHand
+from doorcard.records.file_fields import STANDARD
 from doorcard.records.statistics import MEASURES, Line, Statistics
-from doorcard.records.table import STANDARD
 from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:

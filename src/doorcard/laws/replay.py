@@ -13,10 +13,10 @@ import msgspec
 from msgspec.structs import replace
 
 from doorcard.laws.broken import LawBroken
+from doorcard.records.file_fields import FileFields
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.playback import play
-from doorcard.records.table import FileFields
 from doorcard.records.writing import told_to
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused

@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card, card_name, card_names
 from doorcard.records.errors import BadRecord
+from doorcard.records.file_fields import FileFields
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import ActionLine, read_lines
-from doorcard.records.table import FileFields
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.bet import Bet

@@ -24,10 +24,10 @@ from doorcard.records.dealing import (
     untold,
 )
 from doorcard.records.errors import BadRecord
+from doorcard.records.file_fields import FileFields
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import ActionLine
 from doorcard.records.money import in_units
-from doorcard.records.table import FileFields
 from doorcard.records.verbs import is_done, is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order

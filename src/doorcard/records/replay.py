@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from doorcard.cards import card_name
 from doorcard.records.errors import BadRecord
+from doorcard.records.file_fields import FileFields, game_id, table_of
 from doorcard.records.hand_file import HandFile, load
 from doorcard.records.money import Money
 from doorcard.records.playback import play
-from doorcard.records.table import FileFields, game_id, table_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.facts import Awarded
 from doorcard.rules.hand import Hand

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
+from doorcard.records.file_fields import STANDARD, trims_antes
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.replay import replay
-from doorcard.records.table import STANDARD, trims_antes
 from doorcard.records.verbs import write_fact
 from doorcard.records.writing import export, record
 from doorcard.rules.facts import Began, Fact, Shown

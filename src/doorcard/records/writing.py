@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from doorcard import games
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.records.errors import BadRecord
+from doorcard.records.file_fields import STANDARD, standard_game, trims_antes
 from doorcard.records.hand_file import HandFile
 from doorcard.records.house_rules import HouseRules
 from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
-from doorcard.records.table import STANDARD, standard_game, trims_antes
 from doorcard.records.verbs import write_fact
 from doorcard.rules.facts import Began, CardsIn, Fact, Raked, Shuffled, WentOut
 from doorcard.rules.game import Game
