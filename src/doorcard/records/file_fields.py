@@ -19,7 +19,7 @@ from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import EventRules, Game, Rake, Stakes
 from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.reading.table import can_be_bombed
+from doorcard.rules.reading.worth import can_be_bombed
 
 STANDARD = {
     "F7S": "seven-card-stud",

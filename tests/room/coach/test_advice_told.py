@@ -17,7 +17,7 @@ from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reason
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import BringIn, Call, Raise
-from doorcard.rules.reading.table import for_sale
+from doorcard.rules.reading.worth import for_sale
 from tests.room.coach.test_advice import dealt
 from tests.weighing import standing
 

@@ -18,7 +18,7 @@ from doorcard.room.coach.coach import advice_for
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Anted, Began, Gathered
 from doorcard.rules.phases.bet import BringIn, CanRaise, Opened
-from doorcard.rules.reading.table import can_be_bombed
+from doorcard.rules.reading.worth import can_be_bombed
 from doorcard.rules.state import Pot
 from doorcard.table import Terms
 from doorcard.table import commands as c

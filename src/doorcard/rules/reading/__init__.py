@@ -4,7 +4,7 @@ Everything here is made from a state alone, so a view tells what its viewer may 
 There are no sentences: what is called what is for each client to say.
 """
 
-from doorcard.rules.reading.table import (
+from doorcard.rules.reading.worth import (
     Stage,
     Strength,
     beaten_by,

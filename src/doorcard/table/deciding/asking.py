@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.rules.errors import Illegal
-from doorcard.rules.reading.table import can_be_bombed
+from doorcard.rules.reading.worth import can_be_bombed
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.deciding.people import is_there

@@ -10,7 +10,7 @@ from doorcard.cards import RANKS, UNKNOWN, Card, rank, suit
 from doorcard.ranking import badugi, by_name
 from doorcard.ranking.scales import Scale
 from doorcard.rules.hand import View
-from doorcard.rules.reading.table import cards_to_come, line_used, wild_cards
+from doorcard.rules.reading.worth import cards_to_come, line_used, wild_cards
 from doorcard.rules.shares import High, Low
 from doorcard.rules.shares_badugi import Badugi
 from doorcard.rules.shares_points import Nearest

@@ -12,7 +12,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards, nearer
 from doorcard.rules.hand import View
-from doorcard.rules.reading.table import cards_to_come, for_sale, wild_cards
+from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
 from doorcard.rules.shares_points import Nearest
 
 PAIR = 2

@@ -43,7 +43,7 @@ from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
-from doorcard.rules.reading.table import wild_cards
+from doorcard.rules.reading.worth import wild_cards
 from doorcard.voice import side_words
 
 MOST_TOLD = 4

@@ -12,7 +12,7 @@ from doorcard.ranking.words import listed, number, plural
 from doorcard.room.coach.phrases import percent
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Called, Raised
-from doorcard.rules.reading.table import for_sale
+from doorcard.rules.reading.worth import for_sale
 from doorcard.rules.shares import High
 
 OFTEN = {1: text("once"), 2: text("twice")}
