@@ -202,8 +202,8 @@ class TableHost:
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or leave it to another process."""
         if held:
-            await self._queues.coming.take()
             # Any command would do: before it, the table learns that it was taken over.
+            await self._queues.coming.take()
             await self.do(c.Stall(0))
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
