@@ -15,9 +15,10 @@ import msgspec
 
 from doorcard.language import speaking
 from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.frames import laid_in, openings_of, shown_in, you_of
+from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import lines_for
 from doorcard.room.wire.messages import Frame
+from doorcard.room.wire.standing import openings_of
 from doorcard.table.faces.ask import ask_face
 from doorcard.table.faces.table import table_face
 from doorcard.table.openings import opened_to
@@ -52,12 +53,12 @@ def nothing_remembered() -> Iterator[None]:
 def anew(event: Happened, who: str, language: str, chair: int = 0) -> dict[str, Any]:
     """Return the frame of an event for one person, as it is read, made from nothing."""
     after, before = event.after, event.before
-    you, shown, had = you_of(after, who, who), shown_in(after), shown_in(before)
+    you, shown, had = you_of(after, who, who), after.shown, before.shown
     opened: frozenset[tuple[int, int]] = frozenset()
     if shown is not None:
-        opened = opened_to(shown, you.player, laid_in(after))
+        opened = opened_to(shown, you.player, after.laid)
         if had is not None and had.number == shown.number:
-            opened -= opened_to(had, you.player, laid_in(before))
+            opened -= opened_to(had, you.player, before.laid)
     with speaking(language), nothing_remembered():
         frame = Frame(
             seq=event.seq,
@@ -67,7 +68,7 @@ def anew(event: Happened, who: str, language: str, chair: int = 0) -> dict[str, 
             openings=[] if shown is None else openings_of(shown, opened),
             you=you,
             table=table_face(after),
-            hand=None if shown is None else made_alone(shown, you.player, laid_in(after)),
+            hand=None if shown is None else made_alone(shown, you.player, after.laid),
             ask=None if shown is None else ask_face(shown, you.player),
             deadline=after.due,
         )
