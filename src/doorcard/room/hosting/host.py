@@ -45,7 +45,7 @@ RETRY_SECONDS = 1.0
 
 
 def _nobody(reply: bytes) -> None:
-    """Tell nobody that something is kept."""
+    """Do nothing with an acknowledgement, which `submit` returns as well."""
 
 
 class TableHost:
@@ -78,13 +78,13 @@ class TableHost:
         self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
         self._upkeep.take_duty(lease is None)
         self.listener: Callable[[TableHost], None] | None = None
-        """Is told of every event, if anybody wants to know."""
+        """Called after every event, if it is set."""
         self._refusals = Refusals()
         self._lock = asyncio.Lock()
         self._reads = self._read = 0
-        """How often it was begun to read on, and which time was the latest that came to an end."""
+        """How many times reading on has begun, and which of them was the last to end."""
         self._closed: tuple[str, str] | None = None
-        """Why nothing more is taken."""
+        """With which code and message commands are refused once the table is closed."""
 
     async def submit(
         self, asked: c.Request, id: str | None = None, tell: Callable[[bytes], None] = _nobody
@@ -202,8 +202,9 @@ class TableHost:
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or leave it to another process."""
         if held:
+            # Any command would do: before it, the table learns that it was taken over.
             await self._queues.coming.take()
-            await self.do(c.Stall(0))  # before it, the table learns that it was taken over
+            await self.do(c.Stall(0))
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
 
@@ -265,7 +266,7 @@ class TableHost:
         if lapsed:
             self._owed.lapse(self._now())
         if lease.taken:
-            # A beat tells the clock's time, and the table's may be ahead of that.
+            # `since` is by the clock, and the table's time may be ahead of the clock.
             since = self.session.at if lease.since is None else lease.since + self._ahead
             self._owed.abandon(since, self._now())
             await self._decide(c.Restart(here=here))
@@ -322,7 +323,7 @@ class TableHost:
             await self._read_on()
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
-        """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
+        """Store a decision. Raise `Refused` if that fails; what was stored all the same is read."""
         try:
             return await self._store.append(self.session, decided, seq, reply)
         except Refused as refused:

@@ -27,7 +27,7 @@ from doorcard.rules.errors import Refused
 POLL_SECONDS = 0.4
 BEAT_SECONDS = 0.5
 LEAST_WAIT = 0.001
-"""Seconds between two rounds, at least: a time may be a little before itself, rounded."""
+"""Least seconds between two rounds: a timer may fire a little early, and nothing is due yet."""
 PRESENCE_BEATS = 10
 """After how many beats it is checked who is connected, though no worker came or went."""
 
@@ -163,7 +163,7 @@ class Worker:
         return self._clock() - min(self._until - LAPSE_SECONDS, self._looked_at)
 
     async def start(self) -> None:
-        """Begin to live. Raise `StoreFailed` as `Workers.begin` does."""
+        """Begin to live. Raise `StoreFailed`; `clocks_apart` where another worker is far ahead."""
         self.first = await self._workers.begin(self._clock())
         self._looked_at = self._clock()
         self._until = self._looked_at + LAPSE_SECONDS

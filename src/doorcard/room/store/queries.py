@@ -87,7 +87,7 @@ class HandRow(Struct, frozen=True):
     """How it came out, encrypted; None while it goes on, and of hands of an older version."""
 
 
-# What is read all the time is built once, which takes longer than reading it.
+# Statements that are used all the time are built once: building takes longer than running.
 _EVENTS = (
     select(EVENT.c.seq, EVENT.c.at, EVENT.c.payload)
     .where(EVENT.c.table_id == bindparam("table"), EVENT.c.seq > bindparam("after"))
@@ -114,7 +114,7 @@ def events(connection: Connection, table: str, after: int, limit: int | None) ->
 
 def log(connection: Connection, table: str, after: int, limit: int | None) -> TableLog:
     """Return a table's events after a number, packed or not."""
-    # In this order: what is packed between the two is found twice, and not missed.
+    # In this order, an event that is packed between the two reads comes twice; else it would lack.
     loose = events(connection, table, after, limit)
     if loose and loose[0].seq == after + 1:
         return TableLog([], loose)
@@ -271,7 +271,7 @@ def broken(connection: Connection, table: str) -> int | None:
     while True:
         upto = _packed_upto(connection, table)
         found = _broken(connection, table)
-        # What was packed in the meantime was looked for in two places and found in neither.
+        # If events were packed in between, they may have been seen in neither place: look again.
         if found is None or _packed_upto(connection, table) == upto:
             return found
 

@@ -53,14 +53,14 @@ FORGOTTEN_SECONDS = 24 * 3600.0
 """How long the rows of a worker that has gone are kept: its sockets are long closed by then."""
 _ALONE = 0x776F726B  # "work": the advisory lock of whoever begins on a PostgreSQL database
 
-# What a worker asks again and again is built once, which takes longer than asking it.
+# Statements that are used all the time are built once: building takes longer than running.
 _NEW_LEASE = text(
     "INSERT INTO lease (table_id, worker_id) VALUES (:table, :worker) ON CONFLICT DO NOTHING"
 )
 _TABLES: BindParameter[Any] = bindparam("tables", expanding=True)
 _MINE: BindParameter[Any] = bindparam("mine")
 _SINCE: BindParameter[Any] = bindparam("since")
-"""Whoever has beaten after this time lives."""
+"""Workers whose latest beat is after this time count as living."""
 _LIVE = select(WORKER.c.id).where(WORKER.c.beat_at > _SINCE)
 _FREE = (
     select(LEASE.c.table_id)
