@@ -64,58 +64,65 @@ def ending(banked: bool) -> Any:
     return run(ENDING.replace("HOUSE", house).replace("BANKED", json.dumps(banked)))
 
 
-def test_the_end_begins_with_ones_own_result_and_then_the_winners() -> None:
+def test_the_end_is_told_as_it_happens_and_ones_own_result_last() -> None:
     found = ending(banked=False)
     assert found["ends"]
     (told, less), _ = found["full"]
     assert told == [
-        *("Bob calls 2.", "Showdown.", NET, "Bob wins 4.", "You lose 2."),
-        *("You show a king: king high.", "Bob shows a pair: a pair of twos."),
+        *("Bob calls 2.", "Showdown.", "You show a king: king high."),
+        *("Bob shows a pair: a pair of twos.", "Bob wins 4.", "You lose 2.", NET),
     ]
     assert less == []
     assert found["plain"] == ["Bob calls 2.", "Bob wins 4.", NET]
 
 
-DECIDED = """
-import { endSpoken } from "%(folder)s/table/ears/ending.js";
+ORDERS = """
+import { announced } from "%(folder)s/table/announcer.js";
+import { NOTHING } from "%(folder)s/table/state.js";
 
-const shows = [{ kind: "show", text: ["Ada shows it"] }, { kind: "result", text: ["Ada wins"] }];
-const holds = (player, high, low, more) => ({ player, chair: player, stack: 50, ...more,
-  strengths: [{ side: "high", words: high }, ...(low ? [{ side: "low", words: low }] : [])] });
-const award = (side, player, words) => ({ pot: 0, side, player, amount: 70, words });
-const said = (me, awards, ada = "pair of eights, kickers king ten nine") => {
-  const players = [holds(1, ...me), holds(2, ada, "10-8-6-4-2 low")];
-  const hand = { number: 1, you: 1, over: true, players, result: { nets: [-35, 35], awards } };
-  const after = { you: { chair: 1 }, names: ["Xenia", "Ada", "Clara"], hand };
-  return endSpoken(shows, after)[0].replace(/^You lose 35 chips in all, and have 50 left[.] ?/, "");
-};
-const [high, low] = [award("high", 2, "pair of eights"), award("low", 3, "8-6-5-4-2 low")];
-const seven = ["seven high, 5-4-3-2", "7-5-4-3-2 low"];
-console.log(JSON.stringify([
-  said(seven, [high]), said(["pair of eights, kickers ace four two"], [high]),
-  said(seven, [high, low]), said([...seven, { declared: "high" }], [high, low]),
-  said(seven, [{ ...high, player: 1 }]), said(seven, [high, { ...high, player: 1 }]),
-  said([...seven, { declared: "both" }], [high, low]), said([...seven, { folded: true }], [high]),
-  said(seven, [high, { ...high, pot: 1, player: 3, words: "ace high" }]), said(seven, []),
-  said(seven, [{ ...high, player: 2 }, { ...high, player: 3 }]),
-]));
+const chairs = { You: 1, Bob: 2, Cy: 3 };
+const line = (kind, who, text) => ({ kind, text: [{ text: who, chair: chairs[who] }, text] });
+const hand = (who, shows, is) => [line("show", who, shows), { kind: "detail", text: [is] }];
+const blocks = [
+  hand("You", " show a king", "king high"), hand("Bob", " shows a pair", "a pair of twos"),
+  [line("result", "Bob", " wins 4 for high")], [line("result", "Cy", " wins 2 for low")],
+];
+const players = [{ player: 1, chair: 1, stack: 18 }, { player: 2, chair: 2 }];
+const result = { nets: [-2, 2], claims: [{ player: 0, text: [{ text: "Nobody has the low" }] }] };
+const state = (over) => ({
+  ...NOTHING, you: { chair: 1, player: 1 }, names: ["Ann", "Bob", "Cy"],
+  table: { chairs: [], terms: {} },
+  hand: { number: 1, you: 1, over, stage: {}, players, ...(over && { result }) },
+});
+const without = (all, i) => [...all.slice(0, i), ...all.slice(i + 1)];
+const orders = (all) => all.length < 2 ? [all]
+  : all.flatMap((each, i) => orders(without(all, i)).map((rest) => [each, ...rest]));
+const found = [];
+for (const order of orders([...blocks.keys()])) {
+  for (const before of [0, 1, 2]) {
+    // Before the end only hands are shown.
+    if (order.slice(0, before).some((i) => i > 1)) continue;
+    found.push([
+      ...order.slice(0, before).flatMap((i) => announced(blocks[i], state(false), state(false))),
+      ...announced(order.slice(before).flatMap((i) => blocks[i]), state(false), state(true)),
+    ]);
+  }
+}
+console.log(JSON.stringify(found));
 """
 
 
-def test_ones_own_result_says_which_hands_decided_it() -> None:
-    """In a word where that tells them apart, for each side that one could win; else not at all."""
-    kickers = "pair of eights, kickers"
-    assert run(DECIDED) == [
-        "Ada has pair of eights; you have seven high.",
-        f"Ada has {kickers} king ten nine; you have {kickers} ace four two.",
-        "Ada has pair of eights for high; you have seven high. "
-        "Clara has eight six five four two low; you have seven five four three two low.",
-        "Ada has pair of eights for high; you have seven high.",
-        "You have the best hand: seven high.",
-        "You have the same as Ada: pair of eights.",
-        *[""] * 4,
-        "Ada and Clara have pair of eights; you have seven high.",
-    ]
+def test_in_whatever_order_the_end_comes_it_is_shown_then_won_then_counted() -> None:
+    """Whichever hands are shown with the end itself, and wherever among its lines they stand."""
+    shows = {"You show a king: king high.", "Bob shows a pair: a pair of twos."}
+    wins = {"Bob wins 4 for high.", "Cy wins 2 for low."}
+    orders = run(ORDERS)
+    # 24 orders of four; before the end, the first hand in those 12 that begin with one, both in 4.
+    assert len(orders) == 24 + 12 + 4
+    for told in orders:
+        assert set(told[:2]) == shows
+        assert set(told[2:4]) == wins
+        assert told[4:] == ["Nobody has the low.", NET]
 
 
 def test_brief_speech_leaves_out_what_everybody_held() -> None:
@@ -123,10 +130,10 @@ def test_brief_speech_leaves_out_what_everybody_held() -> None:
     assert less == ["You show a king: king high.", "Bob shows a pair: a pair of twos."]
 
 
-def test_against_a_bank_the_others_come_last_and_not_at_all_once_one_has_folded() -> None:
+def test_against_a_bank_ones_own_comes_last_and_the_others_not_at_all_once_one_has_folded() -> None:
     plays, folded = ending(banked=True)["full"]
     house, pair = "The dealer shows a king: king high.", "Bob shows a pair: a pair of twos."
-    head = ["Bob calls 2.", "Showdown.", NET, "You lose 2.", house, pair, "Bob wins 4."]
+    head = ["Bob calls 2.", "Showdown.", house, pair, "Bob wins 4.", "You lose 2.", NET]
     assert plays == [head, []]
     assert folded == [head, [pair, "Bob wins 4."]]
 

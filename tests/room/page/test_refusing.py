@@ -161,7 +161,7 @@ def test_a_secret_answer_is_said_to_whoever_gave_it(arrive: Arrive) -> None:
     assert stub.page.input_value("#amount") == "7"  # letters leave it as it is
     stub.page.press("#amount", "Enter")
     stub.wait_for(1)
-    assert read(stub)[-1] == "You answered: bid 7. Bob has yet to answer."
+    assert read(stub)[-1] == "Your answer: bid 7. Bob has yet to answer."
     stub.tell(ask=asks(BID, decision=3))
     stub.wait(LOOK)
     before = read(stub)

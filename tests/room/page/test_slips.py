@@ -11,6 +11,7 @@ import pytest
 
 from doorcard import games
 from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, Json, Stub, asks, call, stubbed
+from tests.room.page.test_heard import read
 from tests.room.page.visiting import Visitor
 from tests.soaking import of_which
 
@@ -226,10 +227,28 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
         page.keyboard.press("c")
         stub.wait_for(decision - 1)
     assert stub.acts() == [{"do": "Call"}, {"do": "Call"}]
-    # It interrupts what is said of the turn, and says what can be answered.
-    early = "Too early: press again. You can fold or call 2."
-    assert page.evaluate("alerts").count(early) == 2
+    assert page.evaluate("alerts").count("Too early.") == 2
     assert page.evaluate("shown").count("Too early: press again.") >= 2
+
+
+def test_what_a_key_that_came_too_early_cut_off_is_said_again(arrive: Arrive) -> None:
+    """In the same words, and not where it was answered meanwhile."""
+    stub = stubbed(arrive("Ann"))
+    page = stub.page
+    page.evaluate(LATER, AHEAD)
+    bets: Json = {"kind": "action", "text": ["Bob bets 2"]}
+    stub.tell(lines=[bets], ask=asks(FOLD, call(2), decision=2))
+    page.wait_for_selector("#answers .offers:not(.sent)")
+    page.keyboard.press("c")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('#announcer p')].filter("
+        "(each) => each.textContent === 'Bob bets 2.').length === 2"
+    )
+    first, turn, *again = [each for each in read(stub) if each][-4:]
+    assert again == [first, turn]
+    assert first == "Bob bets 2."
+    assert turn.startswith("Your turn")
+    assert stub.acts() == []
 
 
 ROW: Json = {

@@ -22,7 +22,7 @@ BESIDE = """(what) => {
 }"""
 """Whether something is read whole beside the teacher's words."""
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"""
-HEARD = """() => document.querySelector('#announcer p:nth-last-child(2)')
+HEARD = """() => document.querySelector('#announcer p:last-child')
   ?.textContent.startsWith('Your turn')"""
 CUT = """() => {
   const box = document.querySelector("#lesson");
@@ -61,13 +61,13 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     page.click("#learn summary")
     page.click("[data-lesson=stud]")
     page.wait_for_selector("#lesson [aria-haspopup]")
-    # What the teacher says is heard at once, after one's turn; nothing opens over it by itself.
+    # What the teacher says is heard at once, before one's turn; nothing opens over it by itself.
     page.wait_for_function(HEARD)
     assert page.locator("#dialog").count() == 0
     step = "Lesson 1, step 1 of 5: Seven-card stud"
     assert page.get_by_role("region", name=step).get_by_role("heading", name=step).is_visible()
     assert page.locator("#lesson [aria-live]").count() == 0
-    *before, turn, teacher = page.evaluate(READ)
+    *before, teacher, turn = page.evaluate(READ)
     # How things stand is said in one go, or, where the bring-in comes only then, in several.
     come = " ".join(before)
     assert "hird street" in come
@@ -76,7 +76,7 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     assert "Pot 5 chips. 2 chips to call." in turn
     assert len(teacher) > 80
     page.keyboard.press("k")
-    assert page.evaluate(READ)[-3:] == [turn, teacher, teacher]
+    assert page.evaluate(READ)[-3:] == [teacher, turn, teacher]
     page.get_by_role("button", name="What beats what?").click()
     rows = page.locator("#dialog .examples li")
     rows.nth(0).wait_for()

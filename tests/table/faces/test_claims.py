@@ -87,8 +87,10 @@ class TestDeclarations:
     @pytest.mark.proves("DEC-05")
     def test_a_side_that_nobody_went_for_is_named(self) -> None:
         """Players 1 and 3 hold a low, too, but neither said so; the whole pot is for high."""
-        assert sentences(declared("high", "high", "high"))[-1] == "Nobody declared the low"
-        assert "Nobody declared the high" in sentences(declared("low", "low", "low"))
+        whole = "Nobody declared the low: the high takes the whole pot"
+        assert sentences(declared("high", "high", "high"))[-1] == whole
+        low = "Nobody declared the high: the low takes the whole pot"
+        assert low in sentences(declared("low", "low", "low"))
         assert not any("Nobody" in said for said in sentences(declared("both", "low", "low")))
 
     def test_a_hand_is_told_by_the_sides_that_were_declared(self) -> None:
@@ -106,7 +108,8 @@ class TestDeclarations:
 
     def test_german(self) -> None:
         with speaking("de"):
-            assert sentences(declared("high", "high", "high"))[-1] == "Niemand hat Low angesagt"
+            whole = "Niemand hat Low angesagt: Der ganze Pot geht an High"
+            assert sentences(declared("high", "high", "high"))[-1] == whole
 
 
 class TestCardsThatSpeak:

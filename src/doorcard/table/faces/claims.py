@@ -104,12 +104,22 @@ def _mucked(state: State, won: Sequence[int], viewer: int) -> Iterator[Claim]:
 
 
 def _unclaimed(state: State, values: Mapping[str, Mapping[int, int]]) -> Iterator[Claim]:
-    """Say for which sides nobody has declared, or has a hand that qualifies."""
+    """Say for which sides nobody has declared, or has a hand that qualifies; where all have
+    declared one other side, that it takes the whole pot.
+    """
+    said = {state.declared[player - 1] for player in state.live} if state.declared else set()
+    [alone] = said if len(said) == 1 else [""]
     for side, worth in values.items():
         name = _the(side_words(state.game, side))
-        if state.declared:
-            if not any(state.declared[player - 1] in (side, BOTH) for player in state.live):
-                yield 0, Sentence(text("Nobody declared {side}"), parts={"side": name})
+        if said:
+            if said & {side, BOTH}:
+                continue
+            parts: dict[str, Part] = {"side": name}
+            what = text("Nobody declared {side}")
+            if any(values.get(alone, {}).values()):
+                what = text("Nobody declared {side}: {other} takes the whole pot")
+                parts["other"] = _the(side_words(state.game, alone))
+            yield 0, Sentence(what, parts=parts)
         elif len(worth) == len(state.live) and not any(worth.values()):
             yield 0, Sentence(text("Nobody has the cards for {side}"), parts={"side": name})
 

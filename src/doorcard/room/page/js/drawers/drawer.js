@@ -40,7 +40,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
     behind = null;
     const it = dialog.current;
     it?.showModal();
-    // It begins at its heading, not at the button that closes it.
+    // It begins at its heading, after the button that closes it: Tab leads on into it.
     it?.querySelector("h2")?.focus();
     return () => {
       // Where the browser has closed it, it has gone back already: by now one may be somewhere else.
@@ -57,11 +57,13 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   }, []);
   // Whoever reads by keys need not step into the text first: it scrolls from the header too.
   const scroll = (/** @type {KeyboardEvent} */ event) => {
+    const body = dialog.current?.querySelector(".drawer-body");
+    // The keyboard stops at the text only where there is more of it than is seen.
+    if (event.key === "Tab" && body instanceof HTMLElement) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
     if (event.key === "Escape" && !event.defaultPrevented) {
       event.preventDefault();
       return stepBack() || close();
     }
-    const body = dialog.current?.querySelector(".drawer-body");
     const to = body && !body.contains(/** @type {Node} */ (event.target)) && scrolledTo(event, body);
     if (!body || typeof to !== "number") return;
     event.preventDefault();
@@ -72,8 +74,8 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
       aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside} onKeyDown=${scroll}>
     <div class="drawer-inside">
-      <header><h2 tabindex="-1">${title}</h2>
-        <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
+      <header><button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button>
+        <h2 tabindex="-1">${title}</h2></header>
       <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
       <${DrawerLiveRegion} />
@@ -142,7 +144,7 @@ export function isDrawer(name) {
 }
 
 // After how many milliseconds it is said that one is on its way.
-const SLOW = 400;
+const SLOW = 1500;
 
 /** @param {string} name @param {Model} model */
 async function bring(name, model) {

@@ -1,7 +1,7 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
 import { remember, remembered, settings } from "../settings.js";
-import { effect, html, useEffect } from "../ui.js";
+import { effect, html, useEffect, useRef } from "../ui.js";
 import { inside, listed, sentence, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
@@ -12,14 +12,15 @@ import { givingHow, givingKeys, givingWords } from "./answering/trading.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
-import { holdSpoken, isBiddingKnown, isRowKnown } from "./ears/lately.js";
+import { holdSpoken, isBiddingKnown } from "./ears/lately.js";
 import { canDo, myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
 import { asSpoken } from "./ears/wording.js";
 import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/liveregion.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
 import { isAlone, mayDeal, waitingSpoken } from "./felt/waiting.js";
-import { lessonSpoken } from "./lesson.js";
+import { lessonSpoken, teacherAsks } from "./lesson.js";
 import { spokenLines } from "./log.js";
+import { sideName } from "./phrases.js";
 import { NOTHING, chairOf } from "./state.js";
 
 /**
@@ -59,7 +60,6 @@ function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;
   if (!hand?.market?.selling || hand.over || hand.stage.bets || hand.stage.leads || !ask) return [];
   if (then?.number === hand.number && then.stage.at === hand.stage.at) return [];
-  isRowKnown(after);
   return [[`${hand.stage.name}.`, rowSpoken(after)].filter(Boolean).join(" ")];
 }
 
@@ -86,9 +86,18 @@ const beforeTheEnd = (lines) => spokenLines(lines.filter(({ kind }) => !["result
 const KEPT = ["result", "returned", "note", "chat", "table"];
 const SHOWN = ["show", "detail"];
 
+// After how many milliseconds one's turn is said without a teacher who says nothing.
+const UNTAUGHT = 3000;
+
 // The region, and what fills it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Announcer({ model }) {
+  // One's turn in a lesson, until the teacher has said what it is about: what can be answered comes last.
+  const own = useRef("");
+  const sayOwn = (/** @type {string} */ taught) => {
+    narrate([taught, own.current]);
+    own.current = "";
+  };
   // Every message counts: an effect of the component would wait for the next picture, and miss some.
   useEffect(() => {
     let last = NOTHING;
@@ -111,7 +120,14 @@ export function Announcer({ model }) {
       const skips = model.skipped > 0 && model.skipped === last.hand?.number;
       const over = ends(before, last) ? besidesOwn(lines, last) : [];
       const less = skips ? beforeTheEnd(lines) : over.length ? over : ofOthers(lines, last);
-      narrate(announced(lines, before, last, model.answering.sent.peek(), gone, come), less, skips || over.length > 0);
+      const sent = model.answering.sent.peek();
+      const words = announced(lines, before, last, sent, gone, come);
+      if (!last.ask?.mine) own.current = "";
+      else if (last.table?.terms.lesson && !sent && isAskedAnew(before, last)) {
+        const turn = own.current = words.pop() ?? "";
+        setTimeout(() => own.current === turn && sayOwn(""), UNTAUGHT);
+      }
+      narrate(words, less, skips || over.length > 0);
     });
   }, []);
   useEffect(() => {
@@ -120,8 +136,10 @@ export function Announcer({ model }) {
       const words = lessonSpoken(model);
       const fresh = words.filter((each) => !last.includes(each)).join(" ");
       last = words;
+      const asks = teacherAsks(model);
       // Not before what it is said of.
-      if (fresh) setTimeout(() => narrate([fresh]));
+      if (asks) setTimeout(() => sayOwn(fresh));
+      else if (fresh) setTimeout(() => narrate([fresh]));
     });
   }, []);
   useEffect(() => {
@@ -342,21 +360,27 @@ function givenSpoken({ answering, state }) {
   const now = state.peek();
   const names = othersAsked(now);
   if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
-  return text("answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))), names: listed(names) }, names.length > 1 && "several");
+  const { sides } = /** @type {{ sides?: string }} */ (given.action);
+  const [key, words] = sides ? ["answered_declared", { side: sideName(now.hand, sides) }]
+    : ["answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))) }];
+  return text(key, { ...words, names: listed(names) }, names.length > 1 && "several");
+}
+
+// Tell whether one is asked something that one was not asked before.
+/** @param {State} before @param {State} after */
+function isAskedAnew({ ask: then, hand: before }, { ask, hand }) {
+  return Boolean(ask?.mine) && !(then?.mine && then.decision === ask?.decision && before?.number === hand?.number);
 }
 
 // What was `justSaid` in the same breath is not said again.
 /** @param {State} before @param {State} after @param {string} justSaid @returns {string[]} */
 function turn(before, after, justSaid) {
-  const { ask, hand } = after;
-  if (!ask?.mine) return [];
-  const same = before.ask?.mine && before.ask.decision === ask.decision && before.hand?.number === hand?.number;
-  if (same) return [];
+  if (!isAskedAnew(before, after)) return [];
   const full = settings.peek().fullSpeech;
   const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesSpoken(after) : NO_CHOICES;
   const how = full && settings.peek().hotkeys && bids(after) && !isBiddingKnown(after) && text("read_bid_how");
   const known = {
-    holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid, row: Boolean(hand?.market?.selling) && isRowKnown(after),
+    holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,
   };
   return [[turnSpoken(after, full, known), choices.words, how].filter(Boolean).join(" ")];
 }

@@ -81,6 +81,13 @@ export function lessonSpoken(model) {
     : [given, (asks && now) || "", over]).filter(Boolean).map(asSpoken);
 }
 
+// Tell whether the teacher has come to the question that is put to one now.
+/** @param {Model} model */
+export function teacherAsks(model) {
+  const { table, ask } = model.state.value;
+  return Boolean(table?.terms.lesson && ask?.mine && lessonNow(teachingOf(model), model).asks);
+}
+
 // Return where a lesson that is over leads to, by its buttons.
 /** @param {Teaching} teaching @param {Model} model */
 function stepsSpoken({ latest: { value: latest } }, model) {

@@ -47,7 +47,7 @@ export function Answers({ model, lately = false }) {
     const busy = active && active !== document.body && active !== place.current && !inRow && !active.closest("[inert]");
     if ((mine || asks) && !busy && place.current) focusOn(place.current);
   }, [mine, asks, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
-  return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toDealing}>
+  return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toAnswering}>
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}
     <${Lesson} model=${model} />
@@ -126,15 +126,21 @@ function surely({ action, words, key, column }, press) {
   return { kind: action.do, words, key, column, press };
 }
 
-// After a hand nothing is left to answer here: from here Tab leads to the button for the next one first,
-// which lies before it, or to the first button of a lesson that is over.
+// From here Tab leads to what is meant to be pressed: on one's turn to the first answer, past new words, which
+// lie before it; after a hand to the button for the next one, or to the first button of a lesson that is over.
 /** @param {KeyboardEvent} event */
-function toDealing(event) {
-  const deal = event.key === "Tab" && !event.shiftKey && event.target === event.currentTarget && document.querySelector("#deal, #lesson.over .main");
-  if (!(deal instanceof HTMLElement) || deal.closest("[inert]")) return;
+function toAnswering(event) {
+  if (event.key !== "Tab" || event.shiftKey || !(event.currentTarget instanceof Element)) return;
+  const here = event.currentTarget.querySelector(".turn-line > a") ?? event.currentTarget;
+  const found = event.target === here && document.querySelector(FIRST)
+    || event.target === event.currentTarget && document.querySelector("#deal, #lesson.over .main");
+  if (!(found instanceof HTMLElement) || found.closest("[inert]")) return;
   event.preventDefault();
-  deal.focus();
+  found.focus();
 }
+
+// The first answer where new words lie before it.
+const FIRST = "#answers .offers:has(.new-words) :is(.choices, .filling, .bar) :is(button, input):enabled";
 
 /** @param {{ model: Model, notes: string[], buttons: string[] }} props */
 function TurnLine({ model, notes, buttons }) {

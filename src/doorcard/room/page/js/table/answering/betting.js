@@ -47,7 +47,8 @@ function giveUp(kind, words, sure, answering, press) {
 export function givenUp({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
   const muck = (state.value.ask?.offers ?? []).find((face) => face.do === "Muck");
-  return muck ? text(muck.gives_up ? `muck_${muck.gives_up}` : "muck_free") : "";
+  if (!muck) return "";
+  return muck.gives_up ? text(`muck_${muck.gives_up}`) : `${text("muck_nothing")} ${text("muck_free")}`;
 }
 
 // Bet or raise: a button for each total, or an amount to be filled in.

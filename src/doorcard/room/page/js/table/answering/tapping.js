@@ -3,7 +3,7 @@
 
 import { effect } from "../../ui.js";
 import { text } from "../../words.js";
-import { canDo } from "../ears/reading.js";
+import { announce, lastBreath } from "../ears/liveregion.js";
 import { briefly } from "../moments/briefly.js";
 import { TWICE } from "./answering.js";
 
@@ -20,15 +20,19 @@ const FRESH = 450;
 let turned = -Infinity;
 let warned = -Infinity;
 
-// What can be answered now, in words.
-let may = () => "";
+// After how many milliseconds what was cut off is said again: once those words were heard.
+const HEARD = 1000;
+let sayAgain = () => {};
 
 // Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. It interrupts
-// what is said of the turn, which would be heard before it, so it says how to answer as well.
+// what is said of the turn, which would be heard before it; that is said again afterwards.
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
-  if (early && warned !== turned) briefly(text("too_early"), { turn: true, urgent: [text("too_early"), may()].filter(Boolean).join(" ") });
+  if (early && warned !== turned) {
+    briefly(text("too_early"), { turn: true, urgent: text("too_early_said") });
+    sayAgain();
+  }
   if (early) warned = turned;
   return early;
 }
@@ -39,7 +43,11 @@ export function listenForTaps(model) {
   let last = NONE;
   let here = false;
   let asked = "";
-  may = () => (model.state.peek().ask?.mine ? canDo(model.state.peek()) : "");
+  sayAgain = () => {
+    const [cut, question] = [lastBreath(), asked];
+    // Not where it was answered meanwhile, and not after what came later.
+    setTimeout(() => asked === question && !model.answering.sent.peek() && lastBreath() === cut && announce(cut), HEARD);
+  };
   // One's turn begins where answers were set ahead, and ends where there are such again; or it follows
   // on one's last answer, with another question.
   effect(() => {

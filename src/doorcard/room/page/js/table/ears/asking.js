@@ -1,6 +1,6 @@
 // Asking the table by keys: each says one thing, whenever it is pressed.
 
-import { setSetting, settings } from "../../settings.js";
+import { remember, remembered, setSetting, settings } from "../../settings.js";
 import { text } from "../../words.js";
 import { namedSpoken } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
@@ -44,13 +44,11 @@ const ANSWERS = {
   },
 };
 
-// What the dealer button is for, once it was named: whoever listens sees no disc lie beside a player.
-let meant = false;
-
+// What the dealer button is for, once in this browser: whoever listens sees no disc lie beside a player.
 /** @param {import("../state.js").State} state */
 function buttonMeans(state) {
-  if (meant || !settings.value.hints || !state.hand || state.hand.over || !dealerOf(state)) return "";
-  meant = true;
+  if (!settings.value.hints || !state.hand || state.hand.over || !dealerOf(state) || remembered("button_told", false)) return "";
+  remember("button_told", true);
   return text("read_button_means");
 }
 

@@ -1,10 +1,9 @@
-// How a hand ends, as it is heard: one's own result first, with the hands that decided it, then who won, and
-// only then what everybody held, card by card.
+// How a hand ends, as it is heard: what everybody shows, then who won, and last one's own result. The order is
+// decided here alone.
 
 import { settings } from "../../settings.js";
-import { listed, text } from "../../words.js";
+import { text } from "../../words.js";
 import { spokenLines } from "../log.js";
-import { isNamedBy, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { netSpoken } from "./reading.js";
 import { asSpoken } from "./wording.js";
@@ -20,20 +19,13 @@ export function ends({ hand: then }, { hand }) {
   return Boolean(hand?.over && then && !then.over && then.number === hand.number);
 }
 
-// Return what is said where a hand ends with these lines. Where hands are shown, the results come before them;
-// against a bank one's own alone, since those of the others matter to nobody else.
+// Return what is said where a hand ends with these lines: the hands that are shown, who wins with them, and last
+// what it has brought oneself, whichever of the lines come with the end itself.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function endSpoken(lines, after) {
-  const { first, shows, results } = parted(lines);
-  const net = [after.hand ? netSpoken(after.hand) : ""].filter(Boolean);
-  const failed = claims(after, true);
-  if (!shows.length) return [...spokenLines(lines), ...claims(after, false), [...net, ...failed].join(" ")].filter(Boolean);
-  const both = decided(after);
-  const why = both.length ? both : failed;
-  const mine = after.hand?.banked ? net : [[...net, ...why].join(" ")].filter(Boolean);
-  const own = after.hand?.banked ? results.filter((line) => isOf(line, after)) : results;
-  const others = results.filter((line) => !own.includes(line));
-  return [...spokenLines(first), ...mine, ...spokenLines(own), ...claims(after, false), ...spokenLines(shows), ...spokenLines(others)];
+  const { before, late, results } = parted(lines);
+  const net = [after.hand ? netSpoken(after.hand) : "", ...claims(after, true)].filter(Boolean).join(" ");
+  return [...spokenLines([...before, ...late, ...results]), ...claims(after, false), net].filter(Boolean);
 }
 
 // Return what of the end can be left out until it is asked for: in brief speech all but the results, and
@@ -48,13 +40,17 @@ export function besidesOwn(lines, after) {
   return [...spokenLines(brief ? shows : ofOtherPlayers(shows, after)), ...spokenLines(left)];
 }
 
-// Part lines: what leads to the first hand that is shown, the hands, and from the first result on the rest.
+// Part lines at the first result: what leads to it, hands that are shown only after it, and the results; and all
+// hands that are shown, each with what it comes to.
 /** @param {Line[]} lines */
 function parted(lines) {
-  const at = lines.findIndex(({ kind }) => kind === "show");
-  const to = lines.findIndex(({ kind }, i) => kind === "result" && i > at);
-  if (at < 0 || to < 0) return { first: lines, shows: [], results: [] };
-  return { first: lines.slice(0, at), shows: lines.slice(at, to), results: lines.slice(to) };
+  let shown = false;
+  const parts = lines.map((line) => ({ line, shown: (shown = line.kind === "show" || (shown && line.kind === "detail")) }));
+  const at = lines.findIndex(({ kind }) => kind === "result");
+  const to = at < 0 ? lines.length : at;
+  const linesOf = (/** @type {typeof parts} */ some, /** @type {boolean} */ hands) => some.filter((each) => each.shown === hands).map(({ line }) => line);
+  const rest = parts.slice(to);
+  return { before: lines.slice(0, to), late: linesOf(rest, true), results: linesOf(rest, false), shows: linesOf(parts, true) };
 }
 
 /** @param {Line} line */
@@ -104,61 +100,3 @@ export function claimSpoken(state, { text: pieces = [] }) {
 }
 
 const BRACKETS = / \(([^()]*)\)/;
-
-// --- what decided one's own result
-
-/**
- * @typedef {import("../state.js").Player} Player
- * @typedef {import("../../wire.js").AwardFace} Award
- */
-
-// The declaration for all sides at once: there it says nothing who is best for one of them.
-const ALL = "both";
-
-// Return for each side that one could win which hand won it, with one's own; nothing where the hands don't tell
-// it, as where one has folded, or where pots of a side went to different hands.
-/** @param {State} after @returns {string[]} */
-function decided(after) {
-  const { players = [], you, result } = after.hand ?? {};
-  const me = players.find(({ player }) => player === you);
-  const awards = result?.awards ?? [];
-  if (!me || me.folded || me.declared === ALL || awards.some(({ words, each, why }) => !words || each || why)) return [];
-  const sides = [...new Set(awards.map(({ side }) => side))].filter((side) => !me.declared || me.declared === side);
-  const several = new Set(awards.map(({ side }) => side)).size > 1;
-  const found = sides.map((side) => wonBy(awards.filter((award) => award.side === side), me, after, several));
-  if (found.includes(null)) return [];
-  // What one won alone is told in one sentence.
-  const best = found.flatMap((each) => each?.mine || []);
-  const mine = best.length > 1 ? [text("decided_mine_all", { words: listed(best) })] : best.map((words) => text("decided_mine", { words }));
-  return [...mine, ...found.flatMap((each) => each?.words || [])];
-}
-
-// Return which hand won a side of the pot: `mine` alone, or in `words` against one's own; null where several did.
-/** @param {Award[]} awards @param {Player} me @param {State} after @param {boolean} several @returns {{ mine?: string, words?: string } | null} */
-function wonBy(awards, me, after, several) {
-  const [{ side, words = "" }] = awards;
-  if (awards.some((award) => award.words !== words)) return null;
-  const winners = [...new Set(awards.map(({ player }) => player))];
-  const best = after.hand?.players.find(({ player }) => player === winners[0]);
-  const [held, mine] = apart(heldBy(best, side) || words, winners.includes(me.player) ? "" : heldBy(me, side));
-  const name = sideName(after.hand, side);
-  const won = asSpoken(several && !isNamedBy(held, name) ? text("read_worth_for", { words: held, side: name }) : held);
-  const names = listed(winners.filter((player) => player !== me.player).map((player) => whoIs(after, player).name));
-  if (!names) return { mine: won };
-  if (winners.includes(me.player)) return { words: text("decided_shared", { names, words: won }) };
-  return { words: text(mine ? "decided_against" : "decided_by", { names, words: won, mine: asSpoken(mine) }, winners.length > 1 && "several") };
-}
-
-// Return what a player holds for a side, as it stands in a sentence; "" for nothing that counts.
-/** @param {Player | undefined} player @param {string} side */
-function heldBy(player, side) {
-  const found = player?.strengths?.find((each) => each.side === side && !each.not_yet);
-  return found?.held || found?.words || "";
-}
-
-// Return two hands as short as they can be told apart: without kickers.
-/** @param {string} one @param {string} other */
-function apart(one, other) {
-  const [first, second] = [one, other].map((words) => words.split(", ")[0]);
-  return first === second ? [one, other] : [first, second];
-}

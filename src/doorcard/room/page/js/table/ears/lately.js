@@ -1,20 +1,20 @@
-// What one's turns have said of the hand that runs, so that the next one says what is new: of one's cards, of
-// the row, and how one bids.
+// What one's turns have said of the hand that runs, so that the next one says what is new: of one's cards, and how
+// one bids. A row is told in full each time: whoever listens can't look at it while others speak.
 
 import { listed, text } from "../../words.js";
-import { isIn, myHand, rowSpoken, worthMine } from "./reading.js";
+import { isIn, myHand, worthMine } from "./reading.js";
 import { cardSpoken } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
 
-// The hand that runs, one's cards and the row as they were said last, and whether it was said how one bids.
-let lately = { hand: "", cards: /** @type {string[]} */ ([]), row: "", bidding: false };
+// The hand that runs, one's cards as they were said last, and whether it was said how one bids.
+let lately = { hand: "", cards: /** @type {string[]} */ ([]), bidding: false };
 
 // Begin anew with another hand.
 /** @param {State} state */
 function of({ hand }) {
   const which = `${hand?.game}/${hand?.number}`;
-  if (lately.hand !== which) lately = { hand: which, cards: [], row: "", bidding: false };
+  if (lately.hand !== which) lately = { hand: which, cards: [], bidding: false };
   return lately;
 }
 
@@ -30,16 +30,6 @@ export function holdSpoken(state, justSaid) {
   before.cards = cards;
   if (worth && fresh.every((card) => isIn(card, justSaid))) return myHand(state, true);
   return !worth || 2 * fresh.length > cards.length ? myHand(state) : text("read_hold_now", { cards: listed(fresh), worth });
-}
-
-// Tell whether the row was said last as it lies now; else take note that it is said.
-/** @param {State} state */
-export function isRowKnown(state) {
-  const before = of(state);
-  const row = rowSpoken(state);
-  const known = before.row === row;
-  before.row = row;
-  return known;
 }
 
 // Tell whether it was said in this hand how one bids; it is now.

@@ -20,6 +20,9 @@ export const interruption = signal({ key: 0, words: "", region: 0 });
 // What happened, as it was said, the latest last; and how far back it was asked for again.
 export const history = signal(/** @type {string[]} */ ([]));
 let behind = 0;
+// What was said last in one breath.
+let breath = /** @type {string[]} */ ([]);
+export const lastBreath = () => breath;
 // The regions that are drawn, the page's own first: the last lies over the others and is read alone.
 const regions = [0];
 let count = 0;
@@ -38,7 +41,9 @@ export function announce(words) {
 /** @param {string[]} words @param {string[]} [others] @param {boolean} [short] */
 export function narrate(words, others = [], short = false) {
   keep(words);
-  announce(short || words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
+  const said = short || words.length > LONG ? words.filter((each) => !others.includes(each)) : words;
+  if (said.some(Boolean)) breath = said;
+  announce(said);
 }
 
 /** @param {string[]} words */

@@ -110,7 +110,7 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
   return held.map(({ side, words, not_yet, for_low: poor }) => {
     const name = sideName(hand, side);
     // Its kickers count in another order, which nobody needs to hear of the same pair.
-    if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low") : asSpoken(text("for_low", { words }));
+    if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low", { words: asSpoken(kindOf(words)) }) : asSpoken(text("for_low", { words }));
     const phrase = asSpoken(not_yet ? text("not_yet", { words }) : words);
     return words.split(/[ ,-]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
   }).join("; ");
@@ -265,12 +265,12 @@ function called(state, player) {
 
 // Return what is said when one is asked: where the hand is, pot and price, what one `holds`, and what one can
 // do; not `full`, that is left out where it is only betting. Kinds of answers whose `kinds` were named with
-// their keys are left out too, of street and pot what was `justSaid`, and the cards of a `row` that was.
+// their keys are left out too, and of street and pot what was `justSaid`.
 /**
  * @param {State} state @param {boolean} [full]
- * @param {{ holds?: string, kinds?: string[], justSaid?: string, row?: boolean }} [known] @returns {string}
+ * @param {{ holds?: string, kinds?: string[], justSaid?: string }} [known] @returns {string}
  */
-export function turnSpoken(state, full = true, { holds = myHand(state, !full), kinds = [], justSaid = "", row = false } = {}) {
+export function turnSpoken(state, full = true, { holds = myHand(state, !full), kinds = [], justSaid = "" } = {}) {
   const { ask, hand } = state;
   const bets = Boolean(hand?.stage.bets);
   return together([
@@ -278,24 +278,32 @@ export function turnSpoken(state, full = true, { holds = myHand(state, !full), k
     hand && ((hand.pots?.length ?? 0) < 2 && isIn(potNow(state), justSaid) ? price(state) : potAndPrice(state)),
     Boolean(playerMine(state)?.cards?.length) && holds,
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
-    (full || !bets) && canDo(state, kinds, row),
+    muckSpoken(state),
+    (full || !bets) && canDo(state, kinds),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
+}
+
+// Return what one's hand is worth where it may be mucked, "" elsewhere.
+/** @param {State} state */
+function muckSpoken({ ask }) {
+  const muck = ask?.offers?.find((face) => face.do === "Muck");
+  if (!muck) return "";
+  return muck.gives_up ? text(`muck_${muck.gives_up}`) : text("muck_nothing");
 }
 
 // Tell whether words were heard just now, as a sentence or within one.
 /** @param {string} words @param {string} speech */
 export const isIn = (words, speech) => speech.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
 
-// Return what one can do now, "" for nothing but the `kinds` named elsewhere; cards that may be had come last,
-// those of a row that is `known` by their keys alone.
-/** @param {State} state @param {string[]} [kinds] of those answers @param {boolean} [known] */
-export function canDo(state, kinds = [], known = false) {
+// Return what one can do now, "" for nothing but the `kinds` named elsewhere; cards that may be had come last.
+/** @param {State} state @param {string[]} [kinds] of those answers */
+export function canDo(state, kinds = []) {
   const offers = (state.ask?.offers ?? []).filter((each) => !kinds.includes(each.do));
   const taking = offers.filter(takes);
   const others = offers.filter((each) => !takes(each)).map((each) => offerSpoken(each, state));
-  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state, known))];
+  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state))];
   return choices.length ? text("read_can", { offers: listed(choices, "or") }) : "";
 }
 
@@ -332,9 +340,9 @@ const takes = (face) => Boolean(takenBy(face) && face.button);
 const FROM = "\u0002", TO = "\u0003";
 
 // Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
-// `buy 1: the ace of hearts for 1 chip, 2: …`; cards that are `known` by their keys alone.
-/** @param {Offer} face @param {State} state @param {boolean} known */
-function takingsSpoken(face, state, known) {
+// `buy 1: the ace of hearts for 1 chip, 2: …`.
+/** @param {Offer} face @param {State} state */
+function takingsSpoken(face, state) {
   const { button = "", offer, examples = [], choices = {} } = face;
   const name = takenBy(face) ?? "";
   const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
@@ -345,10 +353,9 @@ function takingsSpoken(face, state, known) {
     const phrase = asSpoken(fillParts(button, { ...item, price: costs, [name]: `${FROM}${slotSpoken(state, value)}${TO}` }));
     const [from, to] = [phrase.indexOf(FROM), phrase.lastIndexOf(TO) + 1];
     verb = [phrase.slice(0, from), phrase.slice(to)];
-    if (known) return value ? String(value) : keyed(value, text("the_deck_card"));
     return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   });
-  const all = known ? listed(cards, "or") : cards.join(", ");
+  const all = cards.join(", ");
   // Where the verb comes last, what can be had is listed after it.
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }

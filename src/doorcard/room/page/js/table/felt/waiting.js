@@ -67,7 +67,7 @@ export function Meanwhile({ state, model }) {
   return html`<div class="meanwhile" role="group" aria-label=${when}><p>${when}</p>
     <button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("tool_learn")}</button>
     ${pick && !others.length && !hand && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
-    <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}</a></div>`;
+    <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a></div>`;
 }
 
 /** @param {Props} props */
