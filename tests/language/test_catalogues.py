@@ -30,6 +30,7 @@ from doorcard.language import (
 )
 from doorcard.ranking.words import number as small_number
 from doorcard.rules.phases.bet import Bet
+from doorcard.sheets.glossary import said_terms
 from doorcard.sheets.parts import details
 from tests.language.pretending import catalogues, marked
 
@@ -192,3 +193,16 @@ def test_every_fault_of_a_catalogue_is_told() -> None:
 
 def test_a_made_up_catalogue_of_everything_is_complete() -> None:
     assert gaps_of(read_catalogue("xx", marked()))[:2] == ((), ())
+
+
+def test_the_glossary_finds_a_term_by_its_english_word_too() -> None:
+    """Whoever knows poker from English looks for these."""
+    with speaking("de"):
+        told = {name.casefold(): term.word for term in said_terms() for name in term.also}
+        assert [told[word] for word in ("fold", "call", "raise", "check")] == [
+            "passen",
+            "mitgehen",
+            "erhöhen",
+            "checken",
+        ]
+        assert {"Blind", "River"} <= {term.word for term in said_terms()}

@@ -121,3 +121,20 @@ async def test_who_is_fenced_off_or_removed_is_told_why(house: House) -> None:
         told = "dieser Tisch wurde in einem anderen Fenster geöffnet und geht dort weiter"
         assert error(closing) == ("fenced", told)
         await second.hear()
+
+
+@pytest.mark.parametrize(
+    ("headers", "told"),
+    [(GERMAN[0], "Hier ist nichts"), (ENGLISH[0], "There is nothing here")],
+)
+async def test_a_mistyped_address_leads_a_reader_to_a_page(
+    house: House, headers: dict[str, str], told: str
+) -> None:
+    ann = await house.guest()
+    answer = await ann.http.get("/tabels", headers={**headers, "Accept": "text/html,*/*;q=0.8"})
+    assert (answer.status_code, answer.headers["content-type"]) == (
+        404,
+        "text/html; charset=utf-8",
+    )
+    assert f"<h1>{told}</h1>" in answer.text
+    assert 'href="/"' in answer.text

@@ -40,8 +40,11 @@ def said_terms() -> tuple[Term, ...]:
 
 
 def _said(term: Term) -> Term:
-    also = tuple(dict.fromkeys(map(say, term.also)))
-    return Term(say(term.word), say(term.words), also, say(_PLACES[term.word][1]))
+    word = say(term.word)
+    also = [name for name in dict.fromkeys(map(say, term.also)) if name != word]
+    if term.word.casefold() not in map(str.casefold, (word, *also)):
+        also.append(term.word)  # what players call it who have it from English
+    return Term(word, say(term.words), tuple(also), say(_PLACES[term.word][1]))
 
 
 def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:

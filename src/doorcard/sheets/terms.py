@@ -35,6 +35,11 @@ FIRST_WORDS = (
         "A bet or raise with a weak hand, made so that better ones fold.",
     ),
     Term(
+        "blind",
+        "In hold'em, a forced bet by one of the two players left of the button. Stud has none: "
+        "everybody pays an ante, and one player the bring-in.",
+    ),
+    Term(
         "button",
         "The mark of the player who deals this hand, and that player. Cards are dealt and most "
         "decisions made clockwise, starting with the player to the button's left.",
@@ -73,6 +78,11 @@ FIRST_WORDS = (
     Term(
         "raise",
         "To increase the current bet. Doorcard names the total: after a bet of 4, you raise to 8.",
+    ),
+    Term(
+        "river",
+        "The last card of a hand, in hold'em the fifth in the middle. In seven-card stud it is the "
+        "card of seventh street, which everybody gets face down.",
     ),
     Term(
         "showdown",

@@ -98,15 +98,15 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you win enough for that price."
     assert told[2:4] == (
-        "You win about 3 times in 10 (29 %): Ann has bet once, but of the three nines that would "
-        "match what Ann shows, two are dead.",
+        "You win about 3 times in 10 (29 %), given that Ann has bet once. Two of the three other "
+        "nines that would help Ann are dead.",
         "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
         "least 27 %.",
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst in etwa 3 von 10 Fällen (29 %): Ann hat einmal gesetzt, aber von den drei "
-            "Karten, die zum offenen Blatt von Ann passen (Neunen), sind zwei schon tot."
+            "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet ist, dass Ann einmal gesetzt "
+            "hat. Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot."
         )
 
 
@@ -418,7 +418,7 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     told = advice_words(view, standing(view, 0.4))
     assert told[0].startswith("Bid no more than ")  # from the few deals that there is time for
     assert told[1].startswith("Pair of aces: by the cards alone, ")
-    assert told[2].startswith("Compared with the average of the others, it was worth about ")
+    assert " more to you than the other cards are on average." in told[2]
     assert told[3] == "The least you can bid is 1."
     assert told[4].startswith("You win ")
     assert told[5].startswith("These are quick deals, 4000 of them: ")
@@ -448,8 +448,8 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen: Für diesen Preis gewinnst du genug.",
-            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
+            "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt.",
+            "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",

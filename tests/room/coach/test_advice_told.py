@@ -14,7 +14,7 @@ from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import GOING_ON, bets_of, bets_to_come
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.holding import holding_words
-from doorcard.room.coach.words.reasons import cause, dead_cards, reason
+from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.worth import for_sale
@@ -144,7 +144,7 @@ def test_one_dead_card_of_three_is_not_said_against_a_rival() -> None:
     hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 8d 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Raise(2)).seen_by(3)
     assert dead_cards(view, 2) == (1, 3, "nines")
-    assert reason(view, {2: "Ann"}) == "Ann has bet once"
+    assert reasoned("You win", view, {2: "Ann"}) == "You win, given that Ann has bet once."
 
 
 def test_the_bring_in_alone_may_be_called_with_a_weak_hand_as_the_lesson_says() -> None:
@@ -223,5 +223,23 @@ def test_who_checked_is_named_where_others_have_bet_before() -> None:
         "strong hand would often bet."
     )
     # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.
-    assert reason(hand.seen_by(1), NAMES) == "Cleo has bet once"
-    assert reason(hand.seen_by(1), NAMES, ahead=True) == ""
+    view = hand.seen_by(1)
+    assert reasoned("You win", view, NAMES) == "You win, given that Cleo has bet once."
+    assert reasoned("You win", view, NAMES, ahead=True) == "You win."
+
+
+def test_bets_and_raises_of_a_rival_are_counted_apart() -> None:
+    """Blaise completes, then Cleo raises; on fourth street Blaise bets, and raises Cleo's raise."""
+    cards = "Ts Td 2c 3d | Kh 3h 9s Kd | As 2h 8d 4c"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Raise(2))
+    order = deal(cards, hand.state.game)
+    hand = hand.act(3, Raise(4)).act(1, Call(), [order]).act(2, Call(), [order])
+    hand = hand.act(2, Raise(2)).act(3, Raise(4)).act(1, Call()).act(2, Raise(6))
+    view = hand.seen_by(1)
+    assert reasoned("You win", view, NAMES) == (
+        "You win, given that Blaise has bet twice and raised once."
+    )
+    with speaking("de"):
+        assert reasoned("Du gewinnst", view, NAMES) == (
+            "Du gewinnst. Mitgerechnet ist, dass Blaise zweimal gesetzt und einmal erhöht hat."
+        )

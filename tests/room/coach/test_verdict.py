@@ -124,11 +124,11 @@ def test_it_is_told_who_shows_a_hand_that_beats_mine_and_with_what() -> None:
     """Kings and twos lose to three sixes that lie open; who has them is not told so."""
     hand = seven(SIXES, 5)
     names = {1: "Ann", 2: "Clara", 3: "Bob"}
-    told = "Clara already shows more than all you have: three sixes."
+    told = "The up-cards of Clara alone already beat your hand: three sixes."
     assert told in _said(hand, 1, names)
-    assert not any("already shows more" in each for each in _said(hand, 2, names))
+    assert not any("already beat" in each for each in _said(hand, 2, names))
     with speaking("de"):
-        assert "Clara zeigt schon mehr als alles, was du hast: Drilling Sechsen." in _said(
+        assert "Schon die offenen Karten von Clara schlagen dein Blatt: Drilling Sechsen." in _said(
             hand, 1, names
         )
 
@@ -140,7 +140,7 @@ def test_several_who_show_more_are_told_in_one_sentence() -> None:
     """A king and an ace that lie open beat a four, a three and a two."""
     hand = seven(DOORS, 3)
     said = [each for each in _said(hand, 1, {2: "Clara", 3: "Bob"}) if "already" in each]
-    assert said == ["Clara and Bob already show more than all you have."]
+    assert said == ["The up-cards of Clara and Bob alone already beat your hand."]
 
 
 def _said(hand: Hand, player: int, names: dict[int, str]) -> list[str]:

@@ -16,6 +16,8 @@ PAGES = (
     "tournament.html",
     "offline.html",
 )
+SCRIPTLESS = ("missing.html",)
+"""Pages that say all they have to say without a script."""
 VENDOR = FOLDER / "js" / "vendor"
 MODULES = sorted(set((FOLDER / "js").rglob("*.js")) - set(VENDOR.rglob("*.js")))
 """The page's own modules, without the libraries it has from others."""

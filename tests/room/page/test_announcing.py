@@ -140,8 +140,8 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
 FAILED = (
     TABLE
     + """
-const text = [{ player: 1 }, { text: " declared both, lost the low to " },
-  { text: "you", player: 2 }, { text: " (7-5-4-2-A low) and wins neither side" }];
+const text = [{ player: 1 }, { text: " declared both and wins neither side, as " },
+  { text: "you", player: 2 }, { text: " have the better hand for the low: 7-5-4-2-A low" }];
 const shows = { player: 3, text: [{ player: 3 }, { text: " shows nothing" }] };
 const claims = [{ player: 1, text }, shows];
 const declared = ["both", "low", ""];
@@ -159,8 +159,8 @@ def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
     """And what nobody won. What was only shown has been told by its own line, and the bank's hand
     by another; whoever comes later is told nothing.
     """
-    said = "<b>Bo</b> declared both, lost the low to you and wins neither side"
-    won = "you have seven five four two ace low"
+    said = "<b>Bo</b> declared both and wins neither side, as you have the better hand for the low"
+    won = "seven five four two ace low"
     nobody = ["Nobody declared the high."]
     assert run(FAILED) == [[f"{said}: {won}."], [], [], nobody, []]
 

@@ -48,11 +48,11 @@ WORDS = {
     ),
     "de-DE": (
         "20 bis 200 Chips mitbringen",
-        "um 1, in den",
+        "je 1, in den",
         "Ein Chip ist 0,01 wert",
-        "die eines haben, ist 1.",
-        "Kartenraum, mit Rake: 0,50/1 \u00b7 ",
-        "ist 25.",
+        "Bring-in 1 (nur",
+        "Wie im Casino, mit Rake: 0,50/1 \u00b7 ",
+        "Bring-in 25 (nur",
     ),
 }
 

@@ -48,6 +48,8 @@ const hand = { you: 1, players: [{ player: 1, cards }], sides: { high: "high", l
 const keep = (ordered) => ({ do: "KeepCards", words: "keep cards", button: "Keep {cards}",
   points: { cards: "cards" }, offer: { may: "CanKeepCards", ordered } });
 const kept = (ordered) => answerWords(keep(ordered), { do: "KeepCards", cards: [2, 0] }, hand);
+const says = (declared) => drawn(html`<${Did} hand=${{ ...hand, over: true, sides: { both: "beides" } }}
+  player=${{ player: 1, declared }} chair=${{ chair: 1 }} />`).texts("token")[0];
 const awards = [{ player: 1, pot: 0, amount: 20, side: "high" },
   { player: 1, pot: 1, amount: 9, side: "high" }];
 const won = { ...hand, over: true, result: { awards } };
@@ -57,6 +59,7 @@ console.log(JSON.stringify({
   shown: hand.wild.map((each) => wildText(each, hand)),
   gains: drawn(html`<${Did} hand=${won} player=${{ player: 1 }} chair=${{ chair: 1 }} />`)
     .texts("gain"),
+  says: says("both"),
 }));
 """
 )
@@ -74,6 +77,7 @@ def test_kept_cards_wild_ones_and_what_was_won_are_named() -> None:
     assert found["wild"] == ["the three of hearts, wild for high", "the wild king of spades"]
     assert found["shown"] == ["3 for high", "K"]
     assert found["gains"] == ["wins 29"]
+    assert found["says"] == "declares beidesbeides"  # heard, and seen on the token
 
 
 STOPS = """() => [...document.querySelectorAll("#middle .lines [data-stop]")].map(

@@ -20,7 +20,15 @@ from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
 from doorcard.table.commands import leaves
 from doorcard.table.words import REACTIONS
-from tests.room.page.files import FOLDER, MODULES, PAGES, catalogue, code, everything
+from tests.room.page.files import (
+    FOLDER,
+    MODULES,
+    PAGES,
+    SCRIPTLESS,
+    catalogue,
+    code,
+    everything,
+)
 
 assert doorcard.table.faces
 TEXTS = catalogue()
@@ -37,7 +45,9 @@ def test_no_text_is_missing() -> None:
 
 
 def test_every_text_is_used() -> None:
-    source = everything() + "".join((FOLDER / page).read_text("utf-8") for page in PAGES)
+    source = everything() + "".join(
+        (FOLDER / page).read_text("utf-8") for page in (*PAGES, *SCRIPTLESS)
+    )
     quoted = set(re.findall(r'"(\w+)"', source)) | set(re.findall(r"\bTEXT\.(\w+)", source))
     built = re.findall(r"`(\w+_)\$\{", source)
     unused = [

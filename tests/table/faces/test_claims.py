@@ -59,28 +59,34 @@ class TestDeclarations:
     def test_both_that_lost_a_side_names_who_won_it_and_with_what(self) -> None:
         hand = declared("both", "low", "high")
         assert sentences(hand) == [
-            "#1 declared both, lost the low to #2 (a 6-4-3-2-A low) and wins neither side"
+            "#1 declared both and wins neither side, as #2 has the better hand for the low: "
+            "6-4-3-2-A low"
         ]
 
     def test_the_one_it_is_about_reads_you(self) -> None:
         hand = declared("both", "low", "high")
         assert sentences(hand, 1) == [
-            "You declared both, lost the low to #2 (a 6-4-3-2-A low) and win neither side"
+            "You declared both and win neither side, as #2 has the better hand for the low: "
+            "6-4-3-2-A low"
         ]
-        assert sentences(hand, 2)[0].startswith("#1 declared both, lost the low to you (")
+        assert (
+            "wins neither side, as you have the better hand for the low: " in sentences(hand, 2)[0]
+        )
 
     def test_who_mucked_alone_learns_what_their_declaration_failed_on(self) -> None:
         """The flush is shown, and the pair of kings, declared high too, is mucked."""
         hand = declared("high", "low", "high", mucks=3)
         assert sentences(hand, 3) == [
-            "You declared high and lost to #1 (a flush, ace high, K-Q-J-9)"
+            "You declared high, but #1 has the better hand: flush, ace high, K-Q-J-9"
         ]
         assert sentences(hand, 2) == sentences(hand) == []
 
     @pytest.mark.proves("DEC-05")
     def test_a_side_that_is_lost_says_to_what(self) -> None:
         hand = declared("high", "low", "high")
-        assert sentences(hand) == ["#3 declared high and lost to #1 (a flush, ace high, K-Q-J-9)"]
+        assert sentences(hand) == [
+            "#3 declared high, but #1 has the better hand: flush, ace high, K-Q-J-9"
+        ]
         lit = {award["player"]: award["cards"] for award in result(hand)["awards"]}
         assert lit == {1: [0, 1, 2, 3, 4], 2: [0, 1, 2, 3, 4]}
 
@@ -110,6 +116,13 @@ class TestDeclarations:
         with speaking("de"):
             whole = "Niemand hat Low angesagt: Der ganze Pot geht an High"
             assert sentences(declared("high", "high", "high"))[-1] == whole
+            assert sentences(declared("high", "low", "high")) == [
+                "#3 hat High angesagt, aber #1 hat die bessere Hand: Flush, Ass hoch, K-Q-J-9"
+            ]
+            assert sentences(declared("both", "low", "high"), 2) == [
+                "#1 hat beides angesagt und gewinnt keine Hälfte, denn du hast die bessere Hand "
+                "für Low: 6-4-3-2-A"
+            ]
 
 
 class TestCardsThatSpeak:

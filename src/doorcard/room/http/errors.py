@@ -12,6 +12,7 @@ from msgspec import Struct
 from doorcard.language.saying import say, text
 from doorcard.room.faults import note_fault
 from doorcard.room.http.access import note_refusal, room_of
+from doorcard.room.http.pages import missing_page
 from doorcard.room.wire.messages import Error
 from doorcard.rules.errors import Refused
 
@@ -89,8 +90,13 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[st
     )
 
 
-def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Error]]:
-    """Return the answer to what the server itself did not take: no such page, a malformed body."""
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Return the answer to what the server itself did not take: no such page, a malformed body.
+
+    To a reader who mistyped the address of a page, a page.
+    """
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return missing_page(request)
     extra = error.extra
     detail = error.detail
     if isinstance(extra, list):

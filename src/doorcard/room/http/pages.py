@@ -56,6 +56,17 @@ def answered(request: Call, file: File, headers: dict[str, str]) -> Response[byt
     return Response(content, media_type=file.kind, headers=headers)
 
 
+def missing_page(request: Call) -> Response[bytes]:
+    """Return the page for an address that leads nowhere."""
+    headers = {**BY_READER, "Vary": f"{BY_READER['Vary']}, Accept", "Cache-Control": "no-store"}
+    return Response(
+        page_for(request, "missing.html").content,
+        status_code=404,
+        media_type="text/html",
+        headers=headers,
+    )
+
+
 @page_at(["/", "/tables", "/join/{code:str}"])
 async def home(request: Call) -> Response[bytes]:
     """Return the page on which you come in, open a table, or follow an invite."""

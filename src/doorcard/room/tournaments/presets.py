@@ -98,8 +98,8 @@ PRESETS: dict[str, Preset] = {
     "stud-mix": Preset(
         text("Stud mix"),
         text(
-            "One table, and a new game in each round: razz, then seven card stud, then stud "
-            "high-low (R-S-E for short)."
+            "One table, and a new game in each round: razz, then seven card stud, then seven "
+            "card stud 8-or-better (R-S-E for short; the E is for eight)."
         ),
         Structure(title="Stud mix", games=ROTATIONS["rse"].games, levels=levels(10), stack=1000),
     ),

@@ -186,25 +186,20 @@ def _failed(
             )
         return Sentence(template, [player], {"word": _word(state, player), "side": name})
     share = share_of(state, side)
-    hand = ""
-    if share is not None:
-        hand = as_object(hand_in_words(state, best[0], share, worth[best[0]]))
-    parts: dict[str, Part] = {
-        "whom": Who(best[0]),
-        "hand": hand,
-        "side": name,
-        "word": _word(state, player),
-    }
+    hand = "" if share is None else hand_in_words(state, best[0], share, worth[best[0]])
+    better = text("{whom} {has|have} the better hand: {hand}")
+    if both:
+        better = text("{whom} {has|have} the better hand for {side}: {hand}")
+    parts: dict[str, Part] = {"whom": Who(best[0]), "hand": hand, "side": name}
+    parts |= {"word": _word(state, player), "better": Sentence(better, [best[0]], {**parts})}
     if both and worth[best[0]] == mine:
         template = text(
             "{who} declared both, only tied with {whom} for {side} and {wins|win} neither"
         )
     elif both:
-        template = text(
-            "{who} declared both, lost {side} to {whom} ({hand}) and {wins|win} neither side"
-        )
+        template = text("{who} declared both and {wins|win} neither side, as {better}")
     else:
-        template = text("{who} declared {word} and lost to {whom} ({hand})")
+        template = text("{who} declared {word}, but {better}")
     return Sentence(template, [player], parts)
 
 

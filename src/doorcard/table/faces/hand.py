@@ -15,6 +15,7 @@ from doorcard.language.saying import tag
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
+from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.reading import stage_of
 from doorcard.rules.state import State
@@ -334,11 +335,13 @@ def _stage_face(key: ByParts[State]) -> StageFace:
 
 
 def _sides(game: Game) -> dict[str, str]:
-    """Return what sides of the pot are called, but for those that go by their code."""
+    """Return what sides of the pot, wagers and declarations are called, but for those that go by
+    their code."""
     wagers = [side for pay in pays_faces(game) for side in (pay.on, pay.side)]
     asked = [phase for phase in game.phases if isinstance(phase, Wagering)]
     made = [name for phase in asked for name in (phase.required, *phase.others)]
-    codes = [*[share.side for share in game.shares], *wagers, *made]
+    declared = [word for phase in game.phases if isinstance(phase, Declare) for word in phase.words]
+    codes = [*[share.side for share in game.shares], *wagers, *made, *declared]
     found = {code: side_words(game, code) for code in codes}
     return {code: said for code, said in found.items() if said != code.replace("_", " ")}
 

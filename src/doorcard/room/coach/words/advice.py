@@ -166,7 +166,7 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
             bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
         return [Advised.naming(bought, **named), *told]
     instead = not_buying(view)
-    why = text("{instead}: with any card on sale you would do worse, once you have paid for it.")
+    why = text("{instead}: no card here brings you more than it costs.")
     if folding:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
     elif found.now.share >= WELL_AHEAD:
@@ -250,9 +250,7 @@ def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     pot = view.state.pot_total
     net = brings(best, pot, offer.price) - brings(keeping, pot, 0)
     card = card_words(best.label)
-    advised = Advised(
-        say("Keep all your cards: with a new one you would do worse, once you have paid for it.")
-    )
+    advised = Advised(say("Keep all your cards: a new one brings you less than it costs."))
     if net > 0:
         changing = text("Give up {card}: a new card brings more than it costs.")
         advised = Advised.naming(changing, card=best.label)

@@ -15,8 +15,8 @@ from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
 from doorcard.cards import RANKS, UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
+from doorcard.ranking.words import capital, plural
 from doorcard.ranking.words import number as number_word
-from doorcard.ranking.words import plural
 from doorcard.room.coach.figures.asking import not_buying
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
 from doorcard.room.coach.figures.quick import (
@@ -83,7 +83,8 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     return [
         Advised(say(told, bid=number(bid), card=card_words(name))),
         say(
-            "Compared with the average of the others, it was worth about {worth}.",
+            "{Card} is worth about {worth} more to you than the other cards are on average.",
+            Card=capital(card_words(name)),
             worth=chips_on_average(worth),
         ),
         least_bid(offer),

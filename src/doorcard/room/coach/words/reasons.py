@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
-from doorcard.ranking.words import listed, number, plural
+from doorcard.ranking.words import capital, listed, number, plural
 from doorcard.room.coach.phrases import percent
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Called, Raised
@@ -47,37 +47,44 @@ class BettingSoFar(NamedTuple):
         return max(rivals, key=lambda p: (self.raised[p] + self.bet[p], -p), default=0)
 
 
-def reason(view: View, names: Mapping[int, str], *, ahead: bool = False, open: bool = True) -> str:
-    """Return why a hand wins as often as it does, as part of a sentence: who has bet most, and what
-    of their cards is dead, while it is `open` who wins; for one that is `ahead`, the latter alone.
-    "" where nothing tells."""
+def reasoned(
+    told: str, view: View, names: Mapping[int, str], *, ahead: bool = False, open: bool = True
+) -> str:
+    """Return in sentences what is `told` of how often a hand wins, and why: what the rival who bet
+    and raised most has done, and while it is `open` who wins, how many of the cards that would help
+    them are dead; for one that is `ahead`, the latter alone."""
     doings = doings_of(view)
     most = doings.most(view)
     if not most:
-        return ""
+        return f"{told}."
     who = name_of(most, names)
     gone, left, ranks = dead_cards(view, most)
     few = not open or left < 2 or 2 * gone < left
+    dead = "" if few else f" {_dead(who, gone, left, ranks)}"
     if ahead:
-        return "" if few else _dead(who, gone, left, ranks)
-    times = doings.raised[most] + doings.bet[most]
-    often = say(OFTEN[times]) if times in OFTEN else say("{count} times", count=number(times))
-    did = say(
-        "{who} has raised {often}" if doings.raised[most] else "{who} has bet {often}",
-        who=who,
-        often=often,
-    )
-    return did if few else say("{did}, but {dead}", did=did, dead=_dead(who, gone, left, ranks))
+        return f"{told}.{dead}"
+    bet, raised = doings.bet[most], doings.raised[most]
+    given = text("{told}, given that {who} has bet {bet}.")
+    if raised:
+        given = text("{told}, given that {who} has raised {raised}.")
+    if bet and raised:
+        given = text("{told}, given that {who} has bet {bet} and raised {raised}.")
+    return say(given, told=told, who=who, bet=_times(bet), raised=_times(raised)) + dead
+
+
+def _times(count: int) -> str:
+    """Return how often, in a word or two."""
+    return say(OFTEN[count]) if count in OFTEN else say("{count} times", count=number(count))
 
 
 def _dead(who: str, gone: int, left: int, ranks: str) -> str:
-    """Say as part of a sentence how many of the cards that match what a rival shows are dead."""
-    told = text("of the {left} {ranks} that would match what {who} shows, {n} are dead")
+    """Say in a sentence how many of the cards that match what a rival shows are dead."""
+    told = text("{N} of the {left} other {ranks} that would help {who} are dead.")
     if gone == left:
-        told = text("all {ranks} that would match what {who} shows are dead")
+        told = text("All the other {ranks} that would help {who} are dead.")
     elif gone == 1:
-        told = text("of the two {ranks} that would match what {who} shows, one is dead")
-    return say(told, who=who, left=number(left), n=number(gone), ranks=ranks)
+        told = text("One of the two other {ranks} that would help {who} is dead.")
+    return say(told, who=who, left=number(left), N=capital(number(gone)), ranks=ranks)
 
 
 def cause(view: View, names: Mapping[int, str], share: float, alone: float) -> str:

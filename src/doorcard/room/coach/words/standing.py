@@ -17,7 +17,7 @@ from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.words.reasons import doings_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
-from doorcard.rules.reading import beaten_by, strengths, wild_count
+from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
 from doorcard.voice import side_words, strength_words
 
 LOWER = re.compile(r", (?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
@@ -79,8 +79,17 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
     short = [replace(each, words=LOWER.sub("", each.short), line="") for each in made]
     told = strength_words(short, wild_count(state, player))
+    if len(told) == len(made) > 1:
+        told = [_for_side(view, *each) for each in zip(told, made, strict=True)]
     if told:
-        yield say(template, Hand=capital("; ".join(told)), by=by)
+        yield say(template, Hand=capital(", ".join(told)), by=by)
+
+
+def _for_side(view: View, words: str, strength: Strength) -> str:
+    """Say of a hand for which half of the pot it is, where its words don't tell."""
+    if strength.side not in ("high", "low") or strength.for_low or strength.not_yet:
+        return words
+    return say("{words} for {side}", words=words, side=side_words(view.state.game, strength.side))
 
 
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
@@ -89,12 +98,12 @@ def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
     who = [names.get(player) or say("Player {number}", number=str(player)) for player, _ in found]
     high_alone = len(view.state.game.shares) == 1
     if len(found) > 1:
-        told = text("{who} already show more than all you have.")
+        told = text("The up-cards of {who} alone already beat your hand.")
         if not high_alone:
-            told = text("{who} already show better high hands than yours.")
+            told = text("The up-cards of {who} alone already beat your high hand.")
         yield say(told, who=listed(who))
     elif found:
-        told = text("{who} already shows more than all you have: {theirs}.")
+        told = text("The up-cards of {who} alone already beat your hand: {theirs}.")
         if not high_alone:
-            told = text("{who} already shows a better high hand than yours: {theirs}.")
+            told = text("The up-cards of {who} alone already beat your high hand: {theirs}.")
         yield say(told, who=who[0], theirs=found[0][1])

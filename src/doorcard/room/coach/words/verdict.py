@@ -14,7 +14,7 @@ from doorcard.ranking.words import either
 from doorcard.room.coach.figures.weighed import Chances, Weighed, choices
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import Advised, chips_on_average, often, percent
-from doorcard.room.coach.words.reasons import TELLING, cause, reason
+from doorcard.room.coach.words.reasons import TELLING, cause, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
@@ -54,7 +54,7 @@ CALLS = {
 CHECKS = {
     1: text("{do}: it is free, and mostly better hands would call a bet."),
     0: text("{do}: it is free, and a bet would win you no more."),
-    -1: text("{do}: it is free, and you are probably behind whoever would call a bet."),
+    -1: text("{do}: it is free, and whoever would call a bet probably has the better hand."),
 }
 """Why a hand that is not poor is better checked than bet, by how it stands."""
 WEAK = text("{do}: it is free, and your hand is too weak to bet.")
@@ -130,8 +130,8 @@ def figures(
     since = _since(view, weighed, earlier, beginner=beginner)
     if not weighed.spot.hopeless:
         held = bets.held.mean
-        why = reason(view, names, ahead=weighed.spot.stands > 0, open=LITTLE < held < MUCH)
-        yield _wins(view, held, why)
+        ahead = weighed.spot.stands > 0
+        yield reasoned(_wins(view, held), view, names, ahead=ahead, open=LITTLE < held < MUCH)
         yield from filter(None, [was_words(since, held) if since else ""])
         yield from _cause(view, names, weighed.spot)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
@@ -232,13 +232,11 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> str:
     return LATER if bets.held.mean >= bets.needed else TOO_LITTLE
 
 
-def _wins(view: View, held: float, why: str) -> str:
+def _wins(view: View, held: float) -> str:
     """Say how often a hand wins, in words and in percent; of several sides, which part it wins."""
     if len(view.state.game.shares) > 1:
-        said = say("You win {held} of the pot on average", held=percent(held))
-    else:
-        said = often(held)
-    return f"{said}: {why}." if why else f"{said}."
+        return say("You win {held} of the pot on average", held=percent(held))
+    return often(held)
 
 
 def called(view: View, action: Action) -> str:

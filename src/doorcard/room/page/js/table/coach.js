@@ -163,7 +163,7 @@ function Worths({ worths }) {
   return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
     ${worths.map(({ answer, chips, low, high, best }) => html`<li key=${answer} class=${classes(best && "best")}>
       <span>${unbroken(answer)}</span><b>${signed(chips)}</b>
-      <small>${[low < high && text("coach_between", { low: signed(low), high: signed(high) }), best && mark].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
+      <small>${[signed(low) !== signed(high) && text("coach_between", { low: signed(low), high: signed(high) }), best && mark].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
 }
 
 // Return in a sentence what each answer brings; how sure that is stands in the list alone.

@@ -81,22 +81,8 @@ function claims(after, mine) {
     .map((claim) => `${claimSpoken(after, claim)}.`);
 }
 
-// Return a sentence on a claim that failed. The hand that beat it stands in brackets after its player; it is
-// heard at the end, with whose it is.
+// Return a sentence on a claim that failed.
 /** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
 export function claimSpoken(state, { text: pieces = [] }) {
-  let whose = 0;
-  let held = "";
-  const clauses = pieces.map(({ text: words = "", player = 0 }, i) => {
-    if (player && i) whose = player;
-    if (!whose || player) return words ? asSpoken(words) : whoIs(state, player).name;
-    return asSpoken(words.replace(BRACKETS, (_, hand) => {
-      const { name, me } = whoIs(state, whose);
-      held = text("claim_held", { who: me ? text("you_inside") : name, hand: asSpoken(hand) }, me);
-      return "";
-    }));
-  });
-  return [clauses.join(""), held].filter(Boolean).join(": ");
+  return pieces.map(({ text: words = "", player = 0 }) => (words ? asSpoken(words) : whoIs(state, player).name)).join("");
 }
-
-const BRACKETS = / \(([^()]*)\)/;

@@ -178,7 +178,7 @@ export function wordsBeside(hand, chair, player) {
   if (!player || !chair) return "";
   const won = gainsOf(hand, player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
   const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
-  const token = player.declared ? `${player.declared}  ` : player.bid == null ? "" : `${player.bid}  `;
+  const token = player.declared ? `${sideName(hand, player.declared)}  ` : player.bid == null ? "" : `${player.bid}  `;
   return [...won, token, ...marks, (player.wagers ?? []).length ? "0000  " : ""].join("");
 }
 
@@ -211,7 +211,7 @@ function Tokens({ player, hand }) {
   const { declared, bid, answered } = player;
   if (player.wagers?.length) return html`<${Wagered} wagers=${player.wagers} hand=${hand} />`;
   if (declared)
-    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span><span aria-hidden="true">${declared.replaceAll("_", " ")}</span></span>`;
+    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span><span aria-hidden="true">${sideName(hand, declared)}</span></span>`;
   if (bid != null)
     return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${formatNumber(bid)}</span></span>`;
   if (answered)

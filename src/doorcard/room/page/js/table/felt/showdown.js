@@ -85,7 +85,7 @@ function Details({ state, hand }) {
     .filter((player) => players.size <= FEW || player === hand.you);
   const mine = hand.you && nets.length ? nets[hand.you - 1] : null;
   return html`
-    ${mine != null && html`<p class="nets own"><span class="mine"><bdi>${text("you")}</bdi> <${Amount} net=${mine} /></span></p>`}
+    ${mine != null && html`<p class="nets own"><span class="mine">${text("net_own")} <${Amount} net=${mine} /></span></p>`}
     ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false} parts=${pots.map(potName).join(" · ")} /></ul>
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
     ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}

@@ -117,7 +117,7 @@ function Link({ code }) {
   const [id] = useState(() => `link-${++links}`);
   const link = () => `${location.origin}/join/${code}`;
   return html`<div class="field"><span><label for=${id}>${text("invite_hint")}</label></span>
-    <span class="inline"><input id=${id} ref=${field} readonly value=${link()} onFocus=${() => field.current?.select()} />
+    <span class="inline handed"><input id=${id} ref=${field} readonly value=${link()} onFocus=${() => field.current?.select()} />
       <${Copying} kind="main" content=${link} words=${text("share")} title=${text("product")} field=${field} />
       <${Copying} kind="copy-link" content=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
