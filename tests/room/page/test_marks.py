@@ -48,7 +48,8 @@ const hand = { you: 1, players: [{ player: 1, cards }], sides: { high: "high", l
 const keep = (ordered) => ({ do: "KeepCards", words: "keep cards", button: "Keep {cards}",
   points: { cards: "cards" }, offer: { may: "CanKeepCards", ordered } });
 const kept = (ordered) => answerWords(keep(ordered), { do: "KeepCards", cards: [2, 0] }, hand);
-const says = (declared) => drawn(html`<${Did} hand=${{ ...hand, over: true, sides: { both: "beides" } }}
+const named = { ...hand, over: true, sides: { both: "beides" } };
+const says = (declared) => drawn(html`<${Did} hand=${named}
   player=${{ player: 1, declared }} chair=${{ chair: 1 }} />`).texts("token")[0];
 const awards = [{ player: 1, pot: 0, amount: 20, side: "high" },
   { player: 1, pot: 1, amount: 9, side: "high" }];
