@@ -235,7 +235,10 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
     first = "Coach: Calling costs 1 chip and brings more than that: call."
     assert read(advised)[-1] == first
     page.keyboard.press("k")
-    # Its reason was heard just now; asked once more, all is said.
+    # A sentence first; asked once more its reasons, and once more all.
+    assert read(advised)[-1] == f"{first} Press K again for the reasons and figures."
+    page.keyboard.press("Shift")
+    page.keyboard.press("k")
     assert read(advised)[-1] == "Coach: Call. You hold the queen of clubs."
     page.keyboard.press("Shift")
     page.keyboard.press("k")

@@ -71,7 +71,7 @@ def test_no_ring_is_drawn_around_an_empty_column(arrive: Arrive) -> None:
     stub.tell(hand=HAND, ask=asks(FOLD, call(2)))
     page.wait_for_selector(".offers")
     assert page.evaluate(RING) == "none"
-    around = "() => getComputedStyle(document.querySelector('.offers')).outlineStyle"
+    around = "() => getComputedStyle(document.querySelector('.offers > .turn-line')).outlineStyle"
     assert page.evaluate(around) == "solid"
 
 

@@ -25,6 +25,27 @@ BOXES = """() => { const words = document.querySelector("#own .hold .words");
     { bottom: document.querySelector("#own").getBoundingClientRect().bottom }]; }"""
 
 
+def test_the_name_of_the_game_is_whole_on_the_narrowest_phone(arrive: Arrive) -> None:
+    hand = {**deepcopy(HAND), "title": "Five Card Stud High-Low"}
+    page = stubbed(arrive("Ann", (320, 640)), hand=hand, ask=asks(FOLD, call(1))).page
+    page.evaluate(ADOPT, SPACING)
+    page.wait_for_function("() => document.querySelector('#sheet').offsetHeight > 0")
+    assert page.evaluate(CUT) == []
+
+
+CUT = """() => {
+  const game = document.querySelector("#sheet");
+  const range = document.createRange();
+  range.selectNodeContents(game);
+  const words = range.getBoundingClientRect();
+  return [game, game.closest(".played"), game.closest("#top")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return words.bottom > box.bottom + 1 || words.right > box.right + 1 || words.top < box.top - 1;
+  }).map((each) => each.className || each.id);
+}"""
+"""What cuts the name off."""
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (320, 640)], ids=str)
 def test_two_lines_of_what_one_holds_are_whole(arrive: Arrive, size: tuple[int, int]) -> None:
     """They end before what comes below: the line of the coach on a phone, else the lower edge."""

@@ -838,6 +838,7 @@ export const TEXT = {
   coach_on: "Show the coach",
   coach_ask: "Ask",
   coach_ask_line: "Ask the coach",
+  coach_again: "Press K again for the reasons and figures.",
   coach_says: "Coach: {words}",
   coach_old: "This was said before the hand went on.",
   coach_none: "This table has no coach.",

@@ -241,6 +241,7 @@ class Coaching {
     this.spot = "";
     // Whether its first sentence was said by itself, and the others weren't.
     this.began = false;
+    this.told = /** @type {Advice | null} */ (null);
     // Whether the line on a phone is open, with all that it says.
     this.whole = signal(false);
     // And whether what follows the first reasons is told, too, in the line or in the panel.
@@ -373,16 +374,19 @@ export function mayAsk(model) {
   return Boolean(table?.terms.coach && hand && !hand.over && (hand.banked || holds));
 }
 
-// Ask the coach by a key: return what is said at once; what it has to work out is said when it comes.
+// Ask the coach by a key: return what is said at once, a sentence first and all of it when asked again; what
+// it has to work out is said when it comes.
 /** @param {Model} model */
 export function askCoach(model) {
   const coach = coachOf(model);
   if (!model.state.value.table?.terms.coach) return [text("coach_none")];
   if (!mayAsk(model)) return [text("coach_no_cards")];
   if (!coach.asking.value && !coach.old.value && coach.aloud()) {
+    const all = coach.told === coach.advice.value || coach.words().length < 2;
+    coach.told = coach.advice.value;
     coach.whole.value = true;
     coach.unfold(true);
-    return [coach.aloud(true)];
+    return [all ? coach.aloud(true) : `${coach.aloud()} ${text("coach_again")}`];
   }
   if (!coach.asking.value) coach.ask();
   return [text("coach_asking")];
