@@ -201,6 +201,9 @@ def test_help_for_buying_is_said_whole(arrive: Arrive) -> None:
     gives = "You give up one of your cards for it."
     stands = "To stand pat is to keep your cards and buy none."
     assert f"{buy['first']} {gives} {stands}" in read(stub)
+    must = stubbed(arrive("Bob"), ask=asks(FOLD, buy))
+    words = "Buy one card, or fold: its price goes into the pot."
+    assert f"{words} {gives}" in read(must)
 
 
 def test_a_field_that_is_put_right_is_wrong_no_longer(arrive: Arrive) -> None:

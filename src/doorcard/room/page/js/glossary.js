@@ -71,7 +71,8 @@ export function explaining(plain) {
 const CLOSING = /^[,.;:!?)\]”’…]+/u;
 
 // Words in which each term can be tapped for its meaning, which stands below them then, and is said aloud.
-// Where they are no sentence, each asks for its meaning by its name, and has it right behind it.
+// Each asks for its meaning by its name, so that it isn't taken for an answer of one's turn. Where they are no
+// sentence, it has the meaning right behind it.
 /** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props */
 export function Explained({ words, parts, plain = (words) => words, apart = false }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
@@ -98,7 +99,7 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     const after = shown[i + 1];
     // A sign that ends what stands before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
-    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${apart ? text("term_what", { word: part.words }) : undefined}
+    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${text("term_what", { word: part.words })}
         title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${inTongues(part.words)}</button>`;
     return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}${apart && open === part.term && meaning}`;
   })}

@@ -428,6 +428,7 @@ export const TEXT = {
   most: "Most",
   bid_budget: "of {amount}",
   row_hint: "Pick a card in the row.",
+  first_must_buy: "Buy one card, or fold: its price goes into the pot.",
   first_gives: "You give up one of your cards for it.",
   first_pat: "To stand pat is to keep your cards and buy none.",
   choose_giving: "Which card do you give up for {card}?",

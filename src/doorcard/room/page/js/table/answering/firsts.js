@@ -19,7 +19,10 @@ function offersOf({ state }) {
 // teacher says it.
 /** @param {import("../model.js").TableModel} model */
 export function firstHelp(model) {
-  return newOffer(model)?.first ?? "";
+  const { offer, first = "" } = newOffer(model) ?? {};
+  const among = model.state.value.ask?.offers?.map((each) => each.offer.may) ?? [];
+  // Where nobody may keep their cards for nothing, it isn't told as a choice of buying.
+  return offer?.may === "CanBuy" && among.includes("CanFold") && !among.includes("CanPat") ? text("first_must_buy") : first;
 }
 
 // Return what follows where there is room for it: what a purchase takes, and what it is not to buy.
