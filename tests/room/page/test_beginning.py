@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from doorcard import games
 from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 
@@ -34,6 +35,24 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.play()
     assert ann.page.locator(OFFER).count() == 0
+
+
+def test_who_has_no_chair_yet_reads_what_is_played_and_the_rules_of_each_game(
+    arrive: Arrive,
+) -> None:
+    ann, bob = arrive("Ann", PHONE), arrive("Bob", PHONE)
+    opened = ann.open_table("razz", "chicago", bots=0, mode="dealer")
+    bob.visit(bob.ask("/api/join", code=opened["invite"])["table"])
+    words = bob.page.locator(".sitting .plays").inner_text()
+    assert words == "Played here: Dealer's choice, 2 games."
+    bob.page.get_by_role("button", name="Read the rules").click()
+    bob.page.wait_for_selector("dialog h2:text-is('Razz')")
+    bob.page.get_by_label("Game").select_option(label=games.get("chicago").title)
+    bob.page.wait_for_selector("dialog h2:text-is('Razz')", state="detached")
+    bob.page.wait_for_selector("dialog .sheet .steps")
+    one = ann.open_table("razz", bots=0)
+    bob.visit(bob.ask("/api/join", code=one["invite"])["table"])
+    bob.page.wait_for_selector(".sitting .plays:has-text('Played here: Razz.')")
 
 
 def test_who_learns_meanwhile_is_told_of_a_friend_and_led_back(arrive: Arrive) -> None:

@@ -543,6 +543,7 @@ export const TEXT = {
 
   // the chair
   sit: "Sit down",
+  sit_plays: "Played here: {games}.",
   sit_stakes: "Stakes: each hand an ante of {ante}, then bets of {small}, and of {big} in the later rounds.",
   sit_stakes_bare: "Stakes: bets of {small}, and of {big} in the later rounds.",
   sit_with: "Chips to bring, {least} to {most}",

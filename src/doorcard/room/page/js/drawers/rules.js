@@ -1,6 +1,7 @@
 // The rule sheet of a game: the hand step by step, the running phase marked, and how hands rank.
 
 import { get } from "../api.js";
+import { OneOf } from "../forms.js";
 import { Also } from "../games.js";
 import { TermList, explaining, needTerms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
@@ -26,17 +27,22 @@ import { Drawer } from "./drawer.js";
 // The sheet of the hand on the table, or of the game that would be next; it follows the table.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function SheetDrawer({ model }) {
-  const { hand } = model.state.value;
+  const { hand, table } = model.state.value;
   const number = hand?.number ?? 0;
-  const load = () => get(`/api/tables/${model.id}/sheet`);
+  // Before the first hand one reads whichever of the games of the table one likes.
+  const menu = (!hand && table?.terms.menu) || [];
+  const [place, setPlace] = useState(String(table?.terms.default ?? 0));
+  const several = menu.length > 1;
+  const load = () => get(`/api/tables/${model.id}/sheet${several ? `?place=${place}` : ""}`);
   const at = hand && !hand.over ? hand.stage.at ?? 0 : null;
-  const head = html`<p class="inline"><button type="button" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>
+  const head = html`${several && html`<${OneOf} label=${text("game")} name="sheet-of" value=${place} pick=${setPlace} pairs=${menu.map(({ title }, i) => [i, title])} />`}
+    <p class="inline"><button type="button" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>
     <button type="button" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>`;
-  return html`<${SheetIn} load=${load} of=${number} at=${at} close=${() => model.close()} head=${head} />`;
+  return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at} close=${() => model.close()} head=${head} />`;
 }
 
 // A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` stands above it.
-/** @param {{ load: () => Promise<Rules>, of: number, at: number | null, close: () => void, head?: any }} props */
+/** @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props */
 export function SheetIn({ load, of, at, close, head }) {
   const { value: sheet, key, error } = useFetched(load, of);
   return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>

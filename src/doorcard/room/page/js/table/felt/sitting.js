@@ -25,11 +25,15 @@ async function rename(model, name, chips) {
   });
 }
 
-// What is played for, in words of which each can be tapped for its meaning; a hand that is watched needs the room.
-/** @param {{ stakes: import("../../wire.js").StakesFace }} props */
-function Played({ stakes }) {
+// What is played, and for what, in words of which each can be tapped for its meaning; a hand that is watched
+// needs the room.
+/** @param {{ terms: import("../../wire.js").TermsFace }} props */
+function Played({ terms: { stakes, menu, mode } }) {
   const words = text(stakes.ante ? "sit_stakes" : "sit_stakes_bare", stakes);
-  return Boolean(stakes.small) && html`<span class="quiet"><${Explained} words=${words} apart /></span>`;
+  const count = text("games_count", { count: menu.length });
+  const games = menu.length > 1 && mode !== "fixed" ? `${text(`mode_${mode}`)}, ${count}` : menu[0]?.title;
+  return html`${games && html`<span class="plays">${text("sit_plays", { games })}</span>`}
+    ${Boolean(stakes.small) && html`<span class="quiet"><${Explained} words=${words} apart /></span>`}`;
 }
 
 // The form, with as many chips as one brings.
@@ -70,7 +74,7 @@ export function SitDown({ model }) {
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
   return html`<form class="sitting" noValidate onSubmit=${sit}>
-    ${name === null ? html`<p>${text("you_watch")} ${!runs && html`<${Played} stakes=${terms.stakes} />`}</p>` : html`<label class="field"><span>${text("name_other")}</span>
+    ${name === null ? html`<p>${text("you_watch")} ${!runs && html`<${Played} terms=${terms} />`}</p>` : html`<label class="field"><span>${text("name_other")}</span>
       <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}

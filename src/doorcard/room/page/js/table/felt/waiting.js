@@ -66,7 +66,7 @@ export function Meanwhile({ state, model }) {
   const when = text(you.chair ? "meanwhile" : "meanwhile_first");
   return html`<div class="meanwhile" role="group" aria-label=${when}><p>${when}</p>
     <button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("tool_learn")}</button>
-    ${pick && !others.length && !hand && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
+    ${pick && !hand && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
     <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a></div>`;
 }
 
