@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.room.page.running import ID, NAMES, Running, ended, event, opened, played
-from tests.room.page.stubbing import FOLD, TABLE, Json, Stub, asks, call
+from tests.room.page.stubbing import FOLD, HAND, STAKES, TABLE, Json, Stub, asks, call
 from tests.room.page.test_reaching import FAULTS, FINGER, LETTERS, TOUCH
 from tests.room.page.visiting import Visitor
 
@@ -282,13 +282,16 @@ def test_with_bots_for_practice_a_level_lasts_hands_unless_it_is_chosen_otherwis
     assert by.input_value() == "minutes"
     page.select_option("[name=bots]", "easy")
     page.wait_for_selector("label:has-text('Hands of a level')")
+    assert "hands instead of minutes" in page.inner_text("#by-hands")
     by.select_option("minutes")
     page.select_option("[name=bots]", "hard")
     page.wait_for_selector("label:has-text('Minutes per level')")
     assert by.input_value() == "minutes"
+    assert page.locator("#by-hands").count() == 0
     page.select_option("[name=bots]", "")
     page.select_option("[name=bots]", "easy")
     page.wait_for_selector("label:has-text('Hands of a level')")
+    assert "hands instead of minutes" in page.inner_text("#by-hands")
 
 
 def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> None:
@@ -298,7 +301,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     page.wait_for_function("() => /\\d:\\d\\d/.test(document.querySelector('#event').innerText)")
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
-    assert re.fullmatch(r"4:5\d", line[2])
+    assert re.fullmatch(r"4:\d\d", line[2])
     assert " ".join(line[3:7]) == "Place 3 of 6"
     page.keyboard.press("w")
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
@@ -311,6 +314,18 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     stub.tell(table={**TABLE, "host": 0, "event": held}, ask=None, hand=None)
     page.wait_for_selector("#event .note:has-text('Hand for hand')")
     assert "until the others have ended their hand" in page.inner_text(".notice")
+
+
+def test_a_hand_that_began_before_the_level_is_told_by_its_own_bets(arrive: Arrive) -> None:
+    _, stub = table_of(arrive("Ann", (320, 568)), played())
+    terms = {**TABLE["terms"], "stakes": {**STAKES, "small": 2, "big": 4}}
+    table = {**TABLE, "terms": terms, "host": 0, "event": event()}
+    stub.tell(table=table, hand={**HAND, "stakes": STAKES})
+    stub.page.wait_for_selector("#event :text-is('This hand 1/2')")
+    assert stub.page.inner_text("#event").split("\n")[0].startswith("This hand 1/2")
+    assert stub.page.locator("#event :text-is('then level 2: 2/4')").count() == 1
+    stub.tell(table=table, hand={**HAND, "stakes": terms["stakes"]})
+    stub.page.wait_for_selector("#event :text-is('Level 2')")
 
 
 def test_the_last_minute_of_a_level_is_one(arrive: Arrive) -> None:

@@ -67,12 +67,18 @@ _STUD = (Pick(games.STUD),)
 PRESETS: dict[str, Preset] = {
     "sit-and-go": Preset(
         text("Sit-and-go"),
-        text("One table, which begins when all places are taken; levels of 8 minutes."),
+        text(
+            "One table, which begins when all places are taken; levels of 8 minutes, or 8 hands "
+            "with bots."
+        ),
         Structure(title="Sit-and-go", games=_STUD, levels=levels(8), stack=1000),
     ),
     "turbo": Preset(
         text("Turbo"),
-        text("One table of six, which begins when all have come; levels of 3 minutes."),
+        text(
+            "One table of six, which begins when all have come; levels of 3 minutes, or 3 hands "
+            "with bots."
+        ),
         Structure(title="Turbo", games=_STUD, levels=levels(3), stack=500, entries=6, seats=6),
     ),
     "two-tables": Preset(

@@ -1237,6 +1237,7 @@ export const TEXT = {
   trn_at: "Day and time",
   trn_bots: "Fill it with bots, for practice",
   trn_bots_none: "No bots",
+  trn_bots_hands: "With bots nobody hurries you: a level lasts {hands} hands instead of minutes.",
   trn_enter_too: "I play too",
   trn_more: "late entry, points, levels, breaks",
   trn_late: "Entering after the start",
@@ -1265,6 +1266,8 @@ export const TEXT = {
   // tournaments: at their tables
   trn_strip: "Tournament",
   trn_then: "then {stakes}",
+  trn_this_hand: "This hand {stakes}",
+  trn_then_level: "then level {number}: {stakes}",
   trn_from_next: "from the next hand",
   trn_rank: "Place {rank} of {left}",
   trn_rank_shared: "Place {rank} of {left}, shared",

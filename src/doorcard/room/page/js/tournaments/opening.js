@@ -44,6 +44,7 @@ export function Opening({ ready, games }) {
       <${OneOf} label=${text("trn_bots")} name="bots" value=${values.bots} pick=${set("bots")}
         pairs=${[["", text("trn_bots_none")], ...FILLING.map((each) => [each, sentence(text("bots_of", { level: LEVELS[each] }))])]} />
     </div>
+    ${values.bots && values.level_by === "hands" && html`<p class="quiet" id="by-hands">${text("trn_bots_hands", { hands: values.length })}</p>`}
     <${Tick} draft=${plan} name="enter" label=${text("trn_enter_too")} />
     <details class="more"><summary>${text("more")} <small class="quiet">${text("trn_more")}</small></summary>
       <div class="folded"><${Late} plan=${plan} /><${Points} plan=${plan} /><${Ladder} plan=${plan} />

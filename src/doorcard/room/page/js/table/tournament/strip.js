@@ -30,12 +30,15 @@ export function Strip({ model }) {
   if (!event || !table) return null;
   const known = tournamentOf(model);
   const pause = event.break_until != null;
+  const { hand } = model.state.value;
+  // The level is the next hand's already where the one that is played began before it.
+  const raised = isRaisedNext(model.state.value) && hand ? betsOf(hand.stakes) : "";
   return html`<section id="event" aria-label=${text("trn_strip")}>
-    ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : text("trn_level", { number: event.level })}</b>
+    ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : raised ? text("trn_this_hand", { stakes: raised }) : text("trn_level", { number: event.level })}</b>
+      ${raised && html`<span>${text("trn_then_level", { number: event.level, stakes: betsOf(table.terms.stakes) })}</span>`}
       <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
     <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
-    ${isRaisedNext(model.state.value) && html`<span>${betsOf(table.terms.stakes)} <small>${text("trn_from_next")}</small></span>`}
     ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
