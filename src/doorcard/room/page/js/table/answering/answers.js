@@ -165,7 +165,7 @@ function TurnLine({ model, notes, buttons }) {
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
     ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
-    ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
+    ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }
 
 // The pot, one's cards and what they come to, for a window in which the table isn't seen beside the question
