@@ -15,7 +15,7 @@ from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
 from doorcard.cards import RANKS, UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
-from doorcard.ranking.words import capital, plural
+from doorcard.ranking.words import capital, plural, written
 from doorcard.ranking.words import number as number_word
 from doorcard.room.coach.figures.asking import not_buying
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
@@ -218,6 +218,11 @@ def _held(draw: Draw) -> str:
     count = number_word(draw.held)
     if draw.kind == "rank":
         return say("with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.at]))
+    if draw.kind == "straight":
+        ranks = written(draw.ranks)
+        return say(
+            "with it you hold {count} cards to a straight ({ranks})", count=count, ranks=ranks
+        )
     if draw.kind == "flush":
         return say("with it you hold {count} cards to a flush", count=count)
     if draw.kind == "low":
