@@ -25,6 +25,7 @@ from doorcard.room.coach.phrases import (
     chips_words,
     gains_words,
     percent,
+    too_dear,
     worth_words,
 )
 from doorcard.room.coach.words.answers import (
@@ -164,9 +165,9 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         return []
     folding = found.now.label == FOLDING
     pot = view.state.pot_total
-    best: lab.Offered | None = max(cards, key=lambda one: brings(one, pot, one.price or 0))
-    if best is not None and brings(best, pot, best.price or 0) <= brings(found.now, pot, 0):
-        best = None
+    top = max(cards, key=lambda one: brings(one, pot, one.price or 0))
+    pays = brings(top, pot, top.price or 0) > brings(found.now, pot, 0)
+    best = top if pays else None
     helping = [one for one in cards if one is best or worth_of(one) >= LEAST_WORTH]
     helping.sort(key=lambda one: (one is not best, (one.price or 0) - worth_of(one)))
     told = [_offered(one, None if folding else found.now.share) for one in helping[:MOST_TOLD]]
@@ -183,6 +184,9 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
     elif found.now.share >= WELL_AHEAD:
         why = text("{instead}: you are well ahead already, and a card would bring you less.")
+    else:
+        dear = too_dear(instead, top.card, worth_of(top), top.price or 0)
+        return [Advised(dear or say(why, instead=instead)), *told]
     return [Advised(say(why, instead=instead)), *told]
 
 

@@ -35,6 +35,7 @@ from doorcard.room.coach.phrases import (
     chips_on_average,
     drawn,
     percent,
+    too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
 from doorcard.rules.asks import Offer
@@ -112,7 +113,11 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         told = text("{instead}: no card here is worth its price.")
         if found.pays is None:
             told = text("{instead}: no card here is clearly worth its price.")
-        advised = Advised(say(told, instead=not_buying(view)))
+        best, pot = found.cards[0], pot_to_come(view.state)
+        cost = best.choice.cost
+        gain = best.share * (pot + cost) - found.instead.share * pot
+        dear = too_dear(not_buying(view), _card(view, best), gain, cost)
+        advised = Advised(dear or say(told, instead=not_buying(view)))
     elif not found.pays:
         told = text("{instead}: no card here wins you enough of the pot for its price.")
         advised = Advised(say(told, instead=not_buying(view)))
