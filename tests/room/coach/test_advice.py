@@ -12,11 +12,12 @@ from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, affordable
+from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
 from doorcard.room.coach.figures.weighed import odds_for
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
 from doorcard.room.coach.phrases import Advised, percent
 from doorcard.room.coach.words.advice import TELLING, advice_words
-from doorcard.room.coach.words.holding import holding_words
+from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.verdict import bet_worths
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
@@ -212,13 +213,65 @@ def test_a_pair_is_told_with_the_cards_of_it_that_are_dead() -> None:
 def test_a_flush_and_a_low_are_told_with_theirs() -> None:
     """Three hearts, with two of the other ten open; 2, 3, 4 leave five ranks of four cards.
 
-    Of these twenty, the five and the six that lie open are dead.
+    Of these twenty, the five and the six that lie open are dead; a straight wants ace, five or six.
     """
     hand = dealt("seven-card-stud-8", "2h 3h 4h | Ks Kd 5h | Qs Qd 6h")
     assert holding_words(hand.seen_by(1)) == (
+        "You hold three cards to a straight (2-3-4); two of the 12 cards that help are dead.",
         "You hold three cards to a flush; two of the 10 other hearts are dead.",
         "You hold three cards to a low; two of the 20 cards that help are dead.",
     )
+
+
+@pytest.mark.parametrize(
+    ("cards", "told", "helping"),
+    [
+        ("8c Th 9d", "You hold three cards to a straight (8-9-10).", 16),  # 6, 7, J, Q
+        ("Jc Th 9d 8s 3c", "You hold four cards to a straight (8-9-10-J).", 8),  # 7, Q
+        ("Ac Kh Qd Js 3c", "You hold four cards to a straight (J-Q-K-A).", 4),  # 10
+        ("Ac 4h 3d 2s 9c", "You hold four cards to a straight (A-2-3-4).", 4),  # 5
+        ("8c 9c Tc", "You hold three cards to a straight (8-9-10) and three to a flush.", 16),
+        ("Jc Th 9d 8s 3c Kd", "You hold four cards to a straight (8-9-10-J), with one card to ", 8),
+        ("Jc Tc 9d 8c 3c Kd", "You hold four cards to a straight (8-9-10-J) and four to a fl", 8),
+        ("Jc Th 9d 8s Qc", "", 0),
+        ("Jc Th 9d 2s 3c", "", 0),
+        ("Ac Kc 2d", "", 0),
+    ],
+)
+def test_a_straight_that_lacks_cards_is_named(cards: str, told: str, helping: int) -> None:
+    """Each rank that helps has four cards, and the rivals show none of them."""
+    rivals = " | 5s 5d 5h 4s 4d 4c | 2c 2h Ad Ks 6s 6d"
+    if cards.startswith("Ac 4h"):
+        rivals = " | Ts Td Th 7s 7d 7c | Jc Jh Jd Ks 6s 6d"
+    count = len(cards.split())
+    rivals = " | ".join([" ".join(each.split()[:count]) for each in rivals.split(" | ")])
+    hand = dealt("seven-card-stud", cards + rivals)
+    while hand.state.street < count:
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        order = deal(cards + rivals, hand.state.game)
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    view = hand.seen_by(1)
+    assert draw_words(view).startswith(told)
+    assert bool(draw_words(view)) == bool(told)
+    found = list(draws_of(view.state, known_cards(view), view.state.game.deck()))
+    left = [each.left for each in found if isinstance(each, Draw) and each.kind == "straight"]
+    assert [len(each) for each in left] == ([helping] if helping else [])
+
+
+def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
+    """Of three players each wins 33 %: with 36 % against 34 % a raise is not for the best hand."""
+    stakes = Stakes(ante=2, bring_in=1, small_bet=4)
+    hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 8c Th 9d", stakes)
+    view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
+    weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
+    told = advice_words(view, weighed, NAMES, beginner=True)[0]
+    assert told == (
+        "Raise to 8: against two others, you win more than your part of the pot. You hold three "
+        "cards to a straight (8-9-10)."
+    )
+    folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
+    assert folded == "Fold: you win too little for what a call costs."
 
 
 def test_what_is_low_is_told_as_the_game_ranks_it() -> None:
@@ -448,11 +501,13 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt.",
+            "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
+            "Straße (A-2-4).",
             "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",
+            "Du hast drei Karten zur Straße (A-2-4); passende Karten: alle acht noch da.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (

@@ -155,7 +155,8 @@ def test_the_bring_in_alone_may_be_called_with_a_weak_hand_as_the_lesson_says() 
     told = advice_for(hand.seen_by(3), beginner=True)
     assert told.brief == "Call 1"
     assert told.words[0] == (
-        "Call 1: that is cheap enough to look at one more card, and folding is about as good."
+        "Call 1: it is close. That is cheap enough to look at one more card; folding is about as "
+        "good."
     )
     assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]
     assert "Ten high: by the cards, and with no bet so far, you are probably behind." in told.words

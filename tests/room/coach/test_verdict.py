@@ -13,7 +13,7 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.weighed import Chances, Weighed, choices, odds_for, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
-from doorcard.room.coach.phrases import percent, worth_words
+from doorcard.room.coach.phrases import percent, too_dear, worth_words
 from doorcard.room.coach.words import advice
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.standing import standing_words
@@ -105,6 +105,35 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
         monkeypatch.setattr(advice, "asked", found)
         told = asked_for(start(game, [200] * 2, None, [order]), "CanBuy", order)
         assert ("you are well ahead already" in told[0]) is ahead
+
+
+def test_why_no_card_is_bought_is_said_in_chips() -> None:
+    """A four that is worth 0.6 chips costs 1; what brings nothing, or all but its price, is not
+    given as a reason."""
+    assert too_dear("Stand pat", "4h", 0.6, 1) == (
+        "Stand pat: for its price the four of hearts does most for you, but it would bring you "
+        "about 0.6 chips and costs 1."
+    )
+    for worth in (-0.4, 0.0, 0.03, 0.97, 1.0, 1.4):
+        assert not too_dear("Stand pat", "4h", worth, 1)
+
+
+def test_who_stands_pat_is_told_what_the_best_card_would_bring(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A hand that wins half without any card, and less with each one."""
+    order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
+    known = advice.asked
+
+    def found(view: View, question: Any) -> Any:
+        market = known(view, question)
+        cards = tuple([replace(one, share=0.4, break_even=0.3) for one in market.cards])
+        return replace(market, now=replace(market.now, share=0.5), cards=cards)
+
+    monkeypatch.setattr(advice, "asked", found)
+    hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
+    told = asked_for(hand, "CanBuy", order)
+    assert " does most for you, but it would bring you about 0.3 chips and costs " in told[0]
 
 
 def seven(cards: str, streets: int) -> Hand:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
+from doorcard.ranking.words import ranks_spoken
 from tests.room.page.stubbing import COACH_BUTTON, LOOK
 from tests.room.page.visiting import Visitor
 
@@ -50,7 +52,11 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     term.click()
     assert ann.page.locator("#coach .advice .meaning").count() == 1
     # Unasked, no more is heard than what is to be done and why.
-    assert heard == [f"Coach: {advice['words'][0]}"]
+    # Ranks of cards in a row, as of a draw, are read aloud as words.
+    spoken = re.sub(
+        r"(?<=\()[\dAKQJ-]+(?=\))", lambda row: ranks_spoken(row[0]), advice["words"][0]
+    )
+    assert heard == [f"Coach: {spoken}"]
     line = ann.page.locator(".coach-line")
     assert line.is_hidden() or advice["words"][0] in line.inner_text()
 

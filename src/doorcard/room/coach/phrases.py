@@ -69,6 +69,21 @@ def worth_words(worth: float, price: float | None) -> str:
     return chips_on_average(worth if misleads else whole)
 
 
+def too_dear(instead: str, card: str, worth: float, price: float) -> str:
+    """Say why not even the best card for its price is bought: what it would bring, in chips,
+    against its price; "" where it brings nothing, or so nearly its price that it is no reason."""
+    if worth < 0.05 or worth >= price or average(worth) == average(price):
+        return ""
+    return say(
+        "{instead}: for its price {card} does most for you, but it would bring you about {worth} "
+        "and costs {price}.",
+        instead=instead,
+        card=card_words(card),
+        worth=chips_on_average(worth),
+        price=average(price),
+    )
+
+
 def _order(one: float, other: float) -> int:
     return (one > other) - (one < other)
 

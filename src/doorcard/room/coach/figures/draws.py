@@ -27,13 +27,14 @@ LOW_RANKS = 8
 class Draw(NamedTuple):
     """Cards towards a better hand: how many are `held`, and which of the deck `left` would help.
 
-    `at` is the rank or the suit that they are of, where all are of one.
+    `at` is the rank or the suit that they are of, where all are of one; `ranks` are those in a row.
     """
 
-    kind: Literal["rank", "flush", "low", "badugi"]
+    kind: Literal["rank", "straight", "flush", "low", "badugi"]
     held: int
     left: tuple[Card, ...]
     at: int = -1
+    ranks: str = ""
 
 
 def known_cards(view: View) -> list[Card]:
@@ -63,6 +64,10 @@ def draws_of(state: State, own: Sequence[Card], deck: Sequence[Card]) -> Iterato
     """Yield what cards may still become, share by share; of points, the share they are for."""
     if any(isinstance(share, High) for share in state.game.shares):
         yield from _alike(own, deck)
+    for share in state.game.shares:
+        if isinstance(share, High):
+            yield from _straight(by_name(share.scale).scale, own, deck)
+    if any(isinstance(share, High) for share in state.game.shares):
         yield from _one_suit(own, deck)
     for share in state.game.shares:
         if isinstance(share, Low):
@@ -96,6 +101,26 @@ def _alike(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
         count, at = max(found)
         left = tuple([card for card in deck if rank(card) == at and card not in own])
         yield Draw("rank", count, left, at)
+
+
+def _straight(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
+    """Yield cards to a straight, as for a flush, where neither is made yet: those that the most
+    straights are open to, the highest of several."""
+    if "straight" not in scale.categories or scale.size != HAND or not _in_a_row(own):
+        return
+    if max(Counter(map(suit, own)).values()) >= HAND:
+        return
+    mine = {RANKS[rank(card)] for card in own}
+    rows = [scale.ladder[at : at + HAND] for at in range(len(scale.ladder) - HAND + 1)]
+    held = ["".join([at for at in row if at in mine]) for row in rows]
+    most = max(map(len, held), default=0)
+    if not DRAW <= most < HAND or (most == DRAW and len(own) > DRAW):
+        return
+    found = Counter([each for each in held if len(each) == most])
+    ranks = max(found, key=lambda each: (found[each], held.index(each)))
+    wanted = {at for row, each in zip(rows, held, strict=True) if len(each) == most for at in row}
+    left = tuple([card for card in deck if RANKS[rank(card)] in wanted - mine])
+    yield Draw("straight", most, left, ranks=ranks)
 
 
 def _one_suit(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:

@@ -15,7 +15,8 @@ from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.room.coach.figures.asking import Slow, asked, brings, not_buying, worth_of
-from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.figures.draws import HAND
+from doorcard.room.coach.figures.weighed import Weighed, choices
 from doorcard.room.coach.phrases import (
     Advised,
     Said,
@@ -24,6 +25,7 @@ from doorcard.room.coach.phrases import (
     chips_words,
     gains_words,
     percent,
+    too_dear,
     worth_words,
 )
 from doorcard.room.coach.words.answers import (
@@ -47,11 +49,12 @@ from doorcard.room.coach.words.costs import (
     on_turn_card,
     on_wager,
 )
-from doorcard.room.coach.words.holding import holding_words
+from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
+from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
@@ -106,7 +109,8 @@ def advice_words(
     if ask is not None and view.viewer in ask.players:
         if weighed is not None:
             advised = verdict(view, weighed, names, beginner=beginner, earlier=earlier)
-            said += [] if advised is None else [advised]
+            if advised is not None:
+                said.append(_with_draw(view, weighed, advised, beginner=beginner))
             said += standing_words(view, weighed, names)
             said += figures(view, weighed, names or {}, beginner=beginner, earlier=earlier)
         for offer in ask.offers:
@@ -115,6 +119,15 @@ def advice_words(
                 said += _unless_refused(tell, view, offer, weighed)
     said.sort(key=lambda each: not isinstance(each, Advised))
     return (*said, *holding_words(view))
+
+
+def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool) -> Advised:
+    """Name the draw that is held beside what to do; beside a fold, one that lacks one card."""
+    if weighed.spot.hopeless or weighed.spot.certain:
+        return advised
+    folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
+    held = draw_words(view, HAND - 1 if folds else 0)
+    return Advised(f"{advised} {held}") if held else advised
 
 
 def brief_words(words: Sequence[str]) -> str:
@@ -152,9 +165,9 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         return []
     folding = found.now.label == FOLDING
     pot = view.state.pot_total
-    best: lab.Offered | None = max(cards, key=lambda one: brings(one, pot, one.price or 0))
-    if best is not None and brings(best, pot, best.price or 0) <= brings(found.now, pot, 0):
-        best = None
+    top = max(cards, key=lambda one: brings(one, pot, one.price or 0))
+    pays = brings(top, pot, top.price or 0) > brings(found.now, pot, 0)
+    best = top if pays else None
     helping = [one for one in cards if one is best or worth_of(one) >= LEAST_WORTH]
     helping.sort(key=lambda one: (one is not best, (one.price or 0) - worth_of(one)))
     told = [_offered(one, None if folding else found.now.share) for one in helping[:MOST_TOLD]]
@@ -171,6 +184,9 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
     elif found.now.share >= WELL_AHEAD:
         why = text("{instead}: you are well ahead already, and a card would bring you less.")
+    else:
+        dear = too_dear(instead, top.card, worth_of(top), top.price or 0)
+        return [Advised(dear or say(why, instead=instead)), *told]
     return [Advised(say(why, instead=instead)), *told]
 
 

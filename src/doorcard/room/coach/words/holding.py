@@ -9,13 +9,62 @@ from collections.abc import Sequence
 
 from doorcard.cards import RANKS, SUITS, Card
 from doorcard.language import say, text
-from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural
+from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural, written
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards, nearer
 from doorcard.rules.hand import View
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
 from doorcard.rules.shares_points import Nearest
 
 PAIR = 2
+HELD = {
+    "straight": text("You hold {count} cards to a straight ({ranks})"),
+    "flush": text("You hold {count} cards to a flush"),
+    "low": text("You hold {count} cards to a low"),
+    "badugi": text("You hold {count} cards to a badugi"),
+}
+BOTH = text("You hold {count} cards to a straight ({ranks}) and {others} to a flush")
+SAID_FIRST = ("straight", "flush", "low")
+"""The draws that are named beside what to do."""
+
+
+def draw_words(view: View, least: int = 0) -> str:
+    """Return in a sentence, without figures, which draw of so many cards a player holds; "" for
+    none, or where a wild card is held besides, which may make more of it."""
+    state = view.state
+    own = known_cards(view)
+    if not own or not cards_to_come(state) or set(own) & set(wild_cards(state, view.viewer)):
+        return ""
+    found = [draw for draw in draws_of(state, own, state.game.deck()) if isinstance(draw, Draw)]
+    by_kind = {draw.kind: draw for draw in found if draw.held >= least}
+    if "straight" in by_kind and "flush" in by_kind:
+        straight = by_kind["straight"]
+        told = say(
+            BOTH,
+            count=number(straight.held),
+            ranks=written(straight.ranks),
+            others=number(by_kind["flush"].held),
+        )
+    else:
+        named = next((by_kind[kind] for kind in SAID_FIRST if kind in by_kind), None)
+        told = "" if named is None else _held(named)
+    if not told:
+        return ""
+    return say("{held}, with one card to come.", held=told) if _one_to_come(view) else f"{told}."
+
+
+def _one_to_come(view: View) -> bool:
+    """Tell whether each player still gets one card, and no other card comes."""
+    state = view.state
+    players = len(state.seats)
+    later = state.game.phases[state.at + 1 :]
+    giving = [phase for phase in later if phase.adds or phase.cards_for(players)]
+    alone = len(giving) == 1 and not state.phase.repeats
+    return alone and isinstance(giving[0], Deal) and giving[0].adds == 1
+
+
+def _held(draw: Draw) -> str:
+    return say(HELD[draw.kind], count=number(draw.held), ranks=written(draw.ranks))
 
 
 def holding_words(view: View) -> tuple[str, ...]:
@@ -31,8 +80,14 @@ def holding_words(view: View) -> tuple[str, ...]:
     living = {*view.unseen(), *for_sale(state)}
     dead = [card for card in deck if card not in living and card not in own]
     plain = [card for card in own if card not in wild_cards(state, view.viewer)]
-    told = [_drawing(draw, plain, deck, dead) for draw in draws_of(state, plain, deck)]
-    if len(plain) < len(own):
+    wilds = len(plain) < len(own)
+    draws = [
+        draw
+        for draw in draws_of(state, plain, deck)
+        if not (wilds and isinstance(draw, Draw) and draw.kind == "straight")
+    ]
+    told = [_drawing(draw, plain, deck, dead) for draw in draws]
+    if wilds:
         count = len(own) - len(plain)
         wild = say("One of your cards is wild.")
         if count > 1:
@@ -54,13 +109,9 @@ def _drawing(
         others, one = say("other {ranks}", ranks=ranks), rank_word(RANKS[draw.at])
         return _drawn(held, draw.left, dead, others, one)
     if draw.kind == "flush":
-        held = say("You hold {count} cards to a flush", count=count)
-        return _drawn(held, draw.left, dead, say("other {suit}", suit=suit_plural(SUITS[draw.at])))
-    if draw.kind == "low":
-        held = say("You hold {count} cards to a low", count=count)
-    else:
-        held = say("You hold {count} cards to a badugi", count=count)
-    return _drawn(held, draw.left, dead, say("cards that help"))
+        suited = say("other {suit}", suit=suit_plural(SUITS[draw.at]))
+        return _drawn(_held(draw), draw.left, dead, suited)
+    return _drawn(_held(draw), draw.left, dead, say("cards that help"))
 
 
 def _helping(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> str:

@@ -15,7 +15,7 @@ from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
 from doorcard.cards import RANKS, UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
-from doorcard.ranking.words import capital, plural
+from doorcard.ranking.words import capital, plural, written
 from doorcard.ranking.words import number as number_word
 from doorcard.room.coach.figures.asking import not_buying
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
@@ -35,6 +35,7 @@ from doorcard.room.coach.phrases import (
     chips_on_average,
     drawn,
     percent,
+    too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
 from doorcard.rules.asks import Offer
@@ -112,7 +113,11 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         told = text("{instead}: no card here is worth its price.")
         if found.pays is None:
             told = text("{instead}: no card here is clearly worth its price.")
-        advised = Advised(say(told, instead=not_buying(view)))
+        best, pot = found.cards[0], pot_to_come(view.state)
+        cost = best.choice.cost
+        gain = best.share * (pot + cost) - found.instead.share * pot
+        dear = too_dear(not_buying(view), _card(view, best), gain, cost)
+        advised = Advised(dear or say(told, instead=not_buying(view)))
     elif not found.pays:
         told = text("{instead}: no card here wins you enough of the pot for its price.")
         advised = Advised(say(told, instead=not_buying(view)))
@@ -218,6 +223,11 @@ def _held(draw: Draw) -> str:
     count = number_word(draw.held)
     if draw.kind == "rank":
         return say("with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.at]))
+    if draw.kind == "straight":
+        ranks = written(draw.ranks)
+        return say(
+            "with it you hold {count} cards to a straight ({ranks})", count=count, ranks=ranks
+        )
     if draw.kind == "flush":
         return say("with it you hold {count} cards to a flush", count=count)
     if draw.kind == "low":

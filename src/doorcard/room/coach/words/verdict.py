@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from doorcard.language import number, say, text
 from doorcard.ranking.words import either
+from doorcard.ranking.words import number as words_number
 from doorcard.room.coach.figures.weighed import Chances, Weighed, choices
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import Advised, chips_on_average, often, percent
@@ -25,11 +26,17 @@ HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
-LATER = text("{do}: you win enough for this bet, but you would have to call more on the way.")
-LATER_JUST = text(
-    "{do}: you win just about enough for this bet, but you would have to call more on the way."
+LATER = text(
+    "{do}: calling now would pay by itself, but you would have to call more bets later, and those "
+    "don't pay."
 )
-LOOK = text("{do}: that is cheap enough to look at one more card, and folding is about as good.")
+LATER_JUST = text(
+    "{do}: calling now would just about pay by itself, but you would have to call more bets later, "
+    "and those don't pay."
+)
+LOOK = text(
+    "{do}: it is close. That is cheap enough to look at one more card; folding is about as good."
+)
 """Why the bring-in is called with a hand that wins about what that costs."""
 EVEN = text("{do}: a call wins you about what it costs, and no more.")
 TOO_LITTLE = text("{do}: you win too little for what a call costs.")
@@ -45,6 +52,8 @@ OFTENEST = text("{do}: no other hand wins as often as yours.")
 """The same of one that is ahead of each other, but not of all together."""
 CALLED = text("{do}: your hand is as good as any, and worse ones will call.")
 """The same of one that stands even, where hardly anybody folds."""
+MORE_THAN_PART = text("{do}: against {others} others, you win more than your part of the pot.")
+"""The same of one that stands even with each of several, but wins more than all do on average."""
 CALLS = {
     1: text("{do}: you win enough for that price."),
     0: text("{do}: you win enough for that price."),
@@ -73,6 +82,7 @@ PRICE_MET = text(
     "A call costs {price} of the {pot} chips that would then be in the pot, so it pays from "
     "{needed} on, which is about what you win."
 )
+HEADS_UP = 2
 LITTLE, MUCH = 0.05, 0.9
 """With a share below or above, dead cards of a rival make no difference worth telling."""
 
@@ -90,7 +100,11 @@ def verdict(
     if weighed.bets is None:
         return None
     good = choices(weighed, beginner=beginner)
-    told = say(_judged(weighed, good, beginner=beginner), do=called(view, good[0].action))
+    told = say(
+        _judged(weighed, good, beginner=beginner),
+        do=called(view, good[0].action),
+        others=words_number(weighed.spot.players - 1),
+    )
     since = _since(view, weighed, earlier, beginner=beginner)
     happened = since_words(view, names or {}, since) if since else ""
     return Advised(f"{told} {happened}" if happened else told)
@@ -200,6 +214,8 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
             return CERTAIN
         if spot.stands > 0 and not spot.leads:
             return OFTENEST
+        if not spot.stands and spot.players > HEADS_UP and spot.share * spot.players > 1:
+            return MORE_THAN_PART
         return CALLED if beginner and not spot.stands else RAISES[spot.stands]
     if isinstance(best.action, BringIn):
         return BRING_INS[raising]
