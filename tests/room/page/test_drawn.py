@@ -130,21 +130,23 @@ AHEAD = (
 const { AheadOfTurn } = await import("%(folder)s/table/answering/ahead.js");
 const { Answering } = await import("%(folder)s/table/answering/answering.js");
 
-const seen = (theirs, more = {}) => {
-  const players = [{ player: 1, stack: 9, bet: 1, ...more }, { player: 2, stack: 9, bet: theirs }];
+const seen = (theirs, more = {}, mine = 1) => {
+  const own = { player: 1, stack: 9, bet: mine, ...more };
+  const players = [own, { player: 2, stack: 9, bet: theirs }];
   const model = { state: { value: { hand: { you: 1, players, stage: { bets: true } } } } };
   model.answering = new Answering(model);
   return drawn(html`<${AheadOfTurn} model=${model} />`).texts("toggle");
 };
 const out = [seen(5, { folded: true }), seen(5, { all_in: true })];
-console.log(JSON.stringify([seen(1), seen(5), ...out]));
+console.log(JSON.stringify([seen(0, {}, 0), seen(1), seen(5), ...out]));
 """
 )
 
 
 def test_what_may_be_set_ahead_says_its_price() -> None:
-    free, dear, folded, all_in = run(AHEAD)
+    free, highest, dear, folded, all_in = run(AHEAD)
     assert free == ["Check or fold", "Check"]
+    assert highest == ["Fold to a raise"]
     assert dear == ["Fold", "Call 4"]
     assert folded == all_in == []
 

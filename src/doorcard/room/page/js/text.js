@@ -472,6 +472,7 @@ export const TEXT = {
   ahead_check: "Check",
   ahead_call: "Call {amount}",
   ahead_fold: "Fold",
+  ahead_fold_raised: "Fold to a raise",
   ahead_check_fold: "Check or fold",
   ahead_said_set: "Set ahead of your turn: {what}.",
   ahead_said_off: "No longer set: {what}.",

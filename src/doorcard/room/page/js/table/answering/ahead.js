@@ -9,7 +9,7 @@ import { chairOf, whoIs } from "../state.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {"fold" | "call"} Kind
- * @typedef {{ kind: Kind, price: number, spot: string }} Ahead
+ * @typedef {{ kind: Kind, price: number, raised?: boolean, spot: string }} Ahead
  */
 
 // What can be set, in the places where one's turn has it: to go out of what costs more, or to stay in at
@@ -38,6 +38,12 @@ export function priceNow(state) {
   return Math.min(high - (me.bet ?? 0), me.stack);
 }
 
+// Tell whether one has bet as much as anybody: one is asked again only where somebody raises.
+/** @param {State} state */
+function isHighest(state) {
+  return !priceNow(state) && Boolean(mineIn(state)?.bet);
+}
+
 // Tell whether one may be asked to bet later in this round: in the hand, with chips behind.
 /** @param {State} state */
 export function isBetLater(state) {
@@ -56,7 +62,7 @@ export function isPlaying(state) {
 // Return an answer of a kind as it is seen now: at its price, in this round of this hand.
 /** @param {Kind} kind @param {State} state @returns {Ahead} */
 export function setNow(kind, state) {
-  return { kind, price: priceNow(state), spot: spotOf(state) };
+  return { kind, price: priceNow(state), raised: isHighest(state), spot: spotOf(state) };
 }
 
 // Return why an answer no longer holds, as a code; "" where it does. Folding has no price.
@@ -141,16 +147,18 @@ export function AheadOfTurn({ model }) {
   // In a lesson nobody answers before they have read what the teacher says.
   if (!isBetLater(state) || state.table?.terms.lesson) return null;
   const price = priceNow(state);
-  return html`<div class="ahead" role="group" aria-label=${text("ahead")}>${KINDS.map((kind) => {
+  const raised = isHighest(state);
+  return html`<div class="ahead" role="group" aria-label=${text("ahead")}>${KINDS.filter((kind) => !raised || kind === "fold").map((kind) => {
     const set = answering.ahead.value?.kind === kind;
     return html`<button key=${kind} type="button" class=${classes("toggle", set && "set")} aria-pressed=${set}
-      onClick=${() => answering.toggle(kind)}>${aheadWords({ kind, price })}</button>`;
+      onClick=${() => answering.toggle(kind)}>${aheadWords({ kind, price, raised })}</button>`;
   })}<${Explained} model=${model} /></div>`;
 }
 
 // Return what an answer that is set ahead is called.
-/** @param {{ kind: Kind, price: number }} ahead */
-export function aheadWords({ kind, price }) {
+/** @param {{ kind: Kind, price: number, raised?: boolean }} ahead */
+export function aheadWords({ kind, price, raised }) {
+  if (raised && kind === "fold") return text("ahead_fold_raised");
   if (!price) return kind === "call" ? text("ahead_check") : text("ahead_check_fold");
   return text(`ahead_${kind}`, { amount: price });
 }
