@@ -125,9 +125,9 @@ def test_in_whatever_order_the_end_comes_it_is_shown_then_won_then_counted() -> 
         assert told[4:] == ["Nobody has the low.", NET]
 
 
-def test_brief_speech_leaves_out_what_everybody_held() -> None:
+def test_brief_speech_is_brief_on_ones_turn_and_tells_the_whole_end() -> None:
     _, less = ending(banked=False)["brief"]
-    assert less == ["You show a king: king high.", "Bob shows a pair: a pair of twos."]
+    assert less == []
 
 
 def test_against_a_bank_ones_own_comes_last_and_the_others_not_at_all_once_one_has_folded() -> None:

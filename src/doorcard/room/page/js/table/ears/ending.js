@@ -1,7 +1,6 @@
 // How a hand ends, as it is heard: what everybody shows, then who won, and last one's own result. The order is
 // decided here alone.
 
-import { settings } from "../../settings.js";
 import { text } from "../../words.js";
 import { spokenLines } from "../log.js";
 import { whoIs } from "../state.js";
@@ -28,16 +27,15 @@ export function endSpoken(lines, after) {
   return [...spokenLines([...before, ...late, ...results]), ...claims(after, false), net].filter(Boolean);
 }
 
-// Return what of the end can be left out until it is asked for: in brief speech all but the results, and
-// against a bank, once one has folded, what other players held and how they fared.
+// Return what of the end can be left out until it is asked for: against a bank, once one has folded, what other
+// players held and how they fared.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function besidesOwn(lines, after) {
   const { shows, results } = parted(lines);
   const { banked = false, players = [], you = 0 } = after.hand ?? {};
-  const brief = !settings.peek().fullSpeech;
-  if (!brief && !(banked && players.some(({ player, folded }) => player === you && folded))) return [];
-  const left = banked ? results.filter((line) => isOfOthers(line, after)) : [];
-  return [...spokenLines(brief ? shows : ofOtherPlayers(shows, after)), ...spokenLines(left)];
+  if (!banked || !players.some(({ player, folded }) => player === you && folded)) return [];
+  const left = results.filter((line) => isOfOthers(line, after));
+  return [...spokenLines(ofOtherPlayers(shows, after)), ...spokenLines(left)];
 }
 
 // Part lines at the first result: what leads to it, hands that are shown only after it, and the results; and all
