@@ -294,6 +294,8 @@ def test_a_dialogue_says_nothing_again_that_was_said_before_it(arrive: Arrive) -
 
 
 HELP = "Each card of the row has a price."
+MUST = "Buy one card, or fold: its price goes into the pot."
+"""What is said instead where nobody may stand pat."""
 BUY: Json = {
     "do": "Buy",
     "words": "buy 1 for 1",
@@ -316,12 +318,12 @@ def test_help_for_a_question_that_is_new_is_said_aloud_until_it_was_answered(
     arrive: Arrive,
 ) -> None:
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, BUY))
-    assert read(stub).count(HELP) == 1
+    assert read(stub).count(MUST) == 1
     stub.page.locator(".offers button.Fold").click(delay=LOOK)
     stub.tell(ask=None)
     stub.tell(ask=asks(FOLD, BUY, decision=3))
     stub.page.wait_for_selector(".offers:not(.sent)")
-    assert read(stub).count(HELP) == 1
+    assert read(stub).count(MUST) == 1
 
 
 def test_an_answer_is_called_by_words_for_its_cards(arrive: Arrive) -> None:
