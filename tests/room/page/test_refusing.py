@@ -131,6 +131,18 @@ ROW: Json = {
 }
 
 
+def test_what_is_asked_in_the_middle_of_an_answer_can_be_asked_for_again(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), hand={**HAND, "market": ROW}, ask=asks(FOLD, PAT, BUY))
+    stub.wait(LOOK)
+    stub.page.keyboard.press("f")
+    asked = read(stub)[-1]
+    assert asked.endswith("Press F for yes, Escape to go back.")
+    stub.page.keyboard.press("y")
+    assert read(stub)[-1] != asked
+    stub.page.keyboard.press("q")
+    assert read(stub)[-1] == asked
+
+
 def test_while_a_fold_is_asked_once_more_no_other_key_answers(arrive: Arrive) -> None:
     """Not those of the row, of the bar, or of a card: each is told, and the question stays."""
     stub = stubbed(arrive("Ann"), hand={**HAND, "market": ROW}, ask=asks(FOLD, PAT, BUY))

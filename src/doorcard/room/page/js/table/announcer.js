@@ -4,16 +4,15 @@ import { remember, remembered, settings } from "../settings.js";
 import { effect, html, useEffect, useRef } from "../ui.js";
 import { inside, listed, sentence, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
-import { givenUp } from "./answering/betting.js";
 import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
-import { COLUMNS, NO_CHOICES, answerWords, choicesSpoken, namesCards } from "./answering/offers.js";
-import { givingHow, givingKeys, givingWords } from "./answering/trading.js";
+import { NO_CHOICES, answerWords, choicesSpoken, namesCards } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
 import { holdSpoken, isBiddingKnown } from "./ears/lately.js";
 import { canDo, myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
+import { promptOf } from "./ears/refusing.js";
 import { asSpoken } from "./ears/wording.js";
 import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/liveregion.js";
 import { LONG, stretchEnd, time } from "./felt/clock.js";
@@ -335,17 +334,6 @@ export function warning(before, now, more) {
 }
 
 // --- what is said of an answer on its way
-
-// Return what is asked in the middle of an answer, with the keys that answer it.
-/** @param {import("./model.js").TableModel} model */
-function promptOf(model) {
-  const { picked, doubt } = model.answering;
-  const sure = (/** @type {string} */ asks, /** @type {string} */ key) =>
-    settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
-  if (doubt.value) return sure(asSpoken(doubt.value.asks), doubt.value.key);
-  if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
-  return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${givingHow(model.state.peek())}`;
-}
 
 // Return what is said of an answer that was set ahead and is lost.
 /** @param {{ why: string, ahead: import("./answering/ahead.js").Ahead | null }} lost */

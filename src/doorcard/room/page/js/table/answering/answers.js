@@ -18,10 +18,10 @@ import { interrupt } from "../ears/liveregion.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
 import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
-import { Key, shortcut } from "./hints.js";
+import { COLUMNS, Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./naming.js";
 import { NewWords } from "./newwords.js";
-import { COLUMNS, buttonsOf } from "./offers.js";
+import { buttonsOf } from "./offers.js";
 import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, pressingOwn } from "./trading.js";
 
 /**

@@ -3,6 +3,9 @@
 import { settings } from "../../settings.js";
 import { html } from "../../ui.js";
 
+// The columns of the bar of answers, and the keys of what stands there.
+export const COLUMNS = { fold: "f", call: "c", raise: "r" };
+
 /** @param {{ name: string }} props */
 export function Key({ name }) {
   if (!settings.value.hotkeys) return null;

@@ -13,7 +13,7 @@ import { briefly } from "../moments/briefly.js";
 import { BACK, DEAL } from "../felt/waiting.js";
 import { leave } from "../focus.js";
 import { UNDO } from "../moments/afterwards.js";
-import { COLUMNS } from "./offers.js";
+import { COLUMNS } from "./hints.js";
 import { isTooEarly } from "./tapping.js";
 
 /** @typedef {import("../model.js").TableModel} Model */

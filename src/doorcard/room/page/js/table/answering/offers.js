@@ -8,6 +8,7 @@ import { asSpoken } from "../ears/wording.js";
 import { cardText } from "../felt/cards.js";
 import { cardsIn, sideName } from "../phrases.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
+import { COLUMNS } from "./hints.js";
 import { howNamed, naming, namingOf } from "./naming.js";
 import { buy, givingHow, givingKeys, swap } from "./trading.js";
 
@@ -22,8 +23,6 @@ import { buy, givingHow, givingKeys, swap } from "./trading.js";
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
 
-// The columns of the bar, and the keys of those who stand there.
-export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // Keys of the page itself.
 const TAKEN = ["m", "h", "t", "n", "z", "j", "d", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 

@@ -1,23 +1,27 @@
-// What a key says that answers nothing now: why, and what one can do instead.
+// What a key says that answers nothing now: why, and what one can do instead; and what one is asked.
 
 import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
 import { othersAsked } from "../answering/ahead.js";
+import { givenUp } from "../answering/betting.js";
+import { COLUMNS } from "../answering/hints.js";
 import { stillToName } from "../answering/naming.js";
+import { givingHow, givingKeys, givingWords } from "../answering/trading.js";
 import { settings } from "../../settings.js";
 import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { chairOf } from "../state.js";
 import { canDo } from "./reading.js";
+import { asSpoken } from "./wording.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
 // The key that leads to people who ask to come in.
 const REQUESTS = "j";
 
-// What the keys of the bar's columns are for, by the column.
-/** @type {Record<string, "fold" | "call" | "raise">} */
-const COLUMN_OF = { f: "fold", c: "call", r: "raise" };
+// The columns of the bar, by their keys.
+/** @typedef {keyof typeof COLUMNS} Column */
+const COLUMN_OF = Object.fromEntries(/** @type {[Column, string][]} */ (Object.entries(COLUMNS)).map(([column, key]) => [key, column]));
 
 // Return what is said of a key of the list of keys that means nothing now, "" for any other key.
 /** @param {string} key @param {Model} model @returns {string} */
@@ -57,16 +61,29 @@ function notMine(state) {
   return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
 }
 
+// Return what is asked in the middle of an answer, with the keys that answer it.
+/** @param {Model} model @returns {string} */
+export function promptOf(model) {
+  const { picked, doubt } = model.answering;
+  const sure = (/** @type {string} */ asks, /** @type {string} */ key) =>
+    settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
+  if (doubt.value) return sure(asSpoken(doubt.value.asks), doubt.value.key);
+  if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
+  return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${givingHow(model.state.peek())}`;
+}
+
 // Return what one is asked now, and what one can do; else why one is not asked.
 /** @param {Model} model @returns {string} */
-export function asksNow({ state: { value }, answering }) {
+export function asksNow(model) {
+  const { state: { value }, answering } = model;
   const { ask, table, you } = value;
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
   if (mayDeal(value)) return text(settings.value.hotkeys ? "deal_offered_key" : "deal_offered");
   if (!ask?.mine) return notMine(value);
-  if (answering.doubt.value || answering.picked.value !== null) return text("key_asked");
+  const prompt = promptOf(model);
+  if (prompt) return prompt;
   const barred = (ask.barred ?? []).filter(({ slot }) => slot == null).map(({ words, why }) => text("read_barred", { what: inside(words), why: word(WHY, why) }));
   return [canDo(value), ...barred].filter(Boolean).join(" ");
 }
