@@ -14,9 +14,9 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import Phase
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import initialize, precondition, rule
 from msgspec.structs import replace
 
 from doorcard.room.hosting import Watcher
@@ -32,7 +32,7 @@ from doorcard.table.facts.fold import replayed
 from tests.room.anew import anew
 from tests.room.merging import MOST, merged
 from tests.table.session.played import HOST, Played, terms
-from tests.table.session.test_machine import IDS, LAID, PEOPLE, TableMachine, anybody
+from tests.table.session.test_machine import IDS, LAID, PEOPLE, TableMachine, anybody, run
 
 MINUTES = terms(*IDS[:6], mode="minutes", clock=HOME_CLOCK, rabbit=True, contributing=0)
 PRACTICE = terms(*IDS, mode="hand", practice=True, pause=0, clock=Clock(base_time=500))
@@ -276,21 +276,10 @@ class Watched(TableMachine):
         self.loop.close()
 
 
-def run(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:
-    """Let so many tables be watched, and return what was reached."""
-    run_state_machine_as_test(
-        Watched,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=steps,
-            deadline=None,
-            derandomize=always_the_same,
-            report_multiple_bugs=False,
-            phases=[Phase.generate],  # to find the shortest way takes minutes
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-    return Watched.reached
+def run_watched(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:
+    """Let so many tables be watched, and return what was reached; to shrink one takes minutes."""
+    same, phases = always_the_same, [Phase.generate]
+    return run(examples, steps, always_the_same=same, machine=Watched, phases=phases)
 
 
 OFTEN = ("heard change", "heard frame", "heard welcome", "Acted", "HandOver", "SetTerms", "late")
@@ -299,12 +288,12 @@ RARE = ("heard closing", "ShowCards", "MadeHost", "Remove", "Restart")
 
 def test_nobody_is_told_anything_stale_whatever_is_done() -> None:
     Watched.reached = Counter()
-    reached = run(examples=20, steps=30, always_the_same=True)
+    reached = run_watched(examples=20, steps=30, always_the_same=True)
     assert [what for what in OFTEN if not reached[what]] == []
 
 
 @pytest.mark.soak
 def test_nobody_is_told_anything_stale_for_long() -> None:
     Watched.reached = Counter()
-    reached = run(examples=600, steps=60)
+    reached = run_watched(examples=600, steps=60)
     assert [what for what in (*OFTEN, *RARE) if not reached[what]] == []

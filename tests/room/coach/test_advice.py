@@ -267,8 +267,8 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: against two others, you win more than your part of the pot. You hold three "
-        "cards to a straight (8-9-10)."
+        "Raise to 8: against two others, you win more than your fair share of the pot. You hold "
+        "three cards to a straight (8-9-10)."
     )
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
     assert folded == "Fold: you win too little for what a call costs."

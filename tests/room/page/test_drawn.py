@@ -110,16 +110,16 @@ console.log(JSON.stringify({
 def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
     found = run(RESULT)
     first, second, third = found["awards"]
-    assert "Bo gets 7 from the pot" in first
+    assert "Bo wins 7" in first
     assert "a pair of kings" in first
     assert "1 left over, which can't be split" in first
-    assert "You get 6 from the pot" in second
+    assert "You win 6" in second
     assert "shared out" not in second
-    assert "Cy gets 4 from the pot" in third
+    assert "Cy wins 4" in third
     assert [count for count, _ in found["pots"]] == [2, 1]
     assert [len(rakes) for _, rakes in found["pots"]] == [1, 0]
     # One's own comes first, the others' by what they won.
-    assert found["nets"] == ["On balance −2", "Bo +6", "Cy 0"]
+    assert found["nets"] == ["Net −2", "Bo +6", "Cy 0"]
     path = "/api/tables/t/hands/3"
     assert found["links"] == ["/tables/t/hands/3", f"{path}/file", f"{path}/fairness"]
 
@@ -266,13 +266,13 @@ console.log(JSON.stringify([told(won(0, 50), won(1, 30), won(2, 10)), apart]));
 def test_pots_that_one_player_wins_are_one_line_and_whoever_is_put_out_stays_in_sight() -> None:
     (swept, seats), (apart, _) = run(SWEPT)
     (line,) = swept
-    assert "Ann gets 90 from the pot" in line
+    assert "Ann wins 90" in line
     assert "Main pot: 50 · Side pot 1: 30 · Side pot 2: 10" in line
     assert seats == ["Ann", "Bo"]
     assert [
         len(apart),
-        "Ann gets 50 from the pot" in apart[0],
-        "Bo gets 10 from the pot" in apart[1],
+        "Ann wins 50" in apart[0],
+        "Bo wins 10" in apart[1],
     ] == [2, True, True]
 
 

@@ -8,14 +8,14 @@ from a session that was kept whole.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from hashlib import sha256
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -465,20 +465,29 @@ class TableMachine(RuleBasedStateMachine):
         self.tries(c.From(self.table.session.host, c.End()))
 
 
-def run(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:
-    """Run the machine, and return what it has reached since `TableMachine.reached` was empty."""
+def run(
+    examples: int,
+    steps: int,
+    *,
+    always_the_same: bool = False,
+    machine: type[TableMachine] | None = None,
+    phases: Iterable[Phase] = tuple(Phase),
+) -> Counter[str]:
+    """Run a machine, and return what it has reached since its `reached` was empty."""
+    machine = machine or TableMachine
     run_state_machine_as_test(
-        TableMachine,
+        machine,
         settings=settings(
             max_examples=examples,
             stateful_step_count=steps,
             deadline=None,
             derandomize=always_the_same,
             report_multiple_bugs=False,
+            phases=phases,
             suppress_health_check=list(HealthCheck),
         ),
     )
-    return TableMachine.reached
+    return machine.reached
 
 
 OFTEN = (

@@ -52,7 +52,9 @@ OFTENEST = text("{do}: no other hand wins as often as yours.")
 """The same of one that is ahead of each other, but not of all together."""
 CALLED = text("{do}: your hand is as good as any, and worse ones will call.")
 """The same of one that stands even, where hardly anybody folds."""
-MORE_THAN_PART = text("{do}: against {others} others, you win more than your part of the pot.")
+MORE_THAN_PART = text(
+    "{do}: against {others} others, you win more than your fair share of the pot."
+)
 """The same of one that stands even with each of several, but wins more than all do on average."""
 CALLS = {
     1: text("{do}: you win enough for that price."),
@@ -63,7 +65,7 @@ CALLS = {
 CHECKS = {
     1: text("{do}: it is free, and mostly better hands would call a bet."),
     0: text("{do}: it is free, and a bet would win you no more."),
-    -1: text("{do}: it is free, and whoever would call a bet probably has the better hand."),
+    -1: text("{do}: it is free, and anyone who calls a bet probably has the better hand."),
 }
 """Why a hand that is not poor is better checked than bet, by how it stands."""
 WEAK = text("{do}: it is free, and your hand is too weak to bet.")
