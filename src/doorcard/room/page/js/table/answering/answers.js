@@ -19,7 +19,7 @@ import { FAULT, FILLING, givenUp } from "./betting.js";
 import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
 import { COLUMNS, Key, shortcut } from "./hints.js";
-import { isLook, useOverOwn } from "./naming.js";
+import { isLook, useOverOwn } from "./overown.js";
 import { NewWords } from "./newwords.js";
 import { buttonsOf } from "./offers.js";
 import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, pressingOwn } from "./trading.js";

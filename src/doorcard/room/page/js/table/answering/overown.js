@@ -1,0 +1,51 @@
+// Where the buttons for one's own cards lie on a phone: over the cards themselves, so that nothing is shown twice.
+
+import { useLayoutEffect, useRef } from "../../ui.js";
+import { RATIO } from "../felt/sizes.js";
+
+// Tell whether a press may only be meant to look at a card: where it is one's own that lies there, and not
+// by a key. It chooses the card, and the next one answers.
+/** @param {MouseEvent} event */
+export const isLook = ({ detail, target }) => detail > 0 && target instanceof Element && Boolean(target.closest(":is(.tall, .flat) .giving"));
+
+// Return a place for the buttons of so many cards that lies over one's own cards, where those are close to
+// the answers: upright and sideways on a phone. There they take the whole width that they need for a finger.
+/** @param {number} count */
+export function useOverOwn(count) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const node = place.current;
+    const felt = globalThis.ResizeObserver && node?.closest("#felt");
+    if (!felt || !node) return undefined;
+    const box = (/** @type {string} */ selector) => felt.querySelector(selector)?.getBoundingClientRect();
+    const clear = () => {
+      node.style.cssText = "";
+      felt.classList.remove("spread");
+    };
+    const lay = () => {
+      if (felt.matches(".wide")) return clear();
+      const [cards, hold, own] = [".hold > .cards", ".hold", "#own"].map(box);
+      if (!cards || !hold || !own) return;
+      const { left, top } = felt.getBoundingClientRect();
+      const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
+      // The button for more time below one's plate stays in reach.
+      const high = from === own.left ? (box(".more-time")?.top ?? Infinity) - cards.top - AROUND : Infinity;
+      const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
+      node.style.cssText = `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most, width / count - AROUND)}px`;
+      felt.classList.toggle("spread", from === own.left);
+    };
+    const watch = new ResizeObserver(lay);
+    watch.observe(felt);
+    lay();
+    return () => {
+      watch.disconnect();
+      clear();
+    };
+  }, [count]);
+  return place;
+}
+
+// How wide a button is for a finger, what of it lies beside its card and above it, in pixels.
+const FINGER = 44;
+const AROUND = 4;
+const EDGE = 2;
