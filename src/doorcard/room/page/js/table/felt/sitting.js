@@ -33,7 +33,7 @@ function Played({ terms: { stakes, menu, mode } }) {
   const count = text("games_count", { count: menu.length });
   const games = menu.length > 1 && mode !== "fixed" ? `${text(`mode_${mode}`)}, ${count}` : menu[0]?.title;
   return html`${games && html`<span class="plays">${text("sit_plays", { games })}</span>`}
-    ${Boolean(stakes.small) && html`<span class="quiet"><${Explained} words=${words} apart /></span>`}`;
+    ${Boolean(stakes.small) && html` <span class="quiet"><${Explained} words=${words} apart /></span>`}`;
 }
 
 // The form, with as many chips as one brings.
