@@ -1,120 +1,37 @@
 """Whatever is done at a table, whoever is told it bit by bit knows what a newcomer would be shown.
 
-A table under anything that may come (`TableMachine`), and people who watch it: in two languages,
-slow and fast ones, with changes and whole frames, who come back with what they had or anew. After
-each message all that they have is held against a frame made of nothing but the table as it is then.
+A table under anything that may come (`TableMachine`), a table of a tournament, and lessons, each
+before an `Audience`, who hold all they are told against a frame made from nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import Callable
+from random import Random
 from typing import Any, ClassVar
 
-import msgspec
 import pytest
 from hypothesis import Phase
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 from msgspec.structs import replace
 
-from doorcard.room.hosting import Watcher
-from doorcard.room.hosting.watching import Watching
-from doorcard.room.wire.events import Happened
-from doorcard.room.wire.lines import notes_after, viewer_in
-from doorcard.table import Pick, Session
+from doorcard.rules.errors import Refused
+from doorcard.rules.game import Stakes
+from doorcard.table import Pick
 from doorcard.table import commands as c
 from doorcard.table import facts as f
 from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
-from doorcard.table.facts.fold import replayed
-from tests.room.anew import anew
-from tests.room.merging import MOST, merged
-from tests.table.session.played import HOST, Played, terms
+from doorcard.table.terms import Arranged
+from tests.room.audience import Audience, Reader
+from tests.table.session.played import Played, terms
 from tests.table.session.test_machine import IDS, LAID, PEOPLE, TableMachine, anybody, run
+from tests.table.session.test_tournaments import LEVEL, Directed
 
 MINUTES = terms(*IDS[:6], mode="minutes", clock=HOME_CLOCK, rabbit=True, contributing=0)
 PRACTICE = terms(*IDS, mode="hand", practice=True, pause=0, clock=Clock(base_time=500))
 STATES = (*LAID, MINUTES, PRACTICE)
-HEARD = ((HOST, "en"), ("ann", "en"), ("bob", "de"), ("cat", "de"), ("nobody", "en"))
-
-
-class Reader:
-    """Somebody who watches a table, and keeps what they were told."""
-
-    def __init__(self, who: str, language: str, *, changes: bool) -> None:
-        self.who, self.language, self._changes = who, language, changes
-        self.had: dict[str, Any] | None = None
-        self.slow = False
-        self.kinds: Counter[str] = Counter()
-        self._heard: list[bytes] = []
-        self.watcher = self._new()
-
-    @property
-    def seq(self) -> int | None:
-        """The number of the latest event that they know."""
-        return None if self.had is None else self.had["seq"]
-
-    def again(self) -> Watcher:
-        """Return a new connection."""
-        self._heard.clear()
-        self.watcher = self._new()
-        return self.watcher
-
-    def drain(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Read whatever waits."""
-        while self.watcher._queue:
-            data = loop.run_until_complete(self.watcher.next())
-            self._heard += [] if data is None else [data]
-        self.watcher._behind = 0
-
-    def check(self, event_of: Callable[[int], Happened]) -> None:
-        """Take in what came, and hold all against what is made anew."""
-        heard, self._heard = self._heard, []
-        for data in heard:
-            told = msgspec.json.decode(data)
-            self.kinds[told["type"]] += 1
-            if told["type"] == "closing":
-                continue
-            event = event_of(told["seq"])
-            if told["type"] == "change":
-                assert self.had is not None
-                assert told["seq"] == self.had["seq"] + 1
-                told = merged(self.had, told)
-            made = anew(event, self.who, self.language, viewer_in(event, self.who)[1])
-            self.had = told
-            if told["type"] == "welcome":
-                made = {name: made[name] for name in STANDING if name in made}
-                told = {name: told[name] for name in STANDING if name in told}
-            assert told == made, (self.who, event.seq, differing(told, made))
-
-    def _new(self) -> Watcher:
-        return Watcher(
-            self.who, self.who, MOST, self.language, write=self._take, changes=self._changes
-        )
-
-    def _take(self, data: bytes) -> bool:
-        if not self.slow:
-            self._heard.append(data)
-        return not self.slow
-
-
-STANDING = ("seq", "you", "table", "hand", "ask", "deadline")
-"""What a welcome has in common with a frame."""
-
-
-def differing(told: Any, made: Any, path: str = "") -> list[str]:
-    """Return where two values that were read differ."""
-    if told == made:
-        return []
-    if isinstance(told, dict) and isinstance(made, dict):
-        return [
-            line
-            for name in {*told, *made}
-            for line in differing(told.get(name), made.get(name), f"{path}.{name}")
-        ]
-    return [f"{path}: told {told!r:.200}, but it is {made!r:.200}"]
 
 
 class Watched(TableMachine):
@@ -124,14 +41,7 @@ class Watched(TableMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.loop = asyncio.new_event_loop()
-        self.told: Session = self.table.first
-        self.events: list[Happened] = []
-        self.watching = Watching()
-        self.readers = [
-            *[Reader(who, language, changes=True) for who, language in HEARD],
-            Reader("dan", "en", changes=False),
-        ]
+        self.audience = Audience(self.table.first)
 
     @initialize(
         laid=st.integers(0, len(STATES) - 1),
@@ -144,70 +54,30 @@ class Watched(TableMachine):
         menu = (Pick(first), *choice.menu)
         laid_down = replace(STATES[laid], choice=replace(choice, menu=menu))
         self.table = Played(laid_down, deals=False)
-        self.shadow = self.told = self.table.first
-        for reader in self.readers:
-            self.joins(reader, None)
+        self.shadow = self.table.first
+        self.audience.close()
+        self.audience = Audience(self.table.first)
         for name in PEOPLE[:people]:
             self.sits(name, 0, "least")
         for _ in range(bots):
             self.host_seats_bot(0)
 
-    def joins(self, reader: Reader, since: int | None) -> None:
-        """Let somebody connect."""
-        reader.slow = False
-        watcher = reader.again()
-        seq = len(self.events)
-
-        async def catch_up() -> None:
-            assert self.watching.add(watcher)
-            self.watching.catch_up(watcher, since, self.told, seq, lambda: self.told.at)
-
-        self.loop.run_until_complete(catch_up())
-        self.hears(reader)
-
-    def hears(self, reader: Reader) -> None:
-        """Let somebody read what came, and come back where they were cut off."""
-        closed = reader.watcher.closed is not None
-        reader.drain(self.loop) if closed or not reader.slow else None
-        reader.check(self.event)
-        self.reached.update({f"heard {kind}": n for kind, n in reader.kinds.items()})
-        reader.kinds.clear()
-        if closed:
-            self.joins(reader, reader.seq)
-
-    def event(self, seq: int) -> Happened:
-        """Return an event, of which there is none while nothing has happened."""
-        if seq == 0:
-            return Happened(0, 0, (), self.table.first, self.table.first)
-        return self.events[seq - 1]
-
     def note(self, command: c.Request, happened: tuple[f.Fact, ...]) -> None:
         super().note(command, happened)
-        for at, kept in self.table.kept[len(self.events) :]:
-            self.publishes(at, decode_facts(kept))
+        told = len(self.audience.events)
+        for at, kept in self.table.kept[told:]:
+            self.audience.publishes(at, decode_facts(kept))
 
-    def publishes(self, at: float, facts: tuple[f.Fact, ...]) -> None:
-        """Tell an event as a room does."""
-        work, last = replayed(self.told, at, facts), self.events[-1:]
-        notes = notes_after(last[0]) if last else {}
-        seq = len(self.events) + 1
-        event = Happened(seq, at, tuple(work.effects), self.told, work.session, notes)
-        self.told = work.session
-        self.events.append(event)
-        self.watching.publish(event)
-        for reader in self.readers:
-            self.hears(reader)
+    # --- those who watch
 
     def reader(self, number: int) -> Reader:
         """Return one of those who watch."""
-        return self.readers[number % len(self.readers)]
-
-    # --- those who watch
+        return self.audience.readers[number % len(self.audience.readers)]
 
     @rule(number=st.integers(0, 5), keeps=st.booleans())
     def comes_again(self, number: int, keeps: bool) -> None:
         reader = self.reader(number)
-        self.joins(reader, reader.seq if keeps else None)
+        self.audience.joins(reader, reader.seq if keeps else None)
 
     @rule(number=st.integers(0, 5))
     def does_not_read(self, number: int) -> None:
@@ -215,18 +85,11 @@ class Watched(TableMachine):
 
     @rule()
     def all_read(self) -> None:
-        for reader in self.readers:
-            reader.slow = False
-            self.hears(reader)
+        self.audience.all_read()
 
     @rule(keeps=st.booleans())
     def another_worker_has_the_table(self, keeps: bool) -> None:
-        """It has read the table anew, and all come to it."""
-        recent, self.watching = self.watching.recent, Watching()
-        self.told = self.table.replayed()
-        self.watching.recall([], recent if keeps else ())
-        for reader in self.readers:
-            self.joins(reader, reader.seq)
+        self.audience.comes_to(self.table.replayed(), keeps=keeps)
 
     # --- what else is done
 
@@ -273,7 +136,8 @@ class Watched(TableMachine):
         self.tries(c.From(self.table.session.host, c.SetTerms(laid_down)))
 
     def teardown(self) -> None:
-        self.loop.close()
+        self.reached.update({f"heard {kind}": n for kind, n in self.audience.reached.items()})
+        self.audience.close()
 
 
 def run_watched(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:
@@ -297,3 +161,132 @@ def test_nobody_is_told_anything_stale_for_long() -> None:
     Watched.reached = Counter()
     reached = run_watched(examples=600, steps=60)
     assert [what for what in (*OFTEN, *RARE) if not reached[what]] == []
+
+
+# Where a tournament says what is done, and in lessons
+
+CHAIRS = {"ann": 400, "bob": 400, "cat": 400, "eve": 400}
+NEXT = Stakes(ante=50, bring_in=100, small_bet=200, big_bet=400, chip=5, event=LEVEL.event)
+
+
+def walks(table: Played, rng: Random, steps: int, *, directs: bool) -> Counter[str]:
+    """Let what may come come to a table, before an audience; return what happened how often."""
+    audience, done = Audience(table.first), Counter[str]()
+    people = (*CHAIRS, "dan", "nobody")
+    for _ in range(steps):
+        wanted = _something(table, rng, rng.choice(people), directs=directs)
+        try:
+            happened = table.do(wanted)
+        except Refused:
+            continue
+        finally:
+            table.now = max(table.now, table.session.at)
+        done.update([type(fact).__name__ for fact in happened])
+        for at, kept in table.kept[len(audience.events) :]:
+            audience.publishes(at, decode_facts(kept))
+        _watches(audience, table, rng)
+    audience.all_read()
+    audience.close()
+    return done + audience.reached
+
+
+def _something(table: Played, rng: Random, who: str, *, directs: bool) -> c.Request:
+    """Return what may come next, most often an answer that is wanted."""
+    playing = table.session.playing
+    if playing is not None and playing.ask is not None and rng.random() < 0.6:
+        player = rng.choice(playing.ask.players)
+        asked = playing.ask.to(player)
+        action = rng.choice(rng.choice(asked.offers).examples())
+        return table.answer(playing.people[player - 1], action)
+    if rng.random() < 0.4:
+        table.now = max(table.now, table.session.due or table.now) + rng.choice((0, 0, 1, 30))
+        return c.Tick()
+    number, decision = table.session.hands, 0 if playing is None else playing.decision.number
+    if directs and rng.random() < 0.6:
+        return _order(table, rng)
+    return rng.choice(
+        (
+            c.From(who, c.Chat("well"), who),
+            c.From(who, c.SitOut(out=rng.random() < 0.5), who),
+            c.From(who, c.Skip(number), who),
+            c.From(who, c.ShowCards(number), who),
+            c.From(who, c.MoreTime(number, decision), who),
+            c.From(who, c.TakeBack(number), who),
+            c.From(who, c.Sit(0, 0), who),
+            c.Connect(who),
+            c.Disconnect(who),
+        )
+    )
+
+
+def _order(table: Played, rng: Random) -> c.Direct:
+    """Return what a tournament may say next: somebody's chips, a level, a break, a deal."""
+    assert isinstance(table, Directed)
+    if table.session.playing is None:
+        held = {one.who: one.chips for one in table.session.seating.chairs if one is not None}
+        table.chips_of.update(held)
+    notice = table.notice
+    changes: tuple[dict[str, Any], ...] = (
+        {"level": notice.level + 1, "stakes": NEXT, "next": None},
+        {"next": NEXT, "ends_at": table.now + 60},
+        {"waits": rng.choice(("", "break", "balance", "round", "pause"))},
+        {"left": rng.randint(2, 4)},
+        {"hand_for_hand": not notice.hand_for_hand},
+        {"break_until": table.now + 60},
+    )
+    if rng.random() < 0.5:
+        table.notice = replace(notice, **rng.choice(changes))
+    who = rng.choice(tuple(CHAIRS))
+    if rng.random() < 0.2:
+        moves = (
+            table.chips_of.get(who, 0) > 0 and len([n for n in table.chips_of.values() if n]) > 2
+        )
+        table.chips_of[who] = 0 if moves else 400
+        return table.order(moved=((who, 2),) if moves else ())
+    return table.order(deal=_seated(table) > 1)
+
+
+def _seated(table: Directed) -> int:
+    return len([chips for chips in table.chips_of.values() if chips])
+
+
+def _watches(audience: Audience, table: Played, rng: Random) -> None:
+    """Let somebody fall behind, come again, or everybody come to another worker."""
+    reader, what = rng.choice(audience.readers), rng.random()
+    if what < 0.1:
+        audience.joins(reader, rng.choice((reader.seq, None)))
+    elif what < 0.2:
+        reader.slow = True
+    elif what < 0.3:
+        audience.all_read()
+    elif what < 0.33:
+        audience.comes_to(table.replayed(), keeps=rng.random() < 0.5)
+
+
+def cup(number: int) -> Played:
+    """Return a table of a tournament to which most have come."""
+    return Directed(CHAIRS, contributing=0, pause=number % 3).come("ann", "bob", "cat")
+
+
+def lesson(number: int) -> Played:
+    """Return a table at which one learns: an arranged deck, taken back, and skipped."""
+    deck = tuple(Random(number).sample(range(52), 52))
+    laid = terms(
+        IDS[number % len(IDS)], arranged=Arranged("any", deck), practice=True, pause=0, coach=True
+    )
+    return Played(laid).sit("ann").bots(2)
+
+
+def test_nobody_is_told_anything_stale_of_a_tournament() -> None:
+    done = Counter[str]()
+    for number in range(6):
+        done += walks(cup(number), Random(number), 60, directs=True)
+    wanted = ("Directed", "HandBegan", "Acted", "HandOver", "GotUp", "ChipsChanged", "change")
+    assert [what for what in wanted if not done[what]] == []
+
+
+def test_nobody_is_told_anything_stale_of_a_lesson() -> None:
+    done = Counter[str]()
+    for number in range(8):
+        done += walks(lesson(number), Random(number), 40, directs=False)
+    assert [what for what in ("Acted", "HandOver", "TakenBack", "change") if not done[what]] == []
