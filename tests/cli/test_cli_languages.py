@@ -84,7 +84,8 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
 
 
 def test_the_languages_are_listed_with_what_they_have() -> None:
-    english, german = json.loads(output("languages", "--json"))
+    listed = {one["tag"]: one for one in json.loads(output("languages", "--json"))}
+    english, german = listed["en"], listed["de"]
     assert english == {"tag": "en", "name": "English", "direction": "ltr"}
     assert (german["tag"], german["name"], german["unused"]) == ("de", "Deutsch", 0)
     assert german["said"] == german["texts"] > 1000

@@ -44,7 +44,7 @@ from tests.lab.playing import STACK, STAKES, Ending, ending_of, lab_says, togeth
 from tests.lab.reading_off import read_off
 from tests.lab.test_views import somewhere
 from tests.laws.passing import passing
-from tests.laws.test_laws import few_settings_of, settings_of
+from tests.laws.settings import few_settings_of, settings_of
 from tests.soaking import of_which
 
 POTS = [game for game in games.ids() if not games.get(game).banked]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
+from doorcard import games
 from doorcard.language import languages
 from tools.radio import IN_OTHER_LANGUAGES, TOLD, told
 
 OTHERS = [tag for tag in languages() if tag != "en"]
-ENGLISH = re.compile(r"\b(the|and|you|your|wins|shows|gets|folds|checks|calls|opens|card|of)\b")
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -21,6 +19,9 @@ def test_a_hand_is_told_as_it_was(id: str, tag: str) -> None:
 
 
 @pytest.mark.parametrize("tag", OTHERS)
-def test_nothing_is_told_in_english(tag: str) -> None:
-    for path in sorted((TOLD / tag).glob("*.txt")):
-        assert ENGLISH.findall(path.read_text("utf-8")) == [], path.stem
+@pytest.mark.parametrize("id", IN_OTHER_LANGUAGES)
+def test_nothing_is_told_in_english(id: str, tag: str) -> None:
+    """The game's own name may be all that both languages say alike."""
+    kept = (TOLD / tag / f"{id}.txt").read_text("utf-8")
+    alike = {*kept.splitlines()} & {*told(id, "en").splitlines()} - {""}
+    assert [line for line in alike if games.get(id).title not in line] == []

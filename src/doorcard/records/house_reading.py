@@ -29,9 +29,7 @@ from doorcard.records.house_kinds import (
     words_of,
 )
 from doorcard.rules.errors import Refused, did_you_mean, shown
-
-MOST = 10**9
-"""The largest number a part may hold."""
+from doorcard.rules.game import MOST_CHIPS
 
 _CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
 
@@ -75,15 +73,18 @@ def _read_plain(value: Any, hint: Any, path: str, faults: Faults) -> Any:
         found = msgspec.convert(value, hint)
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
         found = FAULTY
-    if found is FAULTY or _is_huge(found):
+    if found is FAULTY:
         return _refuse(f"{path}: {shown(told)} is not allowed; {words_of(hint)}", faults)
+    if _is_huge(found):
+        most = f"no number may be beyond {MOST_CHIPS}"
+        return _refuse(f"{path}: {shown(told)} is not allowed; {most}", faults)
     return found
 
 
 def _is_huge(value: Any) -> bool:
     if isinstance(value, tuple | list | set | frozenset):
         return any(map(_is_huge, value))
-    return isinstance(value, int) and abs(value) > MOST
+    return isinstance(value, int) and abs(value) > MOST_CHIPS
 
 
 def _read_part(value: Any, bases: list[type[Struct]], path: str, faults: Faults) -> Any:

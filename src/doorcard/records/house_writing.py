@@ -23,6 +23,7 @@ from doorcard.records.house_kinds import (
     name_of,
     tag_field,
 )
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.triggers import LastPlayer
 
@@ -30,7 +31,7 @@ from doorcard.rules.triggers import LastPlayer
 def rules_table(game: Game) -> dict[str, Any]:
     """Return the shortest table that describes a game, without an id: a base if there is one.
 
-    It may stand for less than the game: read it back to see.
+    Raise `BadSetup` (`cannot_list`) where there is none and its phases depend on the players.
     """
     base = _base_of(game)
     if base is None:
@@ -63,7 +64,17 @@ def _base_of(game: Game) -> str | None:
 
 
 def listed_table(game: Game) -> dict[str, Any]:
-    """Return a game as a whole list of phases, without its id and all default values."""
+    """Return a game as a whole list of phases, without its id and all default values.
+
+    Raise `BadSetup` (`cannot_list`) for a game with another deck for each number of players.
+    """
+    if game.sizes:
+        raise BadSetup(
+            "cannot_list",
+            "{title} has another deck for each number of players, which one list of phases can't "
+            "say; write it for so many, as with game.for_players(4)",
+            title=game.title,
+        )
     triggers = game.triggers
     if not game.banked and triggers[:1] == (LastPlayer(),):
         triggers = triggers[1:]
@@ -93,7 +104,11 @@ def listed_table(game: Game) -> dict[str, Any]:
 
 
 def dump_rules(game: Game) -> str:
-    """Return any game as the text of a whole list of phases; its options are left out."""
+    """Return a game as the text of a whole list of phases; its options are left out.
+
+    What is read back is the same game without options. Raise `BadSetup` (`cannot_list`) for a game
+    with another deck for each number of players.
+    """
     table = {"id": game.id, **listed_table(game)}
     lines = [toml.write({key: value}) for key, value in table.items() if not _is_parts(value)]
     for key, value in table.items():

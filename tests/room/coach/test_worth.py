@@ -111,7 +111,8 @@ def test_intervals_shrink_as_deals_are_added() -> None:
 
 def test_a_decision_without_betting_has_no_bets() -> None:
     hand = dealt("buy-your-card", "As Ad Ah Ac Kc | 2c 3d 5h 7s 9c")
-    view = hand.seen_by(3 - hand.ask.players[0]) if hand.ask else hand.seen_by(1)
+    assert hand.ask is not None
+    view = hand.seen_by(hand.ask.players[0])
     assert bets_of(view) is None
 
 

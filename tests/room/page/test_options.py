@@ -17,7 +17,7 @@ const choice = { name: "limit", kind: "choice", default: 2, choices: [1, 2, "non
 const read = (option, ...typed) => typed.map((each) => readOption(option, each) ?? null);
 console.log(JSON.stringify({
   number: read(number, "0", " 3 ", ""),
-  numbers: read(numbers, "5, 6 7", ""),
+  numbers: read(numbers, "5, 6 7", "", "1,2,", ", 3", "4, x"),
   choice: read(choice, "1", "none"),
   changed: [
     changed({ other: 1 }, number, 0), changed({ burn: 0, other: 1 }, number, 1),
@@ -31,7 +31,7 @@ console.log(JSON.stringify({
 def test_what_is_typed_is_the_options_value_and_only_what_differs_is_kept() -> None:
     found = run(TYPING)
     assert found["number"] == [0, 3, None]
-    assert found["numbers"] == [[5, 6, 7], None]
+    assert found["numbers"] == [[5, 6, 7], None, [1, 2], [3], [4, "x"]]
     assert found["choice"] == [1, "none"]
     other = {"other": 1}
     assert found["changed"] == [{"burn": 0, **other}, other, {}, {}, {"prices": [2, 1]}]

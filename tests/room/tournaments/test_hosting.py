@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -105,3 +106,14 @@ async def test_a_tournament_that_is_over_is_opened_again_with_the_same_bots(hous
     bots = [[(one["name"], one["bot"]) for one in each["players"]] for each in (before, after)]
     assert sorted(bots[0]) == sorted(bots[1])
     await ann.http.post(f"/api/tournaments/{again}/end", json={})
+
+
+async def test_a_host_changes_a_tournament_only_so_fast(tmp_path: Path) -> None:
+    """Each pause is an event that is kept and told to everybody."""
+    async with visited(tmp_path, change_rate="5/minute") as house:
+        ann = await house.guest("Ann")
+        id = await opened(ann, enter=False)
+        path = f"/api/tournaments/{id}/disqualify"
+        answers = [await ann.http.post(path, json={"number": 99}) for _ in range(7)]
+        assert [answer.status_code for answer in answers[:4]] == [400] * 4
+        refused(answers[-1], 429, "too_many")

@@ -10,7 +10,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.language import say
-from doorcard.room.context import Room
 from doorcard.room.http.access import address_of, anybody, person_of, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.likeness import check_unlike
@@ -235,16 +234,11 @@ async def disqualify(request: Call, id: FromPath[str], data: JSONBody[Entry]) ->
 async def _at(request: Call, id: str) -> tuple[Person, EventHost]:
     person, room = await person_of(request), room_of(request)
     room.limits.allow("changes", f"{id[:40]}/{person.id}")
-    return person, await _get(room, id)
-
-
-async def _get(room: Room, id: str) -> EventHost:
-    return await room.tournaments.get(id)
+    return person, await room.tournaments.get(id)
 
 
 async def _hosted(request: Call, id: str) -> tuple[Person, EventHost]:
-    person = await person_of(request)
-    host = await _get(room_of(request), id)
+    person, host = await _at(request, id)
     if host.opened.host != person.id:
         raise Illegal("not_host", "only the host of the tournament may do that")
     return person, host

@@ -112,6 +112,10 @@ function written(value) {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
+// Return what was typed as a number; what is none stays as it is, so that the room can name what is wrong.
+/** @param {string} typed */
+const amount = (typed) => (Number.isNaN(Number(typed)) ? typed : Number(typed));
+
 // Return what was typed as an option's value; undefined for nothing.
 /** @param {Option} option @param {string} entry */
 export function readOption(option, entry) {
@@ -119,8 +123,8 @@ export function readOption(option, entry) {
   if (typed === "") return undefined;
   const named = (option.choices ?? []).find((each) => String(each) === typed);
   if (named !== undefined) return named;
-  if (option.kind === "number") return Number(typed);
-  if (option.kind === "numbers") return typed.split(/[\s,]+/).map(Number);
+  if (option.kind === "number") return amount(typed);
+  if (option.kind === "numbers") return typed.split(/[\s,]+/).filter(Boolean).map(amount);
   return typed;
 }
 
