@@ -32,6 +32,7 @@ from doorcard.table import Choice, Pick, Session, Terms, decide, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.session import Playing
+from tests.room.replying import reply_to
 from tools.load.hurrying import contribution
 
 End = Literal["before", "after", "acked"]
@@ -167,7 +168,7 @@ class World:
     async def _submit(self, host: TableHost, command: c.Request) -> bytes:
         """Submit a command; one of a player with an id that follows from what it is."""
         id = id_of(command) if isinstance(command, c.From) else None
-        reply = await host.submit(command, id)
+        reply = await reply_to(host, command, id)
         if (
             isinstance(command, c.From)
             and isinstance(command.command, c.Act)

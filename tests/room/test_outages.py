@@ -18,6 +18,7 @@ from doorcard.room.store import SeqTaken
 from doorcard.room.store.failures import StoreFailed
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
+from tests.room.replying import reply_to
 from tests.room.test_attacks import OUTAGE, playing
 from tests.room.visiting import House, visited
 
@@ -114,7 +115,7 @@ async def test_a_table_that_waits_for_nothing_does_not_hold_up_a_room_whose_stor
         silent.setattr(host, "_clock", now)
         silent.setattr(pulse, "_now", now)
         silent.setattr(pulse, "_silent", True)
-        assert b"ack" in await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
+        assert b"ack" in await reply_to(host, c.From(host.session.host, c.Chat("hello"), "Ann"))
 
 
 @pytest.fixture

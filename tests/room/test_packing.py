@@ -27,6 +27,7 @@ from doorcard.room.vault import Vault
 from doorcard.rules.errors import Refused
 from doorcard.table import Pick
 from doorcard.table import commands as c
+from tests.room.replying import reply_to
 
 from .crashing import CHIPS, ID, NAMES, Script, World, id_of, whole
 
@@ -196,7 +197,7 @@ async def test_an_answer_of_a_packed_hand_is_not_done_again(world: World) -> Non
     assert refused.value.code == "no_hand"
     assert host.seq == seq
     # What could be done twice is known for longer.
-    again = await host.submit(c.From(NAMES[0], c.Chat("hello"), NAMES[0]), "chat")
+    again = await reply_to(host, c.From(NAMES[0], c.Chat("hello"), NAMES[0]), "chat")
     assert (host.seq, b'"ack":"chat"' in again) == (seq, True)
     world.now += REPLY_SECONDS - 1
     await packing(world).sweep()

@@ -15,6 +15,7 @@ from doorcard.table import Pick
 from doorcard.table import commands as c
 from doorcard.table.facts import Acted, Chatted
 from tests.room.crashing import CHIPS, ID, NAMES, Script, World, id_of, whole
+from tests.room.replying import reply_to
 
 pytestmark = pytest.mark.anyio
 
@@ -49,7 +50,7 @@ def check_same(*hosts: TableHost) -> None:
 async def in_both(hosts: tuple[TableHost, TableHost], command: c.Request) -> list[bytes]:
     """Give the same command in both rooms at once; return both replies."""
     id = id_of(command)
-    return await asyncio.gather(*[host.submit(command, id) for host in hosts])
+    return await asyncio.gather(*[reply_to(host, command, id) for host in hosts])
 
 
 async def test_every_command_of_a_hand_comes_to_both_and_is_done_once(worlds: list[World]) -> None:
@@ -78,6 +79,22 @@ async def test_every_command_of_a_hand_comes_to_both_and_is_done_once(worlds: li
     ]
     assert len([fact for fact in facts if isinstance(fact, Acted)]) == acts
     assert hosts[1].session.book.total == CHIPS * len(SCRIPT.names)
+
+
+async def test_an_answer_that_comes_again_is_acknowledged_as_it_was(worlds: list[World]) -> None:
+    """By then it would be refused: the decision is no longer open."""
+    first, second = await opened(worlds)
+    command: c.Request | None = None
+    while not (isinstance(command, c.From) and isinstance(command.command, c.Act)):
+        command = SCRIPT.command(first.session)
+        if command is None:
+            worlds[0].now = worlds[1].now = first.session.due or 0.0
+            command = c.Tick()
+        id = id_of(command) if isinstance(command, c.From) else None
+        reply = await reply_to(first, command, id)
+    assert b"ack" in reply
+    assert await reply_to(first, command, id) == reply
+    assert await reply_to(second, command, id) == reply
 
 
 async def test_commands_of_different_people_in_different_rooms_all_happen(

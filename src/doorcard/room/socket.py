@@ -190,7 +190,7 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
             message = _read(room, key, data)
             if isinstance(message.command, Commit | Reveal):
                 answering.part = SHUFFLE
-            answering(await _answer(socket, room, host, watcher, message, answering))
+            await _answer(socket, room, host, watcher, message, answering)
         except Refused as refused:
             _count(room, message, refused.code)
             note_refusal(socket, refused, "socket", table=host.session.id, person=watcher.who)
@@ -227,22 +227,19 @@ def _read(room: Room, key: str, data: str) -> Message:
 
 
 class _Answering:
-    """The reply to one message, which is sent once."""
+    """What sends the reply to one message."""
 
     def __init__(self, room: Room, watcher: Watcher) -> None:
         self._watcher = watcher
         self._times = room.metrics.ack_seconds
         self._began = perf_counter()
-        self._sent = False
         self.part = ANSWER
         """What the message was, as the metric tells it apart."""
 
     def __call__(self, reply: bytes) -> None:
-        """Send it, unless it was; note how long it took."""
-        if not self._sent:
-            self._sent = True
-            self._watcher.send(reply)
-            self._times.labels(part=self.part).observe(perf_counter() - self._began)
+        """Send it, and note how long it took."""
+        self._watcher.send(reply)
+        self._times.labels(part=self.part).observe(perf_counter() - self._began)
 
 
 async def _answer(
@@ -252,7 +249,7 @@ async def _answer(
     watcher: Watcher,
     message: Message,
     tell: Callable[[bytes], None],
-) -> bytes:
+) -> None:
     command = cleaned(message.command)
     if isinstance(command, SetTerms):
         _check_contributing(host.session, command)
@@ -263,10 +260,9 @@ async def _answer(
     elif isinstance(command, Choose):
         await room.trials.check([picked(host.session, command)])
     before = host.session
-    reply = await host.submit(From(watcher.who, command, watcher.name), message.id, tell)
+    await host.submit(From(watcher.who, command, watcher.name), message.id, tell)
     note_command(socket, before, watcher.who, command)
     _count(room, message, "ok")
-    return reply
 
 
 def _check_contributing(session: Session, command: SetTerms) -> None:

@@ -45,7 +45,7 @@ RETRY_SECONDS = 1.0
 
 
 def _nobody(reply: bytes) -> None:
-    """Do nothing with an acknowledgement, which `submit` returns as well."""
+    """Do nothing with an acknowledgement that nobody waits for."""
 
 
 class TableHost:
@@ -88,35 +88,36 @@ class TableHost:
 
     async def submit(
         self, asked: c.Request, id: str | None = None, tell: Callable[[bytes], None] = _nobody
-    ) -> bytes:
-        """Decide a command, keep and publish what it causes, and return the acknowledgement.
+    ) -> None:
+        """Decide a command, keep what it causes, and publish it.
 
-        With an `id`, a repeat by the same person gets what was replied the first time. `tell` is
-        called with the acknowledgement of what is new as soon as it is kept, before others are told
-        of it. Raise `Refused`. If whoever waits is cancelled, the command is carried out all the
-        same: an event that is already in the store must also reach the table and its watchers.
+        `tell` is called with the acknowledgement, once, unless the command is refused: as soon as
+        it is kept, before others are told of it. With an `id`, a repeat by the same person gets
+        what was replied the first time. Raise `Refused`. If whoever waits is cancelled, the command
+        is carried out all the same: an event that is already in the store must also reach the table
+        and its watchers.
         """
         task = asyncio.ensure_future(self._submit(asked, id, tell))
         # Else asyncio logs an error that nobody waits for any more.
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(task)
+        await asyncio.shield(task)
 
     async def _submit(
         self, asked: c.Request, id: str | None, tell: Callable[[bytes], None]
-    ) -> bytes:
+    ) -> None:
         who = asked.who if isinstance(asked, c.From) else ""
         async with self._lock:
             if self._closed is not None:
                 raise _Unkept(*self._closed)
             if isinstance(asked, c.Disconnect) and self.watching.watches(asked.who):
-                return b""  # they came again before it could be kept
+                return  # they came again before it could be kept
             self._refusals.repeat(who, id)
             try:
                 if not isinstance(asked, c.Restart):
                     await self._make_good()
                 if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
-                    return b""  # the process that looks after the table does it
-                return await self._decide(asked, who, id, tell)
+                    return  # the process that looks after the table does it
+                await self._decide(asked, who, id, tell)
             except Refused as refused:
                 if not isinstance(refused, _Unkept | StoreFailed):
                     self._refusals.remember(who, id, refused)
@@ -282,7 +283,7 @@ class TableHost:
         who: str = "",
         id: str | None = None,
         tell: Callable[[bytes], None] = _nobody,
-    ) -> bytes:
+    ) -> None:
         while True:
             if not isinstance(asked, c.Stall | c.Restart):
                 await self._make_good()
@@ -298,14 +299,16 @@ class TableHost:
                 stored = await self._store.reply(who, id)
                 behind = await self._read_on()
                 if stored is not None:
-                    return stored
+                    tell(stored)
+                    return
                 if behind:
                     continue
                 raise
             if not decided.effects:
                 if self.lease is not None and await self._read_on():
                     continue
-                return await self._store.reply(who, id) or encode(Ack(id or "", self.seq))
+                tell(await self._store.reply(who, id) or encode(Ack(id or "", self.seq)))
+                return
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
             outcome = await self._keep(
@@ -313,13 +316,14 @@ class TableHost:
             )
             if isinstance(outcome, Repeated):
                 await self._read_on()
-                return outcome.reply
+                tell(outcome.reply)
+                return
             if isinstance(outcome, Appended):
                 began = perf_counter()
                 tell(reply)
                 await self._queues.publishing.take()
                 self._happened(seq, decided.at, decided.effects, decided.session, began)
-                return reply
+                return
             await self._read_on()
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
