@@ -27,7 +27,7 @@ sent = Counter()  # how often each kind of offer was taken
 def http(path, body=None, token=""):
     """Ask the room over HTTP: a POST where there is a body."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    data = body and json.dumps(body).encode()
+    data = None if body is None else json.dumps(body).encode()
     try:
         return json.load(urlopen(Request(ROOM + path, data, headers)))
     except HTTPError as refused:

@@ -311,3 +311,12 @@ def test_documents_that_sources_name_exist() -> None:
         if not (ROOT / BESIDE.get(source, "") / name).exists()
     ]
     assert sorted(lost) == []
+
+
+def test_every_page_is_found_from_the_first_one() -> None:
+    """Pages of one game, of the ledger, and notebooks' pictures are found from their own lists."""
+    docs = ROOT / "docs"
+    pages = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
+    wanted = {page for page in pages if not page.startswith(("games/", "rules/", "house-rules/"))}
+    linked = set(re.findall(r"\]\(([\w./-]+\.md)", text_of("README.md")))
+    assert wanted - linked == {"README.md"}

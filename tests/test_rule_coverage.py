@@ -13,7 +13,7 @@ from tools import rules
 SECTIONS = tuple(dict.fromkeys(id.split("-")[0] for id in rules.ledger() if id[:4] != "ROOM"))
 """Every section but the card room's."""
 LATER = {"TRN-49"}
-"""What says what the program leaves alone."""
+"""Statements of what the program deliberately does not do, which no test can prove."""
 
 
 @pytest.fixture(scope="module")

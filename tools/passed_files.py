@@ -56,8 +56,10 @@ TO_THE_SCREEN: Road = (
     ("table/model.js", "onMessage"),
     ("table/state.js", "after"),
     ("table/main.js", "App"),
+    ("table/announcer.js", "announced"),
+    ("table/ears/liveregion.js", "narrate"),
 )
-"""By which a message becomes what is seen; what is drawn of it anew stands in `docs/page.md`."""
+"""By which a message becomes what is seen and heard; `docs/page.md` tells what is drawn anew."""
 
 Json = dict[str, Any]
 
@@ -213,9 +215,9 @@ def main() -> None:
     files = Files()
     asyncio.run(measure(files))
     sys.setprofile(None)
-    print("In the page, from a press to the message:", *map(module, FROM_A_PRESS), sep="\n  ")
-    print("In the room, until both have heard of it:", *files.ours, sep="\n  ")
-    print("In the page, from the message to the screen:", *map(module, TO_THE_SCREEN), sep="\n  ")
+    print("In the page, as written down:", *map(module, FROM_A_PRESS), sep="\n  ")
+    print("In the room, as they ran, until both have heard of it:", *files.ours, sep="\n  ")
+    print("In the page again, as written down:", *map(module, TO_THE_SCREEN), sep="\n  ")
     packages = Counter([name.rpartition("/")[0] for name in files.ours])
     print(", ".join([f"{package or '.'} {count}" for package, count in sorted(packages.items())]))
     print(f"{len(files.ours)} files of Python")

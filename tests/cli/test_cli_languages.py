@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from typer.testing import CliRunner
 
 from doorcard.cli.app import app
 from doorcard.cli.languages import of_environment
-from doorcard.language import tag
+from doorcard.language import catalogue, gaps_of, read_catalogue, tag, texts
 from tests.language.pretending import catalogues
 
 RUN = CliRunner()
@@ -92,6 +93,28 @@ def test_the_languages_are_listed_with_what_they_have() -> None:
     assert f"de     Deutsch: {german['said']} of {german['texts']} texts" in output("languages")
     assert "Missing, and so said in English: 0 of " in output("languages", "de")
     assert "no catalogue" in output("languages", "en")
+
+
+def test_a_template_for_a_new_language_has_every_text_and_may_be_used_as_it_is() -> None:
+    """Freed of its `#`, it says everything, as German does."""
+    told = output("languages", "xx", "--template")
+    assert tomllib.loads(told)["words"]["ranks"] == {}
+    lines = [re.sub(r'^# (?="|\w+ = )', "", line) for line in told.splitlines()]
+    read = read_catalogue("xx", "\n".join(lines).replace('name = ""', 'name = "X"'))
+    assert gaps_of(read) == ((), (), len(texts()))
+    assert read.page == catalogue("de").page
+
+
+def test_a_template_for_a_language_that_there_is_has_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = '[language]\nname = "Y"\n[buttons]\n"Fold" = "F"\n[page]\nproduct = "P"\n'
+    with catalogues(tmp_path, monkeypatch, yy=some):
+        told = output("languages", "yy", "--template")
+        assert '"Show" = ' in told
+        assert '"Fold" = ' not in told
+        assert "[language]" not in told
+    assert "'a b' is no language's tag" in output("languages", "a b", "--template", status=2)
 
 
 def test_what_a_catalogue_lacks_and_has_too_much_of_is_listed(

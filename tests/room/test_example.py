@@ -161,6 +161,41 @@ def sort_of(message: Any) -> str:
     return f"{message['type']} {sorted(set(facts))} {sorted(set(offers))} {phase} {do}"
 
 
+async def host(bot: ModuleType, room: str) -> Any:
+    """Open a table where the dealer chooses, bring the bot in, play a hand, and end it."""
+    player = bot.room
+    player.ROOM = room
+    token = player.http("/api/guests", {"name": "Host"})["token"]
+    games = [{"game": "seven-card-stud"}, {"game": "razz"}]
+    table = player.http("/api/tables", {"games": games, "mode": "dealer", "pause": 0}, token)
+    code = player.http(f"/api/tables/{table['table']}/invites", {}, token)["code"]
+    coming = asyncio.create_task(asyncio.to_thread(bot.main, f"{room}/join/{code}"))
+    url, share = f"ws{room[4:]}/ws/tables/{table['table']}", b"0" * 32
+    async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
+        async for text in socket:
+            state = json.loads(text)
+            if state["type"] not in ("welcome", "frame"):
+                continue
+            if (state.get("hand") or {}).get("over"):
+                await socket.send(json.dumps({"id": "end", "type": "end"}))
+                break
+            if message := bot.wanted(state, share):
+                await socket.send(json.dumps(message))
+    async with asyncio.timeout(60):
+        await coming
+    return state
+
+
+def test_a_bot_comes_in_by_an_invite_and_stays_until_the_table_ends(
+    room: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(CLIENT.parent))
+    state = asyncio.run(host(importlib.import_module("room_bot"), room))
+    chairs = [one["name"] for one in state["table"]["chairs"] if one]
+    assert sorted(chairs) == ["Example bot", "Host"]
+    assert sum(state["hand"]["result"]["nets"]) == 0
+
+
 def test_the_client_is_short_and_needs_no_doorcard_and_no_game() -> None:
     text = CLIENT.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 100

@@ -177,12 +177,17 @@ def languages_command(
     tag: Annotated[
         str, typer.Argument(metavar="TAG", help="list what the catalogue of this language lacks")
     ] = "",
+    template: Annotated[
+        bool, typer.Option("--template", help="print it as TOML, to be translated line by line")
+    ] = False,
     json: Json = False,
 ) -> None:
     """List the languages, or what the catalogue of one lacks."""
-    from doorcard.cli.languages import language_rows, print_gaps, print_languages
+    from doorcard.cli.languages import language_rows, print_gaps, print_languages, print_template
 
-    if tag:
+    if tag and template:
+        print_template(tag)
+    elif tag:
         print_gaps(tag)
     elif json:
         print_json(language_rows())

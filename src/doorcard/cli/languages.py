@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
+from json import dumps
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doorcard.language import ENGLISH, catalogue, gaps, languages, speaking
+from doorcard.language import ENGLISH, catalogue, gaps, languages, speaking, texts
 
 if TYPE_CHECKING:
     from doorcard.language import Found
 
+TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,8})*")
+"""A language's tag, such as `de` or `pt-BR`."""
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What tells a program the language of whoever runs it, the most important first."""
 
@@ -95,5 +99,51 @@ def print_gaps(tag: str) -> None:
 
 
 def _told(one: Found) -> str:
-    section = f"words.{one.context}" if one.context else one.section
-    return f"[{section}] {one.english!r} ({one.where})"
+    return f"[{_section(one)}] {one.english!r} ({one.where})"
+
+
+def _section(one: Found) -> str:
+    return f"words.{one.context}" if one.context else one.section
+
+
+def print_template(tag: str) -> None:
+    """Print what a catalogue lacks as a part of one: each text with its place and what is said for
+    it in another language, to be translated line by line and freed of its `#`.
+
+    For a language that has no catalogue yet, it is a whole one.
+    """
+    if tag == ENGLISH or not TAG.fullmatch(tag):
+        raise typer.BadParameter(f"{tag!r} is no language's tag; write one such as nl or pt-BR")
+    other = next((each for each in languages() if each not in (ENGLISH, tag)), tag)
+    beside = catalogue(other)
+    own = catalogue(tag) if tag in languages() else None
+    if own is None:
+        typer.echo('[language]\nname = ""\ndirection = "ltr"\nthousands = ","\ndecimal = "."')
+    typer.echo(f"\n# By its keys; English in room/page/js/text.js, here as in {other}.")
+    _print_page("page", beside.page, {} if own is None else own.page)
+    by_section: dict[str, list[Found]] = {}
+    for one in texts() if own is None else gaps(tag).missing:
+        by_section.setdefault(_section(one), []).append(one)
+    for section, found in by_section.items():
+        typer.echo(f"\n[{section}]")
+        for one in found:
+            words = beside.speech.contexts.get(one.context, {}) if one.context else None
+            said = (beside.speech.texts if words is None else words).get(one.english, "")
+            typer.echo(f"# {one.where}\n# {_quoted(one.english)} = {_quoted(said)}")
+
+
+def _print_page(section: str, entries: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+    """Print what a section of the page says in another language and the own catalogue lacks."""
+    lacks = {key: said for key, said in entries.items() if isinstance(said, str) and key not in own}
+    if lacks:
+        typer.echo(f"\n[{section}]")
+    for key, said in lacks.items():
+        typer.echo(f"# {key} = {_quoted(said)}")
+    for key, inner in entries.items():
+        if isinstance(inner, dict):
+            _print_page(f"{section}.{key}", inner, own.get(key, {}))
+
+
+def _quoted(text: str) -> str:
+    """Return a text as TOML has it."""
+    return dumps(text, ensure_ascii=False)
