@@ -80,9 +80,9 @@ def worth_of(one: lab.Offered) -> float:
     return math.inf if one.break_even is None else max(0.0, one.break_even)
 
 
-def brings(one: lab.Choice | lab.Offered, pot: int, price: float) -> float:
+def brings(share: float, pot: int, price: float) -> float:
     """Return what a share of the pot brings, in chips, if a price is paid into it."""
-    return one.share * (pot + price) - price
+    return share * (pot + price) - price
 
 
 def not_buying(view: View) -> str:

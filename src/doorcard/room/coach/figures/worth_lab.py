@@ -16,7 +16,8 @@ from doorcard import lab
 from doorcard.bots.banking import gains, riding
 from doorcard.cards import card_name
 from doorcard.language import say, text
-from doorcard.room.coach.figures.asking import EVERY, asked, not_buying
+from doorcard.ranking.words import capital
+from doorcard.room.coach.figures.asking import EVERY, asked, brings, not_buying
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, chips_words
 from doorcard.rules.actions import Action, Fold
@@ -62,14 +63,17 @@ def priced(view: View) -> list[Priced]:
 
 
 def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
-    """Return what answers are worth, the most first, with those marked that may be the best."""
+    """Return what answers are worth, the most first, with those marked that may be the best: none
+    below one that is not."""
     found = sorted(worths, key=lambda each: -each.chips)
-    return tuple([replace(each, best=each.high >= found[0].low) for each in found])
+    clear = [at for at, each in enumerate(found) if each.high < found[0].low]
+    last = min(clear, default=len(found))
+    return tuple([replace(each, best=at < last) for at, each in enumerate(found)])
 
 
 def _in_chips(answer: str, one: lab.Choice | lab.Offered, pot: int, price: float) -> Worth:
-    chips, low, high = [share * (pot + price) - price for share in (one.share, *one.interval)]
-    return Worth(answer, chips, low, high)
+    chips, low, high = [brings(share, pot, price) for share in (one.share, *one.interval)]
+    return Worth(capital(answer), chips, low, high)
 
 
 def _buy(view: View, offer: CanBuy) -> list[Priced]:
@@ -83,7 +87,7 @@ def _buy(view: View, offer: CanBuy) -> list[Priced]:
         if one.slot in slots and one.price is not None:
             named = {"card": one.card, **({"giving": one.giving} if one.giving else {})}
             told = text("Buy {card} and give up {giving}") if one.giving else text("Buy {card}")
-            worth = _in_chips(Advised.naming(told, **named).brief, one, pot, one.price)
+            worth = _in_chips(Advised.naming(told, named).brief, one, pot, one.price)
             all_priced.append(Priced(worth, partial(_gives, Buy, "slot", one.slot)))
     return all_priced
 
@@ -92,7 +96,7 @@ def _take(view: View, offer: CanTake) -> list[Priced]:
     pot = view.state.pot_total
     return [
         Priced(
-            _in_chips(Advised.naming(text("Take {card}"), card=one.card).brief, one, pot, 0),
+            _in_chips(Advised.naming(text("Take {card}"), {"card": one.card}).brief, one, pot, 0),
             partial(_gives, Take, "slot", one.slot),
         )
         for one in asked(view, lab.market_of).cards
@@ -110,7 +114,7 @@ def _swap(view: View, offer: CanSwap) -> list[Priced]:
         *[
             Priced(
                 _in_chips(
-                    Advised.naming(text("Give up {card}"), card=one.label).brief,
+                    Advised.naming(text("Give up {card}"), {"card": one.label}).brief,
                     one,
                     pot,
                     offer.price,
@@ -170,7 +174,7 @@ def _gives(kind: type[Action], name: str, value: object, action: Action) -> bool
 
 
 def _exact(answer: str, chips: float) -> Worth:
-    return Worth(answer, chips, chips, chips)
+    return Worth(capital(answer), chips, chips, chips)
 
 
 VALUING: dict[type[Offer], Callable[[View, Any], list[Priced]]] = {

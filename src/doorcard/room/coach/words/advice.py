@@ -9,24 +9,28 @@ cards and nobody folds, as in the odds. docs/players.md says of every figure whe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from doorcard import lab
+from doorcard.cards import parse_card
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
+from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import Slow, asked, brings, not_buying, worth_of
 from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed, choices
 from doorcard.room.coach.phrases import (
     Advised,
     Said,
+    average,
     card_words,
     chips_on_average,
     chips_words,
-    gains_words,
+    difference,
     percent,
+    tenth,
     too_dear,
-    worth_words,
 )
 from doorcard.room.coach.words.answers import (
     on_bring_in,
@@ -50,7 +54,7 @@ from doorcard.room.coach.words.costs import (
     on_wager,
 )
 from doorcard.room.coach.words.holding import draw_words, holding_words
-from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly
+from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly, towards
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
@@ -60,7 +64,7 @@ from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.bet import CanBringIn
-from doorcard.rules.phases.buying import CanBuy, CanGive
+from doorcard.rules.phases.buying import DECK, CanBuy, CanGive
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.demands import CanPay, CanTakeExtra
@@ -82,7 +86,11 @@ MOST_TOLD = 3
 WELL_AHEAD = 0.8
 """With such a share of the pot, even a card that makes a much better hand may not be worth much."""
 LEAST_WORTH = 0.5
-"""Chips; what is worth less is not worth a word."""
+"""Chips of the pot; a card that wins less more is not worth a word."""
+HELPS = 0.04
+"""By how much of the pot a card has to help for it to be told from which pot on it would pay."""
+MOST_POTS = 4
+"""Up to how many times as large a pot that is told."""
 
 
 Telling = Callable[[View, Any, Weighed | None], Said]
@@ -165,41 +173,86 @@ def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         return []
     folding = found.now.label == FOLDING
     pot = view.state.pot_total
-    top = max(cards, key=lambda one: brings(one, pot, one.price or 0))
-    pays = brings(top, pot, top.price or 0) > brings(found.now, pot, 0)
+    better = {one.slot: _better(one, found.now, pot) for one in cards}
+    top = max(cards, key=lambda one: brings(one.share, pot, one.price or 0))
+    pays = brings(top.share, pot, top.price or 0) > brings(found.now.share, pot, 0)
     best = top if pays else None
-    helping = [one for one in cards if one is best or worth_of(one) >= LEAST_WORTH]
-    helping.sort(key=lambda one: (one is not best, (one.price or 0) - worth_of(one)))
-    told = [_offered(one, None if folding else found.now.share) for one in helping[:MOST_TOLD]]
+    helping = [one for one in cards if one is top or one.gain * pot >= LEAST_WORTH]
+    helping.sort(key=lambda one: (one is not top, -better[one.slot]))
+    share = None if folding else found.now.share
+    told = [_offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
     if best is not None:
-        named = {"card": best.card}
-        bought = text("Buy {card}: it brings you more than it costs.")
-        if best.giving:
-            named["giving"] = best.giving
-            bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
-        return [Advised.naming(bought, **named), *told]
+        return [_bought(view, best, better[best.slot], folding=folding), *told]
     instead = not_buying(view)
-    why = text("{instead}: no card here brings you more than it costs.")
     if folding:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
-    elif found.now.share >= WELL_AHEAD:
+        return [Advised(say(why, instead=instead)), *told]
+    if found.now.share >= WELL_AHEAD:
         why = text("{instead}: you are well ahead already, and a card would bring you less.")
-    else:
-        dear = too_dear(instead, top.card, worth_of(top), top.price or 0)
-        return [Advised(dear or say(why, instead=instead)), *told]
-    return [Advised(say(why, instead=instead)), *told]
+        return [Advised(say(why, instead=instead)), *told]
+    dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
+    return [Advised(" ".join([dear, *_small_pot(view, top)])), *told]
 
 
-def _offered(one: lab.Offered, now: float | None) -> str:
-    """Say what a card does for the hand, what it costs, and up to which price it pays."""
+def _better(one: lab.Offered, now: lab.Choice, pot: int) -> float:
+    """Return how many chips better off one is with a card that has been paid for, as both stand
+    beside the answers."""
+    return difference(brings(one.share, pot, one.price or 0), brings(now.share, pot, 0))
+
+
+def _small_pot(view: View, one: lab.Offered) -> Said:
+    """Say from which pot on a card would be worth its price, where it helps the hand, and the pot
+    alone is too small for it."""
+    pot, price = view.state.pot_total, one.price or 0
+    if one.gain < HELPS or not price:
+        return []
+    enough = ceil(price * (1 - one.share) / one.gain)
+    if not pot < enough <= MOST_POTS * pot:
+        return []
+    return [
+        say(
+            "The pot is only {pot}; from about {enough} on, that card would pay.",
+            pot=chips_words(pot),
+            enough=number(enough),
+        )
+    ]
+
+
+def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Advised:
+    """Advise a purchase: what is held with it, what it costs, and how much better off one is."""
+    named = {"card": one.card}
+    what = text("Buy {card}: {why}.")
     if one.giving:
-        wins = text("With {card} in place of {giving}, you win {share}")
+        named["giving"] = one.giving
+        what = text("Buy {card} and give up {giving}: {why}.")
+    held = ""
+    if one.slot != DECK:
+        held = towards(view, parse_card(one.card), parse_card(one.giving) if one.giving else None)
+    why = text("it costs {price}, and you end up {chips} better off on average")
+    if not tenth(better):
+        why = text("it costs {price}, and brings you about as much")
+    elif folding:
+        why = text("it costs {price}, and you end up {chips} better off on average than by folding")
+    elif held:
+        why = text("{held}; it costs {price}, and you end up {chips} better off on average")
+    price = average(one.price) if one.price else say("nothing")
+    told = say(why, held=held, price=price, chips=chips_on_average(better))
+    return Advised.naming(what, named, why=told)
+
+
+def _offered(one: lab.Offered, now: float | None, better: float) -> str:
+    """Say what a card does for the hand, what it costs, and how much better off one is with it."""
+    if one.giving:
+        wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
         if now is not None:
-            wins = text("With {card} in place of {giving}, you win {share} instead of {now}")
+            wins = text(
+                "With {card} in place of {giving}, you win {share} of the pot on average instead "
+                "of {now}"
+            )
     else:
-        wins = text("With {card}, you win {share}")
+        wins = text("With {card}, you win {share} of the pot on average")
         if now is not None:
-            wins = text("With {card}, you win {share} instead of {now}")
+            wins = text("With {card}, you win {share} of the pot on average instead of {now}")
     told = say(
         wins,
         card=card_words(one.card),
@@ -207,15 +260,16 @@ def _offered(one: lab.Offered, now: float | None) -> str:
         share=percent(one.share),
         now="" if now is None else percent(now),
     )
-    worth = say("any price") if one.break_even is None else worth_words(worth_of(one), one.price)
     if one.price is None:
-        return say("{told}: it is worth {worth} to you.", told=told, worth=worth)
-    return say(
-        "{told}: it costs {price} and is worth {worth} to you.",
-        told=told,
-        price=chips_on_average(one.price) if one.price else say("nothing"),
-        worth=worth,
-    )
+        worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
+        return capital(say("{told}: it is worth {worth} to you.", told=told, worth=worth))
+    ends = text("{told}; it costs {price}, and you end up no better off.")
+    if tenth(better):
+        ends = text("{told}; it costs {price}, and you end up {chips} worse off.")
+    if tenth(better) > 0:
+        ends = text("{told}; it costs {price}, and you end up {chips} better off.")
+    price = average(one.price) if one.price else say("nothing")
+    return capital(say(ends, told=told, price=price, chips=chips_on_average(abs(better))))
 
 
 def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
@@ -237,7 +291,7 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         Advised(told),
         first,
         least_bid(offer),
-        *[_offered(one, found.now.share) for one in (best, *others)[:2]],
+        *[_offered(one, found.now.share, 0.0) for one in (best, *others)[:2]],
     ]
 
 
@@ -253,8 +307,8 @@ def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         for one in cards[:3]
     ]
     return [
-        Advised.naming(text("Take {card}: you have paid already."), card=cards[0].card),
-        say("You win {shares}.", shares=", ".join(wins)),
+        Advised.naming(text("Take {card}: you have paid already."), {"card": cards[0].card}),
+        say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
     ]
 
 
@@ -264,22 +318,26 @@ def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     keeping, *others = found.choices
     best = max(others, key=lambda one: one.share)
     pot = view.state.pot_total
-    net = brings(best, pot, offer.price) - brings(keeping, pot, 0)
+    net = brings(best.share, pot, offer.price) - brings(keeping.share, pot, 0)
+    better = difference(brings(best.share, pot, offer.price), brings(keeping.share, pot, 0))
     card = card_words(best.label)
     advised = Advised(say("Keep all your cards: a new one brings you less than it costs."))
     if net > 0:
         changing = text("Give up {card}: a new card brings more than it costs.")
-        advised = Advised.naming(changing, card=best.label)
+        advised = Advised.naming(changing, {"card": best.label})
     told = say(
-        "Keeping all cards you win {keeping}; with a new card for {card} you win {share}, which "
-        "costs {price}.",
+        "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
+        "win {share}, and it costs {price}.",
         keeping=percent(keeping.share),
         card=card,
         share=percent(best.share),
-        price=chips_words(offer.price) if offer.price else say("nothing"),
+        price=average(offer.price) if offer.price else say("nothing"),
     )
-    gains = [say("The exchange: {gains}.", gains=gains_words(net))] if offer.price else []
-    return [advised, told, *gains]
+    ends = text("With a new card you end up {chips} better off on average.")
+    if better < 0:
+        ends = text("With a new card you end up {chips} worse off on average.")
+    so = [say(ends, chips=chips_on_average(abs(better)))] if tenth(better) else []
+    return [advised, told, *so]
 
 
 def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
