@@ -145,7 +145,7 @@ def call_adds_up(view: View, told: CoachFindings) -> bool:
 
 def purchases_add_up(view: View, told: CoachFindings) -> bool:
     """A card leaves its buyer better off by the difference of what stands beside the answers; so
-    much is its share of a pot that its price joins, less the price."""
+    much is its share of a pot that its price joins, less the price and the buyer's bets to come."""
     bought = {each: shown(each) for each in told.worths if each.answer.startswith("Buy ")}
     if not bought:
         return False
@@ -159,7 +159,10 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
     worse = re.search(r"would leave you ([\d.]+) chips? worse off", first)
     if worse is not None:
         assert -float(worse[1]) == max(ends), spoken(told)
-    pot = view.state.pot_total
+    pot, own = view.state.pot_total, 0
+    counted = said(r"counts on a pot of (\d+) chips, (\d+) of them from you", told)
+    if counted:
+        pot, own = map(int, counted[0].groups())
     for each in said(
         r"you win (\d+) % .*; it costs ([\d.]+|nothing), and you end up "
         r"(?:([\d.]+) chips? (better|worse)|no better) off\.",
@@ -168,7 +171,7 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
         share, price = int(each[1]) / 100, 0 if each[2] == "nothing" else float(each[2])
         by = float(each[3] or 0) * (-1 if each[4] == "worse" else 1)
         assert by in ends, spoken(told)
-        brings = share * (pot + price) - price
+        brings = share * (pot + price) - price - own
         assert abs(brings - none - by) <= ROUNDED * (pot + price) + 2 * TENTH, spoken(told)
     return True
 

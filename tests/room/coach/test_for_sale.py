@@ -43,6 +43,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
         raise Slow
 
     monkeypatch.setattr("doorcard.room.coach.words.advice.asked", refuses)
+    monkeypatch.setattr("doorcard.room.coach.words.selling.asked", refuses)
 
 
 def asked(hand: Hand) -> View:

@@ -15,7 +15,7 @@ from doorcard.laws import deal
 from doorcard.room.coach.figures.weighed import Chances, Weighed, choices, odds_for, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
 from doorcard.room.coach.phrases import chips_on_average, difference, percent, too_dear
-from doorcard.room.coach.words import advice
+from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.verdict import bet_worths, verdict
@@ -89,7 +89,8 @@ def test_only_what_helps_is_offered_and_not_buying_is_called_what_its_button_is(
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
-    assert len([each for each in told if "it costs" in each]) <= 3
+    assert len([each for each in told if each.startswith("With the") and "it costs" in each]) <= 3
+    assert not any("you hold three aces" in each for each in told)  # of four, and one given up
     with speaking("de"):
         told = asked_for(hand, "CanBuy", order)
         assert not any("Kaufe nichts" in each for each in told)
@@ -99,7 +100,7 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
     """Cards that change nothing, for a hand that wins nine times in ten, or one time in ten."""
     game = games.get("buy-your-card")
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
-    known = advice.asked
+    known = selling.asked
     for share, ahead in ((0.9, True), (0.1, False)):
 
         def found(view: View, question: Any, share: float = share) -> Any:
@@ -107,7 +108,7 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
             cards = tuple([replace(one, share=share) for one in market.cards])
             return replace(market, now=replace(market.now, share=share), cards=cards)
 
-        monkeypatch.setattr(advice, "asked", found)
+        monkeypatch.setattr(selling, "asked", found)
         told = asked_for(start(game, [200] * 2, None, [order]), "CanBuy", order)
         assert ("you are well ahead already" in told[0]) is ahead
 
@@ -124,24 +125,27 @@ def test_why_no_card_is_bought_is_said_in_chips() -> None:
 def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A hand that wins half of 2 chips without any card, and 65 % of 3 with each: 1.95, but for 1.
-    Of 2⅓ chips, 15 % and 65 % of the price would be the price: in words, from 3 on."""
+    """Half of 6 chips, of which 2 are one's own bets to come, brings 1; with each card 55 % of 7,
+    less these and the price, 0.85. In a pot of 9 both would bring 4.5, less the bets."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
-    known = advice.asked
+    known = selling.asked
 
     def found(view: View, question: Any) -> Any:
         market = known(view, question)
-        cards = tuple([replace(one, share=0.65, gain=0.15) for one in market.cards])
+        cards = tuple([replace(one, share=0.55, gain=0.05) for one in market.cards])
         return replace(market, now=replace(market.now, share=0.5), cards=cards)
 
-    monkeypatch.setattr(advice, "asked", found)
+    monkeypatch.setattr(selling, "asked", found)
     hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
     assert re.fullmatch(
-        "Stand pat: even the best buy, the .* for 1, would bring you no more than it costs. The "
-        "pot is only 2 chips; from about 3 on, that card would pay.",
+        "Stand pat: even the best buy, the .* for 1, would leave you 0.1 chips worse off on "
+        "average. With the bets still to come the pot is only about 6 chips; from about 9 on, that "
+        "card would pay.",
         told[0],
     )
+    counted = "With the bets still to come, this counts on a pot of 6 chips, 2 of them from you."
+    assert counted in told
 
 
 def seven(cards: str, streets: int) -> Hand:

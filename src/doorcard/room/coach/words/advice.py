@@ -9,28 +9,22 @@ cards and nobody folds, as in the odds. docs/players.md says of every figure whe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil
 from typing import Any
 
 from doorcard import lab
-from doorcard.cards import parse_card
-from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
-from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import Slow, asked, brings, not_buying, worth_of
+from doorcard.room.coach.figures.asking import (
+    Slow,
+    asked,
+)
 from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed, choices
 from doorcard.room.coach.phrases import (
     Advised,
     Said,
-    average,
     card_words,
     chips_on_average,
-    chips_words,
-    difference,
     percent,
-    tenth,
-    too_dear,
 )
 from doorcard.room.coach.words.answers import (
     on_bring_in,
@@ -54,7 +48,8 @@ from doorcard.room.coach.words.costs import (
     on_wager,
 )
 from doorcard.room.coach.words.holding import draw_words, holding_words
-from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly, towards
+from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly
+from doorcard.room.coach.words.selling import offered, on_buy, on_swap
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
@@ -64,7 +59,7 @@ from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.bet import CanBringIn
-from doorcard.rules.phases.buying import DECK, CanBuy, CanGive
+from doorcard.rules.phases.buying import CanBuy, CanGive
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.demands import CanPay, CanTakeExtra
@@ -80,18 +75,6 @@ from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.phases.turn_more import CanTurnCard
 from doorcard.rules.phases.wager import CanWager
 from doorcard.voice import side_words
-
-MOST_TOLD = 3
-"""Of how many cards it is told what they are worth, at most."""
-WELL_AHEAD = 0.8
-"""With such a share of the pot, even a card that makes a much better hand may not be worth much."""
-LEAST_WORTH = 0.5
-"""Chips of the pot; a card that wins less more is not worth a word."""
-HELPS = 0.04
-"""By how much of the pot a card has to help for it to be told from which pot on it would pay."""
-MOST_POTS = 4
-"""Up to how many times as large a pot that is told."""
-
 
 Telling = Callable[[View, Any, Weighed | None], Said]
 """Tells of an offer to whoever is asked, from their share of the pot where it is known."""
@@ -164,114 +147,6 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
         return ([] if quickly is None else quickly(view, offer)) or costs_of(offer)
 
 
-def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
-    """Tell of the card that gains most above its price, or why none does; then of what helps."""
-    found = asked(view, lab.market_of)
-    slots = {item.slot: item.price for item in offer.items}
-    cards = tuple([one for one in found.cards if one.slot in slots])
-    if not cards:
-        return []
-    folding = found.now.label == FOLDING
-    pot = view.state.pot_total
-    better = {one.slot: _better(one, found.now, pot) for one in cards}
-    top = max(cards, key=lambda one: brings(one.share, pot, one.price or 0))
-    pays = brings(top.share, pot, top.price or 0) > brings(found.now.share, pot, 0)
-    best = top if pays else None
-    helping = [one for one in cards if one is top or one.gain * pot >= LEAST_WORTH]
-    helping.sort(key=lambda one: (one is not top, -better[one.slot]))
-    share = None if folding else found.now.share
-    told = [_offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
-    if best is not None:
-        return [_bought(view, best, better[best.slot], folding=folding), *told]
-    instead = not_buying(view)
-    if folding:
-        why = text("{instead}: whichever card you bought, you would lose chips on average.")
-        return [Advised(say(why, instead=instead)), *told]
-    if found.now.share >= WELL_AHEAD:
-        why = text("{instead}: you are well ahead already, and a card would bring you less.")
-        return [Advised(say(why, instead=instead)), *told]
-    dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
-    return [Advised(" ".join([dear, *_small_pot(view, top)])), *told]
-
-
-def _better(one: lab.Offered, now: lab.Choice, pot: int) -> float:
-    """Return how many chips better off one is with a card that has been paid for, as both stand
-    beside the answers."""
-    return difference(brings(one.share, pot, one.price or 0), brings(now.share, pot, 0))
-
-
-def _small_pot(view: View, one: lab.Offered) -> Said:
-    """Say from which pot on a card would be worth its price, where it helps the hand, and the pot
-    alone is too small for it."""
-    pot, price = view.state.pot_total, one.price or 0
-    if one.gain < HELPS or not price:
-        return []
-    enough = ceil(price * (1 - one.share) / one.gain)
-    if not pot < enough <= MOST_POTS * pot:
-        return []
-    return [
-        say(
-            "The pot is only {pot}; from about {enough} on, that card would pay.",
-            pot=chips_words(pot),
-            enough=number(enough),
-        )
-    ]
-
-
-def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Advised:
-    """Advise a purchase: what is held with it, what it costs, and how much better off one is."""
-    named = {"card": one.card}
-    what = text("Buy {card}: {why}.")
-    if one.giving:
-        named["giving"] = one.giving
-        what = text("Buy {card} and give up {giving}: {why}.")
-    held = ""
-    if one.slot != DECK:
-        held = towards(view, parse_card(one.card), parse_card(one.giving) if one.giving else None)
-    why = text("it costs {price}, and you end up {chips} better off on average")
-    if not tenth(better):
-        why = text("it costs {price}, and brings you about as much")
-    elif folding:
-        why = text("it costs {price}, and you end up {chips} better off on average than by folding")
-    elif held:
-        why = text("{held}; it costs {price}, and you end up {chips} better off on average")
-    price = average(one.price) if one.price else say("nothing")
-    told = say(why, held=held, price=price, chips=chips_on_average(better))
-    return Advised.naming(what, named, why=told)
-
-
-def _offered(one: lab.Offered, now: float | None, better: float) -> str:
-    """Say what a card does for the hand, what it costs, and how much better off one is with it."""
-    if one.giving:
-        wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
-        if now is not None:
-            wins = text(
-                "With {card} in place of {giving}, you win {share} of the pot on average instead "
-                "of {now}"
-            )
-    else:
-        wins = text("With {card}, you win {share} of the pot on average")
-        if now is not None:
-            wins = text("With {card}, you win {share} of the pot on average instead of {now}")
-    told = say(
-        wins,
-        card=card_words(one.card),
-        giving=card_words(one.giving) if one.giving else "",
-        share=percent(one.share),
-        now="" if now is None else percent(now),
-    )
-    if one.price is None:
-        worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
-        return capital(say("{told}: it is worth {worth} to you.", told=told, worth=worth))
-    ends = text("{told}; it costs {price}, and you end up no better off.")
-    if tenth(better):
-        ends = text("{told}; it costs {price}, and you end up {chips} worse off.")
-    if tenth(better) > 0:
-        ends = text("{told}; it costs {price}, and you end up {chips} better off.")
-    price = average(one.price) if one.price else say("nothing")
-    return capital(say(ends, told=told, price=price, chips=chips_on_average(abs(better))))
-
-
 def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     found = asked(view, lab.market_of)
     cards = sorted(found.cards, key=lambda one: -one.gain)
@@ -291,7 +166,7 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         Advised(told),
         first,
         least_bid(offer),
-        *[_offered(one, found.now.share, 0.0) for one in (best, *others)[:2]],
+        *[offered(one, found.now.share, 0.0) for one in (best, *others)[:2]],
     ]
 
 
@@ -310,34 +185,6 @@ def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         Advised.naming(text("Take {card}: you have paid already."), {"card": cards[0].card}),
         say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
     ]
-
-
-def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
-    """Compare keeping all cards with the best exchange, less its price."""
-    found = asked(view, lab.discard_of)
-    keeping, *others = found.choices
-    best = max(others, key=lambda one: one.share)
-    pot = view.state.pot_total
-    net = brings(best.share, pot, offer.price) - brings(keeping.share, pot, 0)
-    better = difference(brings(best.share, pot, offer.price), brings(keeping.share, pot, 0))
-    card = card_words(best.label)
-    advised = Advised(say("Keep all your cards: a new one brings you less than it costs."))
-    if net > 0:
-        changing = text("Give up {card}: a new card brings more than it costs.")
-        advised = Advised.naming(changing, {"card": best.label})
-    told = say(
-        "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
-        "win {share}, and it costs {price}.",
-        keeping=percent(keeping.share),
-        card=card,
-        share=percent(best.share),
-        price=average(offer.price) if offer.price else say("nothing"),
-    )
-    ends = text("With a new card you end up {chips} better off on average.")
-    if better < 0:
-        ends = text("With a new card you end up {chips} worse off on average.")
-    so = [say(ends, chips=chips_on_average(abs(better)))] if tenth(better) else []
-    return [advised, told, *so]
 
 
 def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
@@ -368,10 +215,10 @@ DECLARED = text("The odds beside this assume that everybody declares what suits 
 
 TELLING: dict[type[Offer], Telling] = {
     CanBringIn: on_bring_in,
-    CanBuy: _buy,
+    CanBuy: on_buy,
     CanBid: _bid,
     CanTake: _take,
-    CanSwap: _swap,
+    CanSwap: on_swap,
     CanGive: give_quickly,
     CanTakeDown: on_take_down,
     CanDraw: on_draw,

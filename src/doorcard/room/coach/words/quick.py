@@ -13,11 +13,11 @@ from typing import Any
 from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
-from doorcard.cards import RANKS, UNKNOWN, Card, card_name
+from doorcard.cards import RANKS, UNKNOWN, Card, card_name, rank, suit
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, plural, written
 from doorcard.ranking.words import number as number_word
-from doorcard.room.coach.figures.asking import brings, not_buying
+from doorcard.room.coach.figures.asking import not_buying, played_for
 from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_cards
 from doorcard.room.coach.figures.quick import (
     DEALS,
@@ -114,9 +114,9 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         told = text("{instead}: no card here is worth its price.")
         if found.pays is None:
             told = text("{instead}: no card here is clearly worth its price.")
-        best, pot = found.cards[0], pot_to_come(view.state)
+        best, played = found.cards[0], played_for(view)
         cost = best.choice.cost
-        better = brings(best.share, pot, cost) - brings(found.instead.share, pot, 0)
+        better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
         advised = Advised(say(told, instead=not_buying(view)))
         if tenth(better) < 0:
             advised = Advised(too_dear(not_buying(view), _card(view, best), cost, better))
@@ -215,9 +215,16 @@ def towards(view: View, card: Card, giving: Card | None = None) -> str:
         if isinstance(draw, Draw):
             old = before.get(_kind(draw))
             new = old is None or old.held < draw.held
-            if new and in_reach(view, draw, bought=1):
+            if new and _counts(card, draw) and in_reach(view, draw, bought=1):
                 return _held(draw)
     return ""
+
+
+def _counts(card: Card, draw: Draw) -> bool:
+    """Tell whether a card is one of those of a draw."""
+    if draw.kind in ("rank", "flush"):
+        return draw.at == (rank(card) if draw.kind == "rank" else suit(card))
+    return draw.kind == "badugi" or RANKS[rank(card)] in draw.ranks
 
 
 def _kind(draw: Draw) -> tuple[str, int]:
