@@ -12,7 +12,7 @@ from doorcard.rules.phases.bet import Call, Raise
 
 def standing(view: View, share: float, rival: float | None = None, **more: Any) -> Weighed:
     """Return how a hand stands with a share of the pot; the answers are worth what it makes them,
-    to the chip, and a raise is worth nothing."""
+    to the chip; a raise and later bets are worth nothing."""
     players = len(view.state.live)
     rival = (1 - share) / max(1, players - 1) if rival is None else rival
     sure = more.pop("sure", ())
@@ -29,4 +29,4 @@ def bets_with(view: View, share: float, raising: float = 0.0) -> Bets | None:
         Valued(each.action, Estimate.exactly(worths.get(type(each.action), 0.0)))
         for each in bets.answers
     ]
-    return bets._replace(answers=tuple(answers), held=Estimate.exactly(share))
+    return bets._replace(answers=tuple(answers), held=Estimate.exactly(share), later=0.0)

@@ -14,6 +14,7 @@ from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
 from doorcard.bots.reading import WeightedDeals, classes, ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
+from doorcard.rules.state import State
 
 MOST_BY_RULES = 480
 """How many hands are valued for one decision where the rules are asked about each of them."""
@@ -103,7 +104,7 @@ def weigh_in(
     rivals = (_Rival if len(found.rivals) == 1 else _Rivals)(
         view, found, judge, rng, folding, habits
     )
-    pot = sum([min(seat.paid, state.seat(you).paid + price) for seat in state.seats]) + price
+    pot = winnable(state, you, price)
     called = rivals.called()
     share = float(weights @ called.won)
     later = rivals.later(going_on, price)
@@ -121,6 +122,14 @@ def weigh_in(
         raising=raising,
         later=more,
     )
+
+
+def winnable(state: State, player: int, price: int) -> int:
+    """Return the pot that a player may win who pays a price to stay in, with the price in it: what
+    lies in their pots already, and of each bet as much as they have bet themselves."""
+    bet = state.seat(player).bet + price
+    lying = sum([pot.amount for pot in state.pots if player in pot.players])
+    return lying + sum([min(seat.bet, bet) for seat in state.seats]) + price
 
 
 class StayResult(NamedTuple):

@@ -229,7 +229,7 @@ _RUN = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
 def _strength(strength: Strength) -> str:
     if strength.not_yet:
         return say("{hand} yet", hand=strength.words)
-    hand = say("{hand} for low", hand=strength.words) if strength.for_low else strength.words
+    hand = say("{hand}, bad for low", hand=strength.words) if strength.for_low else strength.words
     return with_line(hand, strength.line)
 
 

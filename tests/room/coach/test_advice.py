@@ -219,7 +219,7 @@ def test_a_flush_and_a_low_are_told_with_theirs() -> None:
     assert holding_words(hand.seen_by(1)) == (
         "You hold three cards to a straight (2-3-4); two of the 12 cards that help are dead.",
         "You hold three cards to a flush; two of the 10 other hearts are dead.",
-        "You hold three cards to a low; two of the 20 cards that help are dead.",
+        "You hold three cards to a low (4-3-2); two of the 20 cards that help are dead.",
     )
 
 
@@ -280,7 +280,7 @@ def test_what_is_low_is_told_as_the_game_ranks_it() -> None:
     assert not any("to a low" in each for each in holding_words(hand.seen_by(1)))
     hand = dealt("razz-27", "2h 3h 7h | Ks Kd 9h | Qs Qd Ah")
     assert holding_words(hand.seen_by(1)) == (
-        "You hold three cards to a low; one of the 20 cards that help is dead.",
+        "You hold three cards to a low (7-3-2); one of the 20 cards that help is dead.",
     )
 
 
@@ -288,7 +288,7 @@ def test_three_cards_to_a_badugi_are_told_with_those_that_help() -> None:
     """2c 3d 4h want a spade of the ten other ranks; the ace of spades lies open, and is dead."""
     hand = dealt("razzdugi", "2c 3d 4h | Kd Kh As | Qs Qd 6h")
     assert holding_words(hand.seen_by(1)) == (
-        "You hold three cards to a low; two of the 20 cards that help are dead.",
+        "You hold three cards to a low (4-3-2); two of the 20 cards that help are dead.",
         "You hold three cards to a badugi; one of the 10 cards that help is dead.",
     )
 
@@ -413,7 +413,7 @@ def test_a_purchase_is_told_with_its_price_and_worth() -> None:
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
     said = asked_for(hand, "CanBuy", order)
-    assert any("it costs 1 chip and is worth" in each for each in said)
+    assert any("; it costs 1, and you end up " in each for each in said)
 
 
 def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
@@ -426,7 +426,8 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     told, _, given = first.brief.rpartition(" ")
     assert (told, given in {"2♣", "2♦", "K♦", "K♥", "5♣"}) == ("Buy 2♥ and give up", True)
     assert first.startswith("Buy the two of hearts and give up the ")
-    assert first.endswith(": it brings you more than it costs.")
+    assert ": with it you hold three twos; it costs 1, and you end up " in first
+    assert first.endswith(" chips better off on average.")
 
 
 def test_a_declaration_is_told_with_what_each_word_wins() -> None:
@@ -473,7 +474,7 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     assert told[1].startswith("Pair of aces: by the cards alone, ")
     assert " more to you than the other cards are on average." in told[2]
     assert told[3] == "The least you can bid is 1."
-    assert told[4].startswith("You win ")
+    assert told[4].startswith("On average you win this much of the pot: ")
     assert told[5].startswith("These are quick deals, 4000 of them: ")
     monkeypatch.setattr("doorcard.room.coach.figures.weighed.affordable", lambda question: 40)
     found = odds_for(view)

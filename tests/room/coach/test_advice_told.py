@@ -13,9 +13,11 @@ from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import GOING_ON, bets_of, bets_to_come
 from doorcard.room.coach.words.advice import advice_words, brief_words
-from doorcard.room.coach.words.holding import holding_words
+from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
-from doorcard.room.coach.words.turning import Earlier
+from doorcard.room.coach.words.standing import standing_words
+from doorcard.room.coach.words.turning import Earlier, since_words
+from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.worth import for_sale
 from tests.room.coach.test_advice import dealt
@@ -52,7 +54,7 @@ def test_a_hand_without_a_pair_is_not_called_for_a_full_bet(beginner: bool) -> N
     assert told.needed is not None
     assert told.held is not None
     assert told.held > told.needed
-    assert any("bets on later streets: these cost you" in each for each in told.words)
+    assert any("with the bets still to come, it loses" in each for each in told.words)
     assert next(each.chips for each in told.worths if each.answer == "Call 2") < 0
 
 
@@ -155,11 +157,11 @@ def test_the_bring_in_alone_may_be_called_with_a_weak_hand_as_the_lesson_says() 
     told = advice_for(hand.seen_by(3), beginner=True)
     assert told.brief == "Call 1"
     assert told.words[0] == (
-        "Call 1: it is close. That is cheap enough to look at one more card; folding is about as "
-        "good."
+        "Call 1: it is close, but cheap enough to look at one more card; folding is about as good."
     )
     assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]
-    assert "Ten high: by the cards, and with no bet so far, you are probably behind." in told.words
+    stands = "Ten high: by the cards, and with no raise so far, you are probably behind."
+    assert stands in told.words
 
 
 def test_advice_that_turns_says_what_has_happened_since() -> None:
@@ -173,8 +175,8 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     bet = Earlier(len(before.facts), 0.55, folds=False, costs=True)
     words = advice_words(view, weighed, NAMES, earlier=bet)
     assert words[0] == (
-        "Fold: you win too little for what a call costs. Since your last decision, Blaise has "
-        "raised, and one other has called."
+        "Fold: you win too little for what a call costs. Since your last decision, Cleo has bet, "
+        "and then Blaise has raised, and then Cleo has called."
     )
     assert brief_words(words) == "Fold"
     assert "When you last had to decide, it was 55 %." in words
@@ -185,8 +187,30 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     with speaking("de"):
         first = advice_words(view, weighed, NAMES, earlier=bet)[0]
         assert first.endswith(
-            "Seit deiner letzten Entscheidung: Blaise hat erhöht, und jemand ist mitgegangen."
+            "Seit deiner letzten Entscheidung: Cleo hat gesetzt; danach: Blaise hat erhöht; "
+            "danach: Cleo ist mitgegangen."
         )
+
+
+def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
+    """Cleo bets on third street, and both call; on fourth, Blaise bets: nobody has called that."""
+    cards = "Ts Td 2c 3d | Kh 3h 9s Kd | As 2h 8d 4c"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
+    before = hand.act(3, Raise(2))
+    order = deal(cards, hand.state.game)
+    hand = before.act(1, Call(), [order]).act(2, Call(), [order])
+    view = hand.act(2, Raise(2)).act(3, Call()).seen_by(1)
+    told = since_words(view, NAMES, Earlier(len(before.facts), 0.55, folds=False, costs=True))
+    assert told == (
+        "Since your last decision, Blaise has called, and then in this round Blaise has bet, and "
+        "then Cleo has called."
+    )
+    with speaking("de"):
+        told = since_words(view, NAMES, Earlier(len(before.facts), 0.55, folds=False, costs=True))
+    assert told == (
+        "Seit deiner letzten Entscheidung: Blaise ist mitgegangen; danach: Blaise hat gesetzt (in "
+        "dieser Runde); danach: Cleo ist mitgegangen."
+    )
 
 
 @pytest.mark.parametrize(
@@ -208,7 +232,7 @@ def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
     """Nobody has bet: with strong hands somebody would have; two figures far apart would puzzle."""
     hand = dealt("seven-card-stud", "Ts Td 2c | Kh 3h 9s | As 2h 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Call()).seen_by(3)
-    checked = "nobody has bet, and with a strong hand somebody often would"
+    checked = "nobody has raised, and with a strong hand somebody often would"
     assert cause(view, NAMES, share, alone) == told.format(checked=checked)
 
 
@@ -244,3 +268,45 @@ def test_bets_and_raises_of_a_rival_are_counted_apart() -> None:
         assert reasoned("Du gewinnst", view, NAMES) == (
             "Du gewinnst. Mitgerechnet ist, dass Blaise zweimal gesetzt und einmal erhöht hat."
         )
+
+
+def test_a_pair_is_bad_for_low_and_a_low_is_named_once() -> None:
+    """Razz ranks a pair below any low; where high and low share, `low` is not said twice."""
+    razz = dealt("razz", "8s 8d 6c | Kh 3h 9s | As 2h 4d").seen_by(1)
+    assert _stands(razz).startswith("Pair of eights, bad for low: ")
+    market = dealt("buy-your-card", "9h 8s 6c 4c 3h | Kh 3d 9s Qs Jd").seen_by(1)
+    assert _stands(market).startswith("Nine high, 9-8-6-4-3 low: ")
+    with speaking("de"):
+        assert _stands(razz).startswith("Paar Achten, schlecht für Low: ")
+        assert _stands(market).startswith("Höchste Karte Neun für High, 9-8-6-4-3 für Low: ")
+
+
+def test_one_card_that_lies_open_is_said_to_be_one() -> None:
+    hand = dealt("seven-card-stud", "Ts 9d 2c | Qh 3h Ks | 4s 2h 5d", STAKES)
+    told = list(standing_words(hand.seen_by(1), standing(hand.seen_by(1), 0.2), NAMES))
+    assert "The up-card of Blaise alone already beats your hand: king high." in told
+
+
+def _stands(view: View) -> str:
+    return next(iter(standing_words(view, standing(view, 0.3))))
+
+
+def test_no_draw_is_named_that_lacks_more_cards_than_come() -> None:
+    """On sixth street one card comes: three cards to a low are none, four are."""
+    rivals = " | Ts Td Th 7s 7d 7c | Jc Jh Jd Ks 6s 6d"
+    for cards, named in (("2c 4h 6c Kh Qd Kc", False), ("2c 4h 6c 3h Qd Kc", True)):
+        hand = dealt("seven-card-stud-8", cards + rivals)
+        order = deal(cards + rivals, hand.state.game)
+        while hand.state.street < 6:
+            assert hand.ask is not None
+            player = hand.ask.players[0]
+            hand = hand.act(player, hand.ask.to(player).default(), [order])
+        told = [*holding_words(hand.seen_by(1)), draw_words(hand.seen_by(1))]
+        assert any("to a low (6-4-3-2)" in each for each in told) is named
+        assert any("to a low" in each for each in told) is named
+
+
+def test_a_low_that_is_made_may_become_a_better_one() -> None:
+    """Nine, eight, six, four, three is a low: an ace, two, five or seven would take the nine."""
+    view = dealt("buy-your-card", "9h 8s 6c 4c 3h | Kh 3d 9s Qs Jd").seen_by(1)
+    assert draw_words(view) == "You hold four cards to a better low (8-6-4-3)."

@@ -43,6 +43,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
         raise Slow
 
     monkeypatch.setattr("doorcard.room.coach.words.advice.asked", refuses)
+    monkeypatch.setattr("doorcard.room.coach.words.selling.asked", refuses)
 
 
 def asked(hand: Hand) -> View:
@@ -129,12 +130,12 @@ def test_the_best_card_for_its_price_is_named_with_what_is_held_with_it() -> Non
     assert told[0] == "Buy the king of hearts for 1: with it you hold three kings."
     assert isinstance(told[0], Advised)
     assert told[0].brief == "Buy K♥ for 1"
-    assert told[1].startswith("You win ")
+    assert told[1].startswith("On average you win this much of the pot: ")
     assert " with the king of hearts for 1, " in told[1]
     assert " with the deck card for 3" in told[1]
     assert told[2].startswith("These are quick deals, 4000 of them: ")
     with speaking("de"):
-        assert advice_words(view, None)[0].endswith("für 1 kaufen: damit hast du drei Könige.")
+        assert advice_words(view, None)[0].endswith("für 1 kaufen: Damit hast du drei Könige.")
 
 
 @pytest.mark.usefixtures("slow")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.weighed import Chances, Weighed, choices, odds_for, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
-from doorcard.room.coach.phrases import percent, too_dear, worth_words
-from doorcard.room.coach.words import advice
+from doorcard.room.coach.phrases import chips_on_average, difference, percent, too_dear
+from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.verdict import bet_worths, verdict
@@ -67,14 +68,19 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
 
 
 @pytest.mark.parametrize(
-    ("worth", "price", "told"),
-    [(3.4, 1, "3 chips"), (1.4, 1, "1.4 chips"), (2.6, 3, "2.6 chips"), (0.7, None, "1 chip")],
+    ("amount", "told"),
+    [(3.44, "3.4 chips"), (0.25, "0.3 chips"), (-0.25, "-0.3 chips"), (1.04, "1 chip"), (0, "0 ")],
 )
-def test_what_a_card_is_worth_is_said_in_whole_chips_unless_that_would_mislead(
-    worth: float, price: float | None, told: str
+def test_averages_are_said_to_the_tenth_that_stands_beside_the_answers(
+    amount: float, told: str
 ) -> None:
-    """1.4 is more than a price of 1, which 1 would not say."""
-    assert worth_words(worth, price) == told
+    """Halves are rounded away from nothing, as a browser does."""
+    assert chips_on_average(amount).startswith(told)
+
+
+def test_what_is_said_to_come_of_two_figures_is_worked_out_from_what_is_shown() -> None:
+    """1.24 is shown as 1.2, and 0.36 as 0.4: 0.8 apart, though 0.88 would be 0.9."""
+    assert difference(1.24, 0.36) == 0.8
 
 
 def test_only_what_helps_is_offered_and_not_buying_is_called_what_its_button_is() -> None:
@@ -83,8 +89,8 @@ def test_only_what_helps_is_offered_and_not_buying_is_called_what_its_button_is(
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
-    assert not any("worth 0" in each for each in told)
-    assert len([each for each in told if "it costs" in each and "worth" in each]) <= 3
+    assert len([each for each in told if each.startswith("With the") and "it costs" in each]) <= 3
+    assert not any("you hold three aces" in each for each in told)  # of four, and one given up
     with speaking("de"):
         told = asked_for(hand, "CanBuy", order)
         assert not any("Kaufe nichts" in each for each in told)
@@ -94,7 +100,7 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
     """Cards that change nothing, for a hand that wins nine times in ten, or one time in ten."""
     game = games.get("buy-your-card")
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
-    known = advice.asked
+    known = selling.asked
     for share, ahead in ((0.9, True), (0.1, False)):
 
         def found(view: View, question: Any, share: float = share) -> Any:
@@ -102,38 +108,44 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
             cards = tuple([replace(one, share=share) for one in market.cards])
             return replace(market, now=replace(market.now, share=share), cards=cards)
 
-        monkeypatch.setattr(advice, "asked", found)
+        monkeypatch.setattr(selling, "asked", found)
         told = asked_for(start(game, [200] * 2, None, [order]), "CanBuy", order)
         assert ("you are well ahead already" in told[0]) is ahead
 
 
 def test_why_no_card_is_bought_is_said_in_chips() -> None:
-    """A four that is worth 0.6 chips costs 1; what brings nothing, or all but its price, is not
-    given as a reason."""
-    assert too_dear("Stand pat", "4h", 0.6, 1) == (
-        "Stand pat: for its price the four of hearts does most for you, but it would bring you "
-        "about 0.6 chips and costs 1."
+    """A four for 1 that leaves one 0.4 chips worse off; one that brings back its price, no more."""
+    assert too_dear("Stand pat", "4h", 1, -0.4) == (
+        "Stand pat: even the best buy, the four of hearts for 1, would leave you 0.4 chips worse "
+        "off on average."
     )
-    for worth in (-0.4, 0.0, 0.03, 0.97, 1.0, 1.4):
-        assert not too_dear("Stand pat", "4h", worth, 1)
+    assert too_dear("Stand pat", "4h", 1, 0.04).endswith("would bring you no more than it costs.")
 
 
 def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A hand that wins half without any card, and less with each one."""
+    """Half of 6 chips, of which 2 are one's own bets to come, brings 1; with each card 55 % of 7,
+    less these and the price, 0.85. In a pot of 9 both would bring 4.5, less the bets."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
-    known = advice.asked
+    known = selling.asked
 
     def found(view: View, question: Any) -> Any:
         market = known(view, question)
-        cards = tuple([replace(one, share=0.4, break_even=0.3) for one in market.cards])
+        cards = tuple([replace(one, share=0.55, gain=0.05) for one in market.cards])
         return replace(market, now=replace(market.now, share=0.5), cards=cards)
 
-    monkeypatch.setattr(advice, "asked", found)
+    monkeypatch.setattr(selling, "asked", found)
     hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
-    assert " does most for you, but it would bring you about 0.3 chips and costs " in told[0]
+    assert re.fullmatch(
+        "Stand pat: even the best buy, the .* for 1, would leave you 0.1 chips worse off on "
+        "average. With the bets still to come the pot is only about 6 chips; from about 9 on, that "
+        "card would pay.",
+        told[0],
+    )
+    counted = "With the bets still to come, this counts on a pot of 6 chips, 2 of them from you."
+    assert counted in told
 
 
 def seven(cards: str, streets: int) -> Hand:

@@ -9,6 +9,7 @@ import pytest
 from doorcard import Action, Hand, Stakes, View, games, start
 from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
 from doorcard.bots.reading import ladders, steps_of, strengths
+from doorcard.bots.weighing import winnable
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
@@ -16,6 +17,7 @@ from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.worth import Bets, bets_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
+from doorcard.rules.phases.buying import DECK, Buy
 from doorcard.table import Pick
 from tests.room.coach.test_advice import dealt
 from tests.room.twins import twin, written
@@ -169,3 +171,42 @@ def test_no_value_hangs_on_a_card_that_the_viewer_can_t_see(game: str, viewer: i
         assert first == second
         asked += 1
     assert asked > 2
+
+
+def test_what_was_paid_for_cards_lies_in_the_pot_that_is_won() -> None:
+    """Three antes of 1, and purchases for 1, 3 and 2: whoever paid least may win all 9, and for a
+    bet of 1 that nobody has called, 11 with the call."""
+    game = games.get("price-is-right")
+    order = deal("Ks Kd | Qs Jd | 9s 8d", game, rest="Kh 2c 4c 5c 6c 7d")
+    hand = start(game, [200] * 3, None, [order])
+    for slot in (1, DECK, 2):
+        assert hand.ask is not None
+        (player,) = hand.ask.players
+        hand = hand.act(player, Buy(slot), [order])
+    assert hand.ask is not None
+    assert hand.state.pot_total == 9
+    (player,) = hand.ask.players
+    asked = bets_of(hand.seen_by(player), 4)
+    assert asked is not None
+    assert asked.pot == 9
+    hand = hand.act(player, Raise(1))
+    assert hand.ask is not None
+    answered = bets_of(hand.seen_by(hand.ask.players[0]), 4)
+    assert answered is not None
+    assert answered.pot == 11
+
+
+def test_a_bet_that_one_can_t_call_in_full_is_not_all_in_one_s_pot() -> None:
+    """After an ante of 2 each, 3 chips call a bet of 8: they win 6, and 3 of each player."""
+    game = games.get("five-card-stud")
+    stakes = Stakes(ante=2, bring_in=1, small_bet=8)
+    order = deal("Ks 2d | Kd 9h | Kh 3h", game)
+    hand = start(game, [5, 200, 200], stakes, [order])
+    while hand.ask is not None and hand.ask.players != (1,):
+        (player,) = hand.ask.players
+        offers = hand.ask.to(player).offers
+        more = next((each for each in offers if isinstance(each, CanRaise)), None)
+        raises = more is not None and max(seat.bet for seat in hand.state.seats) < 8
+        action = Raise(8) if raises else hand.ask.to(player).default()
+        hand = hand.act(player, action, [order])
+    assert winnable(hand.state, 1, hand.state.seat(1).stack) == 6 + 3 * 3

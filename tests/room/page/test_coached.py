@@ -61,6 +61,36 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     assert line.is_hidden() or advice["words"][0] in line.inner_text()
 
 
+@pytest.mark.parametrize(
+    ("bet", "best", "marks"),
+    [
+        (4.8, (True, False), ["−0.5 to +0.5 · less at stake", "−0.5 to +0.5"]),
+        (4.8, (True, True), ["−0.5 to +0.5 · about as good"] * 2),
+        (0.2, (True, False), ["−0.5 to +0.5 · best", "−0.5 to +0.5"]),
+    ],
+)
+def test_nothing_is_called_best_where_another_answer_brings_more(
+    arrive: Arrive, bet: float, best: tuple[bool, bool], marks: list[str]
+) -> None:
+    """What is advised although a bet brings more is what puts less at stake."""
+    ann = arrive("Ann")
+    around = {"low": -0.5, "high": 0.5}
+    worths = [
+        {"answer": "Check", "chips": 3.8, "best": best[0], **around},
+        {"answer": "Bet 1", "chips": bet, "best": best[1], **around},
+    ]
+    said = {"hand": 1, "decision": 1, "player": 1, "odds": None, "words": ["Check: it is free."]}
+    told = {**said, "brief": "Check", "worths": worths}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=told))
+    table = ann.open_table("seven-card-stud", bots=2, coach=True)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.asked()
+    ann.page.get_by_role("button", name="Why, in figures").click()
+    ann.page.wait_for_selector("#coach .worths li")
+    assert ann.page.locator("#coach .worths small").all_inner_texts() == marks
+
+
 BOX = """(part) => {
   const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);

@@ -75,7 +75,7 @@ globalThis.fetch = () => new Promise(() => {});
 const state = signal({ you: { chair: 1 }, table: null, ask: null, hand: null });
 const answering = { sent: signal(false), picked: signal(null) };
 const coach = coachOf({ id: "t", state, undone: signal(0), answering });
-const words = ["Check: it costs nothing.", "A pair."];
+const words = ["Check: it costs nothing. You hold four hearts.", "A pair."];
 const worths = [
   { answer: "Check", chips: 0.42, low: 0.3, high: 0.5 },
   { answer: "Bet 1", chips: -1, low: -1, high: -1 },
@@ -91,13 +91,13 @@ console.log(JSON.stringify({ brief: coach.brief(), aloud }));
 
 
 def test_unasked_it_says_one_sentence_and_all_of_it_when_asked() -> None:
-    """To whoever likes it brief only what to do; asked, sentences before figures."""
+    """To whoever likes it brief what to do and why alone; asked, sentences before figures."""
     assert run(BRIEF) == {
         "brief": "Check",
         "aloud": [
+            "Coach: Check: it costs nothing. You hold four hearts.",
             "Coach: Check: it costs nothing.",
-            "Coach: Check",
-            "Coach: Check: it costs nothing. A pair. "
+            "Coach: Check: it costs nothing. You hold four hearts. A pair. "
             "On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
         ],
     }

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Self
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
 from doorcard.language import number, say, text
-from doorcard.ranking.words import card_phrase
+from doorcard.ranking.words import capital, card_phrase
 
 Said = list[str]
 SELDOM, NEARLY = 4, 96
 """Up to and from which percent a hand hardly ever or nearly always wins."""
+TENTH = Decimal("0.1")
 HALF = 50
 ABOUT_HALF = range(HALF - 6, HALF + 7)
 """Percents that are told by how they lie beside one half."""
@@ -33,16 +36,16 @@ class Advised(str):
 
     def __new__(cls, told: str, drawn: str = "") -> Self:
         """Give what is told, and the same with its cards drawn if it names some."""
-        made = super().__new__(cls, told)
-        made.brief = (drawn or told).partition(":")[0]
+        made = super().__new__(cls, capital(told))
+        made.brief = capital((drawn or told).partition(":")[0])
         return made
 
     @classmethod
-    def naming(cls, template: str, **cards: str) -> Self:
+    def naming(cls, template: str, cards: Mapping[str, str], **others: str) -> Self:
         """Fill in cards by their names (`Qs`): in words, and drawn in short."""
         words = {part: card_words(name) for part, name in cards.items()}
         faces = {part: drawn(name) for part, name in cards.items()}
-        return cls(say(template, **words), say(template, **faces))
+        return cls(say(template, **words, **others), say(template, **faces, **others))
 
 
 def percent(part: float) -> str:
@@ -57,48 +60,58 @@ def chips_words(amount: int) -> str:
 
 def chips_on_average(amount: float) -> str:
     """Return an average number of chips in words: `3.4 chips`."""
-    if abs(amount - round(amount)) < 0.05:
-        return chips_words(round(amount))
+    if tenth(amount) == round(tenth(amount)):
+        return chips_words(round(tenth(amount)))
     return say("{count} chips", count=average(amount))
 
 
-def worth_words(worth: float, price: float | None) -> str:
-    """Return what a card is worth: in whole chips where that tells it from its price."""
-    whole = max(1, round(worth))
-    misleads = price is not None and _order(whole, price) != _order(worth, price)
-    return chips_on_average(worth if misleads else whole)
+def tenth(amount: float) -> float:
+    """Return an amount to a tenth, as it is read in words and beside an answer.
+
+    Whatever is said to come of two figures is worked out from their tenths: so it adds up for
+    whoever hears them.
+    """
+    return float(Decimal(repr(float(amount))).quantize(TENTH, ROUND_HALF_UP))
 
 
-def too_dear(instead: str, card: str, worth: float, price: float) -> str:
-    """Say why not even the best card for its price is bought: what it would bring, in chips,
-    against its price; "" where it brings nothing, or so nearly its price that it is no reason."""
-    if worth < 0.05 or worth >= price or average(worth) == average(price):
-        return ""
+def difference(one: float, other: float) -> float:
+    """Return how much more one figure is than another, as they are read."""
+    return tenth(tenth(one) - tenth(other))
+
+
+def too_dear(instead: str, card: str, price: float, better: float) -> str:
+    """Say why not even the best card for its price is bought: how many chips worse off one would be
+    with it, which is less than none that one would be `better` off."""
+    told = text(
+        "{instead}: even the best buy, {card} for {price}, would leave you {chips} worse off on "
+        "average."
+    )
+    if not tenth(better):
+        told = text(
+            "{instead}: even the best buy, {card} for {price}, would bring you no more than it "
+            "costs."
+        )
     return say(
-        "{instead}: for its price {card} does most for you, but it would bring you about {worth} "
-        "and costs {price}.",
+        told,
         instead=instead,
         card=card_words(card),
-        worth=chips_on_average(worth),
         price=average(price),
+        chips=chips_on_average(abs(better)),
     )
-
-
-def _order(one: float, other: float) -> int:
-    return (one > other) - (one < other)
 
 
 def average(amount: float) -> str:
     """Return an amount that is an average: to a tenth, or whole where it is."""
-    return number(amount, 0 if abs(amount - round(amount)) < 0.05 else 1)
+    shown = tenth(amount)
+    return number(shown, 0 if shown == round(shown) else 1)
 
 
 def gains_words(amount: float) -> str:
-    """Return what comes of something in chips, `it gains 1.3`."""
-    if abs(amount) < 0.05:
-        return say("it neither gains nor loses")
+    """Return what comes of something in chips, as part of a sentence: `gains 1.3`."""
+    if not tenth(amount):
+        return say("neither gains nor loses")
     chips = average(abs(amount))
-    return say("it gains {chips}" if amount > 0 else "it loses {chips}", chips=chips)
+    return say("gains {chips}" if amount > 0 else "loses {chips}", chips=chips)
 
 
 def card_words(name: str) -> str:

@@ -157,22 +157,19 @@ def _makes(share: Share, state: State, player: int) -> Making:
 def strengths(state: State, player: int) -> tuple[Strength, ...]:
     """Return a player's hand in words for every share; one whose cards are not known is left out.
 
-    Once it is known what players declared, only the sides that this one goes for are told. That a
-    pair is meant for low is told only where a share stands before it.
+    Once it is known what players declared, only the sides that this one goes for are told.
     """
     if not state.seat(player).places:
         return ()
     word = state.declared[player - 1] if state.declared else ""
     found: list[Strength] = []
-    before = False
     for share in state.game.shares:
         value = _value(share, state, player)
         if value is None:
             continue
         read = _read(share, value, tag())
         not_yet = not value and cards_to_come(state)
-        for_low = before and read.low and read.made
-        before = True
+        for_low = read.low and read.made
         if word in ("", BOTH, share.side) and not _told(found, share, read):
             line = line_making(state, player, share) if value else ""
             found.append(Strength(share.side, read.words, not_yet, for_low, read.short, line))

@@ -6,9 +6,10 @@ import math
 import time
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from doorcard import lab
+from doorcard.bots.buying import pot_to_come
 from doorcard.language import say, text
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
@@ -80,9 +81,24 @@ def worth_of(one: lab.Offered) -> float:
     return math.inf if one.break_even is None else max(0.0, one.break_even)
 
 
-def brings(one: lab.Choice | lab.Offered, pot: int, price: float) -> float:
-    """Return what a share of the pot brings, in chips, if a price is paid into it."""
-    return one.share * (pot + price) - price
+class Played(NamedTuple):
+    """The pot that a card for sale or an exchange is weighed by: with the bets to come, as bots
+    expect them, of which the player will pay `own`."""
+
+    pot: int
+    own: int = 0
+
+    def brings(self, share: float, price: float) -> float:
+        """Return what a share of it brings, in chips, if a price is paid into it."""
+        return share * (self.pot + price) - price - self.own
+
+
+def played_for(view: View, *, folding: bool = False) -> Played:
+    """Return the pot by which answers are weighed; as it stands where buying is compared with
+    `folding`, which spares the bets to come."""
+    state = view.state
+    pot = state.pot_total if folding else pot_to_come(state)
+    return Played(pot, (pot - state.pot_total) // len(state.live))
 
 
 def not_buying(view: View) -> str:

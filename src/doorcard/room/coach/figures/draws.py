@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from doorcard.bots.imagine import exchanges, to_come
 from doorcard.cards import RANKS, UNKNOWN, Card, rank, suit
 from doorcard.ranking import badugi, by_name
 from doorcard.ranking.scales import Scale
 from doorcard.rules.hand import View
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.phases.market import Market
 from doorcard.rules.reading.worth import cards_to_come, line_used, wild_cards
 from doorcard.rules.shares import High, Low
 from doorcard.rules.shares_badugi import Badugi
@@ -27,7 +30,8 @@ LOW_RANKS = 8
 class Draw(NamedTuple):
     """Cards towards a better hand: how many are `held`, and which of the deck `left` would help.
 
-    `at` is the rank or the suit that they are of, where all are of one; `ranks` are those in a row.
+    `at` is the rank or the suit that they are of, where all are of one; `ranks` are those in a row,
+    or of a low. It is `better` that a low would be than one that is made already.
     """
 
     kind: Literal["rank", "straight", "flush", "low", "badugi"]
@@ -35,6 +39,7 @@ class Draw(NamedTuple):
     left: tuple[Card, ...]
     at: int = -1
     ranks: str = ""
+    better: bool = False
 
 
 def known_cards(view: View) -> list[Card]:
@@ -76,6 +81,17 @@ def draws_of(state: State, own: Sequence[Card], deck: Sequence[Card]) -> Iterato
             yield from _badugi(own, deck)
         elif isinstance(share, Nearest):
             yield share
+
+
+def in_reach(view: View, draw: Draw, bought: int = 0) -> bool:
+    """Tell whether as many cards come, are exchanged or may be bought as a draw lacks, once so many
+    of them were `bought`."""
+    state = view.state
+    if draw.kind == "rank" or any(phase.repeats for phase in state.game.phases):
+        return True
+    coming = to_come(state, view.viewer) + exchanges(state, view.viewer)
+    coming += isinstance(state.phase, Market | Exchange)
+    return draw.held + coming - bought >= (badugi.SIZE if draw.kind == "badugi" else HAND)
 
 
 def nearer(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> int:
@@ -138,7 +154,9 @@ def _low(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Dr
     ranks = good & set(map(rank, own))
     if DRAW <= len(ranks) < HAND:
         left = tuple([card for card in deck if rank(card) in good - ranks])
-        yield Draw("low", len(ranks), left)
+        held = "".join([at for at in reversed(scale.ranks) if RANKS.index(at) in ranks])
+        made = scale.partial and len(set(map(rank, own))) >= HAND
+        yield Draw("low", len(ranks), left, ranks=held, better=made)
 
 
 def _badugi(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:

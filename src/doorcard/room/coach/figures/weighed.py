@@ -196,3 +196,18 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
         found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
     return found
+
+
+def as_good_too(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
+    """Return what may be as good as what is advised, as far as can be told, though it is none of
+    the `choices`: what lies between them, and raises that put more at stake; no bluffs."""
+    bets = weighed.bets
+    assert bets is not None, "without betting there is nothing to choose from"
+    good = choices(weighed, beginner=beginner)
+    least = min([each.chips.mean for each in good])
+    found = [each for each in bets.answers if each not in good and each.chips.mean >= least]
+    if not bets.price:
+        found = [each for each in found if not isinstance(each.action, Fold)]
+    if beginner and weighed.poor:
+        found = [each for each in found if not isinstance(each.action, Raise)]
+    return [each for each in found if each.chips.low <= good[0].chips.high]

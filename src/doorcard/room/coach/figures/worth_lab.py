@@ -1,7 +1,9 @@
 """What answers are worth where cards are bought, taken, exchanged or declared, or a bank is played.
 
-The shares and their intervals are the lab's, in chips of the pot as it stands, less the price. What
-players hold is not read from their bets here. Against a bank all hands are counted.
+The shares and their intervals are the lab's. Cards for sale and exchanges are worth so much of the
+pot with the bets to come, less their price and one's own part of these bets; declarations so much
+of the pot as it stands. What players hold is not read from their bets here. Against a bank all
+hands are counted.
 """
 
 from __future__ import annotations
@@ -15,8 +17,10 @@ from msgspec.structs import replace
 from doorcard import lab
 from doorcard.bots.banking import gains, riding
 from doorcard.cards import card_name
+from doorcard.lab.market import FOLDING
 from doorcard.language import say, text
-from doorcard.room.coach.figures.asking import EVERY, asked, not_buying
+from doorcard.ranking.words import capital
+from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, chips_words
 from doorcard.rules.actions import Action, Fold
@@ -62,37 +66,43 @@ def priced(view: View) -> list[Priced]:
 
 
 def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
-    """Return what answers are worth, the most first, with those marked that may be the best."""
+    """Return what answers are worth, the most first, with those marked that may be the best: none
+    below one that is not."""
     found = sorted(worths, key=lambda each: -each.chips)
-    return tuple([replace(each, best=each.high >= found[0].low) for each in found])
+    clear = [at for at, each in enumerate(found) if each.high < found[0].low]
+    last = min(clear, default=len(found))
+    return tuple([replace(each, best=at < last) for at, each in enumerate(found)])
 
 
-def _in_chips(answer: str, one: lab.Choice | lab.Offered, pot: int, price: float) -> Worth:
-    chips, low, high = [share * (pot + price) - price for share in (one.share, *one.interval)]
-    return Worth(answer, chips, low, high)
+def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price: float) -> Worth:
+    chips, low, high = [played.brings(share, price) for share in (one.share, *one.interval)]
+    return Worth(capital(answer), chips, low, high)
 
 
 def _buy(view: View, offer: CanBuy) -> list[Priced]:
     found = asked(view, lab.market_of)
     slots = {item.slot for item in offer.items}
-    pot = view.state.pot_total
+    folding = found.now.label == FOLDING
+    played = played_for(view, folding=folding)
     others = (Pat, Free, Fold)
-    not_bought = _in_chips(not_buying(view), found.now, pot, 0)
+    not_bought = _in_chips(not_buying(view), found.now, played, 0)
     all_priced = [Priced(not_bought, lambda action: isinstance(action, others))]
     for one in found.cards:
         if one.slot in slots and one.price is not None:
             named = {"card": one.card, **({"giving": one.giving} if one.giving else {})}
             told = text("Buy {card} and give up {giving}") if one.giving else text("Buy {card}")
-            worth = _in_chips(Advised.naming(told, **named).brief, one, pot, one.price)
+            worth = _in_chips(Advised.naming(told, named).brief, one, played, one.price)
             all_priced.append(Priced(worth, partial(_gives, Buy, "slot", one.slot)))
     return all_priced
 
 
 def _take(view: View, offer: CanTake) -> list[Priced]:
-    pot = view.state.pot_total
+    played = Played(view.state.pot_total)
     return [
         Priced(
-            _in_chips(Advised.naming(text("Take {card}"), card=one.card).brief, one, pot, 0),
+            _in_chips(
+                Advised.naming(text("Take {card}"), {"card": one.card}).brief, one, played, 0
+            ),
             partial(_gives, Take, "slot", one.slot),
         )
         for one in asked(view, lab.market_of).cards
@@ -100,19 +110,23 @@ def _take(view: View, offer: CanTake) -> list[Priced]:
     ]
 
 
+def _taking(card: str) -> str:
+    return Advised.naming(text("Take {card}"), {"card": card}).brief
+
+
 def _swap(view: View, offer: CanSwap) -> list[Priced]:
     keeping, *others = asked(view, lab.discard_of).choices
-    pot = view.state.pot_total
+    played = played_for(view)
     held = [card_name(card) for card in view.state.seat(view.viewer).cards]
-    kept = _in_chips(say("Keep all your cards"), keeping, pot, 0)
+    kept = _in_chips(say("Keep all your cards"), keeping, played, 0)
     return [
         Priced(kept, lambda action: not isinstance(action, Swap | Fold)),
         *[
             Priced(
                 _in_chips(
-                    Advised.naming(text("Give up {card}"), card=one.label).brief,
+                    Advised.naming(text("Give up {card}"), {"card": one.label}).brief,
                     one,
-                    pot,
+                    played,
                     offer.price,
                 ),
                 partial(_gives, Swap, "giving", held.index(one.label)),
@@ -123,10 +137,10 @@ def _swap(view: View, offer: CanSwap) -> list[Priced]:
 
 
 def _say(view: View, offer: CanSay) -> list[Priced]:
-    game, pot = view.state.game, view.state.pot_total
+    game, played = view.state.game, Played(view.state.pot_total)
     return [
         Priced(
-            _in_chips(say("Declare {side}", side=side_words(game, one.label)), one, pot, 0),
+            _in_chips(say("Declare {side}", side=side_words(game, one.label)), one, played, 0),
             partial(_gives, Say, "sides", one.label),
         )
         for one in asked(view, lab.declaration_of).choices
@@ -170,7 +184,7 @@ def _gives(kind: type[Action], name: str, value: object, action: Action) -> bool
 
 
 def _exact(answer: str, chips: float) -> Worth:
-    return Worth(answer, chips, chips, chips)
+    return Worth(capital(answer), chips, chips, chips)
 
 
 VALUING: dict[type[Offer], Callable[[View, Any], list[Priced]]] = {

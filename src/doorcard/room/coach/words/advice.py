@@ -12,9 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from doorcard import lab
-from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
-from doorcard.room.coach.figures.asking import Slow, asked, brings, not_buying, worth_of
+from doorcard.room.coach.figures.asking import (
+    Slow,
+    asked,
+)
 from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed, choices
 from doorcard.room.coach.phrases import (
@@ -22,11 +24,7 @@ from doorcard.room.coach.phrases import (
     Said,
     card_words,
     chips_on_average,
-    chips_words,
-    gains_words,
     percent,
-    too_dear,
-    worth_words,
 )
 from doorcard.room.coach.words.answers import (
     on_bring_in,
@@ -51,6 +49,7 @@ from doorcard.room.coach.words.costs import (
 )
 from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly
+from doorcard.room.coach.words.selling import offered, on_buy, on_swap
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
@@ -76,14 +75,6 @@ from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.phases.turn_more import CanTurnCard
 from doorcard.rules.phases.wager import CanWager
 from doorcard.voice import side_words
-
-MOST_TOLD = 3
-"""Of how many cards it is told what they are worth, at most."""
-WELL_AHEAD = 0.8
-"""With such a share of the pot, even a card that makes a much better hand may not be worth much."""
-LEAST_WORTH = 0.5
-"""Chips; what is worth less is not worth a word."""
-
 
 Telling = Callable[[View, Any, Weighed | None], Said]
 """Tells of an offer to whoever is asked, from their share of the pot where it is known."""
@@ -156,68 +147,6 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
         return ([] if quickly is None else quickly(view, offer)) or costs_of(offer)
 
 
-def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
-    """Tell of the card that gains most above its price, or why none does; then of what helps."""
-    found = asked(view, lab.market_of)
-    slots = {item.slot: item.price for item in offer.items}
-    cards = tuple([one for one in found.cards if one.slot in slots])
-    if not cards:
-        return []
-    folding = found.now.label == FOLDING
-    pot = view.state.pot_total
-    top = max(cards, key=lambda one: brings(one, pot, one.price or 0))
-    pays = brings(top, pot, top.price or 0) > brings(found.now, pot, 0)
-    best = top if pays else None
-    helping = [one for one in cards if one is best or worth_of(one) >= LEAST_WORTH]
-    helping.sort(key=lambda one: (one is not best, (one.price or 0) - worth_of(one)))
-    told = [_offered(one, None if folding else found.now.share) for one in helping[:MOST_TOLD]]
-    if best is not None:
-        named = {"card": best.card}
-        bought = text("Buy {card}: it brings you more than it costs.")
-        if best.giving:
-            named["giving"] = best.giving
-            bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
-        return [Advised.naming(bought, **named), *told]
-    instead = not_buying(view)
-    why = text("{instead}: no card here brings you more than it costs.")
-    if folding:
-        why = text("{instead}: whichever card you bought, you would lose chips on average.")
-    elif found.now.share >= WELL_AHEAD:
-        why = text("{instead}: you are well ahead already, and a card would bring you less.")
-    else:
-        dear = too_dear(instead, top.card, worth_of(top), top.price or 0)
-        return [Advised(dear or say(why, instead=instead)), *told]
-    return [Advised(say(why, instead=instead)), *told]
-
-
-def _offered(one: lab.Offered, now: float | None) -> str:
-    """Say what a card does for the hand, what it costs, and up to which price it pays."""
-    if one.giving:
-        wins = text("With {card} in place of {giving}, you win {share}")
-        if now is not None:
-            wins = text("With {card} in place of {giving}, you win {share} instead of {now}")
-    else:
-        wins = text("With {card}, you win {share}")
-        if now is not None:
-            wins = text("With {card}, you win {share} instead of {now}")
-    told = say(
-        wins,
-        card=card_words(one.card),
-        giving=card_words(one.giving) if one.giving else "",
-        share=percent(one.share),
-        now="" if now is None else percent(now),
-    )
-    worth = say("any price") if one.break_even is None else worth_words(worth_of(one), one.price)
-    if one.price is None:
-        return say("{told}: it is worth {worth} to you.", told=told, worth=worth)
-    return say(
-        "{told}: it costs {price} and is worth {worth} to you.",
-        told=told,
-        price=chips_on_average(one.price) if one.price else say("nothing"),
-        worth=worth,
-    )
-
-
 def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     found = asked(view, lab.market_of)
     cards = sorted(found.cards, key=lambda one: -one.gain)
@@ -237,7 +166,7 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         Advised(told),
         first,
         least_bid(offer),
-        *[_offered(one, found.now.share) for one in (best, *others)[:2]],
+        *[offered(one, found.now.share, 0.0) for one in (best, *others)[:2]],
     ]
 
 
@@ -253,33 +182,9 @@ def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         for one in cards[:3]
     ]
     return [
-        Advised.naming(text("Take {card}: you have paid already."), card=cards[0].card),
-        say("You win {shares}.", shares=", ".join(wins)),
+        Advised.naming(text("Take {card}: you have paid already."), {"card": cards[0].card}),
+        say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
     ]
-
-
-def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
-    """Compare keeping all cards with the best exchange, less its price."""
-    found = asked(view, lab.discard_of)
-    keeping, *others = found.choices
-    best = max(others, key=lambda one: one.share)
-    pot = view.state.pot_total
-    net = brings(best, pot, offer.price) - brings(keeping, pot, 0)
-    card = card_words(best.label)
-    advised = Advised(say("Keep all your cards: a new one brings you less than it costs."))
-    if net > 0:
-        changing = text("Give up {card}: a new card brings more than it costs.")
-        advised = Advised.naming(changing, card=best.label)
-    told = say(
-        "Keeping all cards you win {keeping}; with a new card for {card} you win {share}, which "
-        "costs {price}.",
-        keeping=percent(keeping.share),
-        card=card,
-        share=percent(best.share),
-        price=chips_words(offer.price) if offer.price else say("nothing"),
-    )
-    gains = [say("The exchange: {gains}.", gains=gains_words(net))] if offer.price else []
-    return [advised, told, *gains]
 
 
 def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
@@ -310,10 +215,10 @@ DECLARED = text("The odds beside this assume that everybody declares what suits 
 
 TELLING: dict[type[Offer], Telling] = {
     CanBringIn: on_bring_in,
-    CanBuy: _buy,
+    CanBuy: on_buy,
     CanBid: _bid,
     CanTake: _take,
-    CanSwap: _swap,
+    CanSwap: on_swap,
     CanGive: give_quickly,
     CanTakeDown: on_take_down,
     CanDraw: on_draw,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from doorcard.cards import RANKS, SUITS, Card
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural, written
-from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards, nearer
+from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_cards, nearer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
@@ -20,9 +20,11 @@ PAIR = 2
 HELD = {
     "straight": text("You hold {count} cards to a straight ({ranks})"),
     "flush": text("You hold {count} cards to a flush"),
-    "low": text("You hold {count} cards to a low"),
+    "low": text("You hold {count} cards to a low ({ranks})"),
     "badugi": text("You hold {count} cards to a badugi"),
 }
+BETTER = text("You hold {count} cards to a better low ({ranks})")
+"""The same where a low is made already."""
 BOTH = text("You hold {count} cards to a straight ({ranks}) and {others} to a flush")
 SAID_FIRST = ("straight", "flush", "low")
 """The draws that are named beside what to do."""
@@ -36,7 +38,7 @@ def draw_words(view: View, least: int = 0) -> str:
     if not own or not cards_to_come(state) or set(own) & set(wild_cards(state, view.viewer)):
         return ""
     found = [draw for draw in draws_of(state, own, state.game.deck()) if isinstance(draw, Draw)]
-    by_kind = {draw.kind: draw for draw in found if draw.held >= least}
+    by_kind = {draw.kind: draw for draw in found if draw.held >= least and in_reach(view, draw)}
     if "straight" in by_kind and "flush" in by_kind:
         straight = by_kind["straight"]
         told = say(
@@ -64,7 +66,8 @@ def _one_to_come(view: View) -> bool:
 
 
 def _held(draw: Draw) -> str:
-    return say(HELD[draw.kind], count=number(draw.held), ranks=written(draw.ranks))
+    told = BETTER if draw.better else HELD[draw.kind]
+    return say(told, count=number(draw.held), ranks=written(draw.ranks))
 
 
 def holding_words(view: View) -> tuple[str, ...]:
@@ -84,7 +87,8 @@ def holding_words(view: View) -> tuple[str, ...]:
     draws = [
         draw
         for draw in draws_of(state, plain, deck)
-        if not (wilds and isinstance(draw, Draw) and draw.kind == "straight")
+        if not (isinstance(draw, Draw) and wilds and draw.kind == "straight")
+        and (not isinstance(draw, Draw) or wilds or in_reach(view, draw))
     ]
     told = [_drawing(draw, plain, deck, dead) for draw in draws]
     if wilds:

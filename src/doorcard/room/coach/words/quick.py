@@ -13,12 +13,12 @@ from typing import Any
 from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
-from doorcard.cards import RANKS, UNKNOWN, Card, card_name
+from doorcard.cards import RANKS, UNKNOWN, Card, card_name, rank, suit
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, plural, written
 from doorcard.ranking.words import number as number_word
-from doorcard.room.coach.figures.asking import not_buying
-from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
+from doorcard.room.coach.figures.asking import not_buying, played_for
+from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_cards
 from doorcard.room.coach.figures.quick import (
     DEALS,
     SETS,
@@ -35,6 +35,7 @@ from doorcard.room.coach.phrases import (
     chips_on_average,
     drawn,
     percent,
+    tenth,
     too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
@@ -102,7 +103,7 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     if found.level:
         told = text("Take {card}: you have paid already, and no card is clearly better.")
     wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
-    return [Advised.naming(told, card=card), _wins(wins), _quickly()]
+    return [Advised.naming(told, {"card": card}), _wins(wins), _quickly()]
 
 
 def buy_quickly(view: View, offer: CanBuy) -> Said:
@@ -113,11 +114,12 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         told = text("{instead}: no card here is worth its price.")
         if found.pays is None:
             told = text("{instead}: no card here is clearly worth its price.")
-        best, pot = found.cards[0], pot_to_come(view.state)
+        best, played = found.cards[0], played_for(view)
         cost = best.choice.cost
-        gain = best.share * (pot + cost) - found.instead.share * pot
-        dear = too_dear(not_buying(view), _card(view, best), gain, cost)
-        advised = Advised(dear or say(told, instead=not_buying(view)))
+        better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
+        advised = Advised(say(told, instead=not_buying(view)))
+        if tenth(better) < 0:
+            advised = Advised(too_dear(not_buying(view), _card(view, best), cost, better))
     elif not found.pays:
         told = text("{instead}: no card here wins you enough of the pot for its price.")
         advised = Advised(say(told, instead=not_buying(view)))
@@ -145,7 +147,7 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     advised = Advised(say("Keep all your cards: a new one is not clearly worth its price."))
     if found.pays:
         advised = Advised.naming(
-            text("Give up {card}: a new card brings more than it costs."), card=card
+            text("Give up {card}: a new card brings more than it costs."), {"card": card}
         )
     wins = [(say("a new card for {card}", card=card_words(card)), best.share)]
     if instead is not None:
@@ -164,7 +166,7 @@ def give_quickly(view: View, offer: CanGive, weighed: object = None) -> Said:
     if level:
         told = text("Give up {card}: you will miss no other clearly less.")
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
-    return [Advised.naming(told, card=card), _quickly()]
+    return [Advised.naming(told, {"card": card}), _quickly()]
 
 
 def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
@@ -181,7 +183,7 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
             what = text("Buy {card} and give up {giving}: {why}.")
     why = ""
     if action.slot != DECK and action.giving is None:
-        why = _towards(view, _row_card(view, action.slot))
+        why = towards(view, _row_card(view, action.slot))
     if not why and not others:
         why = say("it wins you enough of the pot for its price")
     if not why:
@@ -199,20 +201,30 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
     )
 
 
-def _towards(view: View, card: Card) -> str:
-    """Say what is held with one more card that is not held without it, "" where it is nothing."""
+def towards(view: View, card: Card, giving: Card | None = None) -> str:
+    """Say what is held with one more card, and without one that is given up for it, that is not
+    held now; "" where it is nothing."""
     state = view.state
     own, deck = known_cards(view), state.game.deck()
     wild = wild_cards(state, view.viewer)
     if not own or card in wild or set(own) & set(wild):
         return ""
     before = {_kind(draw): draw for draw in draws_of(state, own, deck) if isinstance(draw, Draw)}
-    for draw in draws_of(state, [*own, card], deck):
+    kept = [each for each in own if each != giving]
+    for draw in draws_of(state, [*kept, card], deck):
         if isinstance(draw, Draw):
             old = before.get(_kind(draw))
-            if old is None or old.held < draw.held:
+            new = old is None or old.held < draw.held
+            if new and _counts(card, draw) and in_reach(view, draw, bought=1):
                 return _held(draw)
     return ""
+
+
+def _counts(card: Card, draw: Draw) -> bool:
+    """Tell whether a card is one of those of a draw."""
+    if draw.kind in ("rank", "flush"):
+        return draw.at == (rank(card) if draw.kind == "rank" else suit(card))
+    return draw.kind == "badugi" or RANKS[rank(card)] in draw.ranks
 
 
 def _kind(draw: Draw) -> tuple[str, int]:
@@ -231,7 +243,11 @@ def _held(draw: Draw) -> str:
     if draw.kind == "flush":
         return say("with it you hold {count} cards to a flush", count=count)
     if draw.kind == "low":
-        return say("with it you hold {count} cards to a low", count=count)
+        ranks = written(draw.ranks)
+        told = text("with it you hold {count} cards to a low ({ranks})")
+        if draw.better:
+            told = text("with it you hold {count} cards to a better low ({ranks})")
+        return say(told, count=count, ranks=ranks)
     return say("with it you hold {count} cards to a badugi", count=count)
 
 
@@ -239,7 +255,7 @@ def _wins(cards: list[tuple[str, float]]) -> str:
     told = [say("{share} with {card}", share=percent(share), card=card) for card, share in cards]
     if len(told) > MOST_TOLD:
         told = [*told[: MOST_TOLD - 1], told[-1]]
-    return say("You win {shares}.", shares=", ".join(told))
+    return say("On average you win this much of the pot: {shares}.", shares=", ".join(told))
 
 
 def _quickly() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
@@ -107,7 +107,10 @@ def _so_much(view: View, names: Mapping[int, str]) -> str:
     doings = doings_of(view)
     rivals = [player for player in view.state.live if player != view.viewer]
     if doings.quiet:
-        return say("nobody has bet, and with a strong hand somebody often would")
+        told = text("nobody has bet, and with a strong hand somebody often would")
+        if any(seat.bet for seat in view.state.seats):  # the bring-in
+            told = text("nobody has raised, and with a strong hand somebody often would")
+        return say(told)
     checked = [name_of(player, names) for player in rivals if player in doings.checked]
     if checked:
         told = text("{who} has checked on this street, and with a strong hand would often bet")
@@ -130,12 +133,12 @@ def name_of(player: int, names: Mapping[int, str]) -> str:
     return names.get(player) or say("Player {number}", number=str(player))
 
 
-def doings_of(view: View, since: int = 0) -> BettingSoFar:
-    """Return what everybody did in betting rounds of this deal, from so many facts on."""
+def doings_of(view: View) -> BettingSoFar:
+    """Return what everybody did in betting rounds of this deal."""
     raised, bet, called = Counter[int](), Counter[int](), Counter[int]()
     checked: set[int] = set()
-    for at, (state, fact) in enumerate(view.past()):
-        if at < since or state.redeals < view.state.redeals:
+    for state, fact in view.past():
+        if state.redeals < view.state.redeals:
             continue
         if isinstance(fact, Raised):
             (raised if state.step.count else bet)[fact.player] += 1
@@ -145,6 +148,30 @@ def doings_of(view: View, since: int = 0) -> BettingSoFar:
         elif isinstance(fact, Called) and state.at == view.state.at:
             checked.add(fact.player)
     return BettingSoFar(raised, bet, called, frozenset(checked))
+
+
+class Done(NamedTuple):
+    """What a rival who is still in did in a betting round, and whether that round runs `now`."""
+
+    player: int
+    deed: Literal["bet", "raised", "called"]
+    now: bool
+
+
+def bets_since(view: View, since: int) -> list[Done]:
+    """Return which bets the rivals who are still in made, raised and called, from so many facts on,
+    in order."""
+    done: list[Done] = []
+    rivals = set(view.state.live) - {view.viewer}
+    for at, (state, fact) in enumerate(view.past()):
+        if at < since or state.redeals < view.state.redeals:
+            continue
+        now = state.at == view.state.at
+        if isinstance(fact, Raised) and fact.player in rivals:
+            done.append(Done(fact.player, "raised" if state.step.count else "bet", now))
+        elif isinstance(fact, Called) and fact.amount and fact.player in rivals:
+            done.append(Done(fact.player, "called", now))
+    return done
 
 
 def dead_cards(view: View, player: int) -> tuple[int, int, str]:

@@ -18,6 +18,7 @@ from doorcard.room.coach.words.reasons import doings_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
+from doorcard.rules.reading.worth import cards_to_come
 from doorcard.voice import side_words, strength_words
 
 LOWER = re.compile(r", (?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
@@ -34,6 +35,8 @@ STANDINGS = {
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
 BY_QUIET = text("by the cards, and with no bet so far")
+BY_NO_RAISE = text("by the cards, and with no raise so far")
+"""The same where the bring-in alone has been paid."""
 
 
 def standing_words(
@@ -49,14 +52,30 @@ def standing_words(
         return
     by = BY_CARDS
     if weighed.spot.alone is not None:
-        by = BY_QUIET if doings_of(view).quiet else BY_BETS
+        paid = any(seat.bet for seat in view.state.seats)
+        quiet = BY_NO_RAISE if paid else BY_QUIET
+        by = quiet if doings_of(view).quiet else BY_BETS
     yield from _hand(view, _template(weighed.spot), say(by))
     if not weighed.spot.certain:
         yield from sure_words(view, weighed)
     beaten = list(_beaten(view, names or {}))
     yield from beaten
     if beaten and weighed.spot.stands >= 0:
-        yield say("Your chances with the cards to come make up for that.")
+        yield from _made_up_for(view)
+
+
+def _made_up_for(view: View) -> Iterator[str]:
+    """Yield what makes up for a high hand that is beaten, for one that is not behind."""
+    several = len(view.state.game.shares) > 1
+    if cards_to_come(view.state):
+        told = text("Your chances with the cards to come make up for that.")
+        if several:
+            told = text(
+                "Your chances with the cards to come and for the rest of the pot make up for that."
+            )
+        yield say(told)
+    elif several:
+        yield say("Your chances for the rest of the pot make up for that.")
 
 
 def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
@@ -87,9 +106,11 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
 
 def _for_side(view: View, words: str, strength: Strength) -> str:
     """Say of a hand for which half of the pot it is, where its words don't tell."""
-    if strength.side not in ("high", "low") or strength.for_low or strength.not_yet:
+    side = side_words(view.state.game, strength.side)
+    named = side in re.split("[ ,]+", words)
+    if strength.side not in ("high", "low") or strength.for_low or strength.not_yet or named:
         return words
-    return say("{words} for {side}", words=words, side=side_words(view.state.game, strength.side))
+    return say("{words} for {side}", words=words, side=side)
 
 
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
@@ -104,6 +125,11 @@ def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
         yield say(told, who=listed(who))
     elif found:
         told = text("The up-cards of {who} alone already beat your hand: {theirs}.")
+        alone = sum([place.up for place in view.state.seat(found[0][0]).places]) == 1
+        if alone:
+            told = text("The up-card of {who} alone already beats your hand: {theirs}.")
         if not high_alone:
             told = text("The up-cards of {who} alone already beat your high hand: {theirs}.")
+        if alone and not high_alone:
+            told = text("The up-card of {who} alone already beats your high hand: {theirs}.")
         yield say(told, who=who[0], theirs=found[0][1])

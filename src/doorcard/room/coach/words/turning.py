@@ -3,17 +3,31 @@ what has happened since."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from doorcard.language import say, text
-from doorcard.ranking.words import listed, number
+from doorcard.ranking.words import listed
 from doorcard.room.coach.phrases import percent
-from doorcard.room.coach.words.reasons import doings_of, name_of
+from doorcard.room.coach.words.reasons import Done, bets_since, name_of
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Raise
 
+HAS = {
+    "bet": text("{who} has bet"),
+    "raised": text("{who} has raised"),
+    "called": text("{who} has called"),
+}
+HAVE = {
+    "bet": text("{who} have bet"),
+    "raised": text("{who} have raised"),
+    "called": text("{who} have called"),
+}
+THEN = text(", and then ")
+MOST_TOLD = 3
+"""Of how many turns of a round it is told who did what: the last."""
 MOVED = 0.05
 """By how much of the pot a share has to change for what it was to be told."""
 
@@ -42,25 +56,28 @@ def turned(earlier: Earlier | None, now: Earlier) -> bool:
 
 
 def since_words(view: View, names: Mapping[int, str], earlier: Earlier) -> str:
-    """Return in a sentence who has bet, raised and called since the earlier decision; "" where
-    nobody has."""
-    doings = doings_of(view, since=earlier.facts)
-    rivals = [player for player in view.state.live if player != view.viewer]
-    raisers = [player for player in rivals if doings.raised[player]]
-    who = raisers or [player for player in rivals if doings.bet[player]]
-    if not who:
+    """Return in a sentence who has bet, raised and called since the earlier decision, in the order
+    in which they did; "" where nobody has bet or raised."""
+    done = bets_since(view, earlier.facts)
+    if not any(each.deed != "called" for each in done):
         return ""
-    told = text("{who} has bet") if len(who) == 1 else text("{who} have bet")
-    if raisers:
-        told = text("{who} has raised") if len(who) == 1 else text("{who} have raised")
-    did = say(told, who=listed([name_of(player, names) for player in who]))
-    callers = len([player for player in rivals if doings.called[player] and player not in who])
-    if not callers:
-        return say("Since your last decision, {did}.", did=did)
-    called = say("{count} others have called", count=number(callers))
-    if callers == 1:
-        called = say("one other has called")
-    return say("Since your last decision, {did}, and {called}.", did=did, called=called)
+    told: list[str] = []
+    early: list[str] = []
+    for deed, players, now in _together(done):
+        who = listed([name_of(player, names) for player in players])
+        did = say(HAVE[deed] if len(players) > 1 else HAS[deed], who=who)
+        (told if now else early).append(did)
+    told, early = told[-MOST_TOLD:], early[-MOST_TOLD:]
+    if told and early:
+        told[0] = say("in this round {did}", did=told[0])
+    return say("Since your last decision, {did}.", did=say(THEN).join([*early, *told]))
+
+
+def _together(done: Sequence[Done]) -> Iterator[tuple[str, list[int], bool]]:
+    """Yield what was done, with all who did the same one after the other, and whether it was in
+    the betting round that runs."""
+    for (deed, now), each in groupby(done, key=lambda one: (one.deed, one.now)):
+        yield deed, list(dict.fromkeys([one.player for one in each])), now
 
 
 def was_words(earlier: Earlier, held: float) -> str:

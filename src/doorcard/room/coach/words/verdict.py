@@ -10,11 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from doorcard.language import number, say, text
-from doorcard.ranking.words import either
+from doorcard.ranking.words import capital, either
 from doorcard.ranking.words import number as words_number
-from doorcard.room.coach.figures.weighed import Chances, Weighed, choices
+from doorcard.room.coach.figures.weighed import Chances, Weighed, as_good_too, choices
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
-from doorcard.room.coach.phrases import Advised, chips_on_average, often, percent
+from doorcard.room.coach.phrases import (
+    Advised,
+    chips_on_average,
+    difference,
+    gains_words,
+    often,
+    percent,
+    tenth,
+)
 from doorcard.room.coach.words.reasons import TELLING, cause, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.rules.actions import Action, Fold
@@ -26,16 +34,13 @@ HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
-LATER = text(
-    "{do}: calling now would pay by itself, but you would have to call more bets later, and those "
-    "don't pay."
-)
+LATER = text("{do}: the bets that would follow cost you more than this call wins.")
 LATER_JUST = text(
-    "{do}: calling now would just about pay by itself, but you would have to call more bets later, "
-    "and those don't pay."
+    "{do}: this call just about pays for itself, but the bets that would follow cost you more than "
+    "they win."
 )
 LOOK = text(
-    "{do}: it is close. That is cheap enough to look at one more card; folding is about as good."
+    "{do}: it is close, but cheap enough to look at one more card; folding is about as good."
 )
 """Why the bring-in is called with a hand that wins about what that costs."""
 EVEN = text("{do}: a call wins you about what it costs, and no more.")
@@ -50,12 +55,15 @@ RAISES = {
 """Why a hand is worth a raise, by how it stands."""
 OFTENEST = text("{do}: no other hand wins as often as yours.")
 """The same of one that is ahead of each other, but not of all together."""
-CALLED = text("{do}: your hand is as good as any, and worse ones will call.")
-"""The same of one that stands even, where hardly anybody folds."""
 MORE_THAN_PART = text(
     "{do}: against {others} others, you win more than your fair share of the pot."
 )
 """The same of one that stands even with each of several, but wins more than all do on average."""
+MORE_THAN_HALF = text("{do}: against one other, you win more than half of the pot.")
+CALLED = text(
+    "{do}: your hand is as good as any, and a bet that is called brings you a little more."
+)
+"""The same of one that wins about its part, where hardly anybody folds."""
 CALLS = {
     1: text("{do}: you win enough for that price."),
     0: text("{do}: you win enough for that price."),
@@ -85,6 +93,9 @@ PRICE_MET = text(
     "{needed} on, which is about what you win."
 )
 HEADS_UP = 2
+ADDS_UP = 0.1
+"""Chips; what the bets to come add is told where it is more than that and a percent of the pot:
+less is lost where shares are rounded."""
 LITTLE, MUCH = 0.05, 0.9
 """With a share below or above, dead cards of a rival make no difference worth telling."""
 
@@ -158,11 +169,13 @@ def figures(
                 pot=number(bets.pot),
                 needed=percent(bets.needed),
             )
-            yield from _later(bets, folds=isinstance(best.action, Fold))
+            yield from _in_all(bets)
     if bets.looking and isinstance(best.action, Call):
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
+    too = as_good_too(weighed, beginner=beginner)
     bold = [each for each in good if each.chips.mean > best.chips.mean]
-    others = [called(view, each.action) for each in good if each not in bold]
+    bold += [each for each in too if isinstance(each.action, Raise)]
+    others = [called(view, each.action) for each in [*good, *too] if each not in bold]
     if others:
         yield say("About as good: {others}.", others=either(others))
     if bold:
@@ -176,7 +189,7 @@ def figures(
             "{answer} would bring about {chips} more on average, but it puts more at stake with a "
             "hand that is behind.",
             answer=called(view, bets.best.action),
-            chips=chips_on_average(bets.best.chips.mean - best.chips.mean),
+            chips=chips_on_average(difference(bets.best.chips.mean, best.chips.mean)),
         )
     elif weighed.poor and isinstance(best.action, Raise):
         yield say("A bluff gains as long as others fold as often as usual.")
@@ -191,19 +204,16 @@ def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]
         yield why
 
 
-def _later(bets: Bets, *, folds: bool) -> Iterator[str]:
-    """Yield what the bets to come add to a call, where that decides whether it pays."""
-    pays = bets.held.mean >= bets.needed or bets.just
+def _in_all(bets: Bets) -> Iterator[str]:
+    """Yield what a call comes to by itself and with the bets on later streets: so that it adds up
+    to what stands beside the answers."""
     call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))
-    chips = chips_on_average(abs(bets.later))
-    if pays and bets.later < 0 and (call < 0 or folds):
+    if abs(bets.later) >= ADDS_UP + bets.pot / 100:
         yield say(
-            "To go on, you would also have to pay bets on later streets: these cost you about "
-            "{chips} more than they win you.",
-            chips=chips,
+            "By itself, a call {alone} on average; with the bets still to come, it {whole}.",
+            alone=gains_words(difference(call, bets.later)),
+            whole=gains_words(call),
         )
-    elif not pays and call > 0 and bets.later > 0:
-        yield say("Bets on later streets would bring you about {chips} more.", chips=chips)
 
 
 def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
@@ -216,8 +226,8 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
             return CERTAIN
         if spot.stands > 0 and not spot.leads:
             return OFTENEST
-        if not spot.stands and spot.players > HEADS_UP and spot.share * spot.players > 1:
-            return MORE_THAN_PART
+        if not spot.stands and spot.share * spot.players > 1:
+            return MORE_THAN_PART if spot.players > HEADS_UP else MORE_THAN_HALF
         return CALLED if beginner and not spot.stands else RAISES[spot.stands]
     if isinstance(best.action, BringIn):
         return BRING_INS[raising]
@@ -243,7 +253,7 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> str:
         return HOPELESS
     if any(isinstance(each.action, Call) and each.chips.mean > 0 for each in good[1:]):
         return NOTHING if weighed.nothing else BARELY
-    if bets.later >= 0:
+    if tenth(bets.later) >= 0:
         return EVEN if bets.just else TOO_LITTLE
     if bets.just:
         return LATER_JUST
@@ -268,10 +278,12 @@ def called(view: View, action: Action) -> str:
 def bet_worths(view: View, weighed: Weighed, *, beginner: bool = False) -> list[Worth]:
     """Return what each answer of a betting round is worth, in the order of the offers.
 
-    Those that are advised are marked as the best.
+    Those are marked that may be the best; where they put more at stake, others may be advised.
     """
-    good, bets = choices(weighed, beginner=beginner), weighed.bets
+    bets = weighed.bets
     assert bets is not None, "without betting there are no worths"
+    good = [*choices(weighed, beginner=beginner), *as_good_too(weighed, beginner=beginner)]
     return [
-        Worth(called(view, each.action), *each.chips, best=each in good) for each in bets.answers
+        Worth(capital(called(view, each.action)), *each.chips, best=each in good)
+        for each in bets.answers
     ]

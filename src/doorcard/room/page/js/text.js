@@ -868,6 +868,7 @@ export const TEXT = {
   coach_between: "{low} to {high}",
   coach_best: "best",
   coach_as_good: "about as good",
+  coach_safer: "less at stake",
   percent: "{percent} %",
 
   // the rule sheet

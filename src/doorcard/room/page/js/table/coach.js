@@ -159,7 +159,11 @@ function Advice({ model }) {
 /** @param {{ worths: Worth[] }} props */
 function Worths({ worths }) {
   if (!worths.length) return null;
-  const mark = text(worths.filter(({ best }) => best).length > 1 ? "coach_as_good" : "coach_best");
+  const told = worths.filter(({ best }) => best);
+  const most = (/** @type {Worth[]} */ found) => Math.max(...found.map(({ chips }) => chips));
+  // What brings more than all that is advised puts more at stake.
+  const bolder = most(worths.filter(({ best }) => !best)) > most(told);
+  const mark = text(bolder ? "coach_safer" : told.length > 1 ? "coach_as_good" : "coach_best");
   return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
     ${worths.map(({ answer, chips, low, high, best }) => html`<li key=${answer} class=${classes(best && "best")}>
       <span>${unbroken(answer)}</span><b>${signed(chips)}</b>
@@ -288,12 +292,12 @@ class Coaching {
     return this.trouble.value ? "" : this.advice.value?.brief ?? "";
   }
 
-  // Return what is said aloud: what to do and why, or what to do alone to whoever likes it brief; all of
-  // it to whoever asks, where the reason that has just been said is left out.
+  // Return what is said aloud: what to do and why, to whoever likes it brief in the first sentence alone; all
+  // of it to whoever asks, where the reason that has just been said is left out.
   aloud(all = false) {
     const words = this.words().map((each) => asSpoken(sentence(each)));
     if (!words.length) return "";
-    const brief = !settings.peek().fullSpeech && asSpoken(this.brief());
+    const brief = !settings.peek().fullSpeech && this.brief() && firstOf(words);
     const advice = this.brief() && `${asSpoken(sentence(this.brief()))}.`;
     const rest = this.began && words.length > 1 ? [advice, ...words.slice(1)].filter(Boolean) : words;
     if (all) this.began = false;
@@ -352,9 +356,14 @@ class Coaching {
     this.spot = spot;
     this.old.value = spotOf(this.model) !== spot;
     announce([this.aloud()]);
-    this.began = settings.peek().fullSpeech || !this.brief();
+    const words = this.words();
+    this.began = settings.peek().fullSpeech || !this.brief() || firstOf(words) === words[0];
   }
 }
+
+// Return the first sentence of what is said first: what to do and why.
+/** @param {string[]} words */
+const firstOf = ([first = ""]) => first.split(/(?<=[.!?]) /)[0];
 
 // What is said is of one's question, or between one's questions of the phase that runs. After
 // something was taken back the same numbers are those of another course of the hand.

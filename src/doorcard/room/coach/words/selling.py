@@ -1,0 +1,193 @@
+"""What the coach says of cards for sale and of exchanges, from the lab's shares.
+
+One number says how much better off one is with a card that has been paid for: the difference of
+what stands beside the answers. Which pot it counts on is said, too.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from doorcard import lab
+from doorcard.cards import parse_card
+from doorcard.lab.market import FOLDING
+from doorcard.language import number, say, text
+from doorcard.ranking.words import capital
+from doorcard.room.coach.figures.asking import Played, asked, not_buying, played_for, worth_of
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.phrases import (
+    Advised,
+    Said,
+    average,
+    card_words,
+    chips_on_average,
+    chips_words,
+    difference,
+    percent,
+    tenth,
+    too_dear,
+)
+from doorcard.room.coach.words.quick import towards
+from doorcard.rules.hand import View
+from doorcard.rules.phases.buying import DECK, CanBuy
+from doorcard.rules.phases.exchange import CanSwap
+
+MOST_TOLD = 3
+"""Of how many cards it is told what they are worth, at most."""
+WELL_AHEAD = 0.8
+"""With such a share of the pot, even a card that makes a much better hand may not be worth much."""
+LEAST_WORTH = 0.5
+"""Chips of the pot; a card that wins less more is not worth a word."""
+HELPS = 0.04
+"""By how much of the pot a card has to help for it to be told from which pot on it would pay."""
+MOST_POTS = 4
+"""Up to how many times as large a pot that is told."""
+
+
+def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
+    """Tell of the card that gains most above its price, or why none does; then of what helps."""
+    found = asked(view, lab.market_of)
+    slots = {item.slot: item.price for item in offer.items}
+    cards = tuple([one for one in found.cards if one.slot in slots])
+    if not cards:
+        return []
+    folding = found.now.label == FOLDING
+    played = played_for(view, folding=folding)
+    better = {one.slot: _better(one, found.now, played) for one in cards}
+    top = max(cards, key=lambda one: played.brings(one.share, one.price or 0))
+    pays = played.brings(top.share, top.price or 0) > played.brings(found.now.share, 0)
+    helping = [one for one in cards if one is top or one.gain * played.pot >= LEAST_WORTH]
+    helping.sort(key=lambda one: (one is not top, -better[one.slot]))
+    share = None if folding else found.now.share
+    told = [offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
+    told += _counting(played)
+    if pays:
+        return [_bought(view, top, better[top.slot], folding=folding), *told]
+    instead = not_buying(view)
+    if folding:
+        why = text("{instead}: whichever card you bought, you would lose chips on average.")
+        return [Advised(say(why, instead=instead)), *told]
+    if found.now.share >= WELL_AHEAD:
+        why = text("{instead}: you are well ahead already, and a card would bring you less.")
+        return [Advised(say(why, instead=instead)), *told]
+    dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
+    return [Advised(" ".join([dear, *_small_pot(top, played)])), *told]
+
+
+def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
+    """Return how many chips better off one is with a card that has been paid for, as both stand
+    beside the answers."""
+    return difference(played.brings(one.share, one.price or 0), played.brings(now.share, 0))
+
+
+def _counting(played: Played) -> Said:
+    """Say which pot the figures count, where it is not the one that lies there."""
+    if not played.own:
+        return []
+    return [
+        say(
+            "With the bets still to come, this counts on a pot of {pot}, {own} of them from you.",
+            pot=chips_words(played.pot),
+            own=number(played.own),
+        )
+    ]
+
+
+def _small_pot(one: lab.Offered, played: Played) -> Said:
+    """Say from which pot on a card would be worth its price, where it helps the hand, and the pot
+    alone is too small for it."""
+    price = one.price or 0
+    if one.gain < HELPS or not price:
+        return []
+    enough = ceil(price * (1 - one.share) / one.gain)
+    if not played.pot < enough <= MOST_POTS * played.pot:
+        return []
+    told = text("The pot is only {pot}; from about {enough} on, that card would pay.")
+    if played.own:
+        told = text(
+            "With the bets still to come the pot is only about {pot}; from about {enough} on, that "
+            "card would pay."
+        )
+    return [say(told, pot=chips_words(played.pot), enough=number(enough))]
+
+
+def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Advised:
+    """Advise a purchase: what is held with it, what it costs, and how much better off one is."""
+    named = {"card": one.card}
+    what = text("Buy {card}: {why}.")
+    if one.giving:
+        named["giving"] = one.giving
+        what = text("Buy {card} and give up {giving}: {why}.")
+    held = ""
+    if one.slot != DECK:
+        held = towards(view, parse_card(one.card), parse_card(one.giving) if one.giving else None)
+    why = text("it costs {price}, and you end up {chips} better off on average")
+    if not tenth(better):
+        why = text("it costs {price}, and brings you about as much")
+    elif folding:
+        why = text("it costs {price}, and you end up {chips} better off on average than by folding")
+    elif held:
+        why = text("{held}; it costs {price}, and you end up {chips} better off on average")
+    price = average(one.price) if one.price else say("nothing")
+    told = say(why, held=held, price=price, chips=chips_on_average(better))
+    return Advised.naming(what, named, why=told)
+
+
+def offered(one: lab.Offered, now: float | None, better: float) -> str:
+    """Say what a card does for the hand, what it costs, and how much better off one is with it."""
+    if one.giving:
+        wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
+        if now is not None:
+            wins = text(
+                "With {card} in place of {giving}, you win {share} of the pot on average instead "
+                "of {now}"
+            )
+    else:
+        wins = text("With {card}, you win {share} of the pot on average")
+        if now is not None:
+            wins = text("With {card}, you win {share} of the pot on average instead of {now}")
+    told = say(
+        wins,
+        card=card_words(one.card),
+        giving=card_words(one.giving) if one.giving else "",
+        share=percent(one.share),
+        now="" if now is None else percent(now),
+    )
+    if one.price is None:
+        worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
+        return capital(say("{told}: it is worth {worth} to you.", told=told, worth=worth))
+    ends = text("{told}; it costs {price}, and you end up no better off.")
+    if tenth(better):
+        ends = text("{told}; it costs {price}, and you end up {chips} worse off.")
+    if tenth(better) > 0:
+        ends = text("{told}; it costs {price}, and you end up {chips} better off.")
+    price = average(one.price) if one.price else say("nothing")
+    return capital(say(ends, told=told, price=price, chips=chips_on_average(abs(better))))
+
+
+def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
+    """Compare keeping all cards with the best exchange, less its price."""
+    found = asked(view, lab.discard_of)
+    keeping, *others = found.choices
+    best = max(others, key=lambda one: one.share)
+    played = played_for(view)
+    kept, changed = played.brings(keeping.share, 0), played.brings(best.share, offer.price)
+    better = difference(changed, kept)
+    card = card_words(best.label)
+    advised = Advised(say("Keep all your cards: a new one brings you less than it costs."))
+    if changed > kept:
+        changing = text("Give up {card}: a new card brings more than it costs.")
+        advised = Advised.naming(changing, {"card": best.label})
+    told = say(
+        "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
+        "win {share}, and it costs {price}.",
+        keeping=percent(keeping.share),
+        card=card,
+        share=percent(best.share),
+        price=average(offer.price) if offer.price else say("nothing"),
+    )
+    ends = text("With a new card you end up {chips} better off on average.")
+    if better < 0:
+        ends = text("With a new card you end up {chips} worse off on average.")
+    so = [say(ends, chips=chips_on_average(abs(better)))] if tenth(better) else []
+    return [advised, told, *so, *_counting(played)]
