@@ -5,7 +5,7 @@ import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";
 import { text } from "../../words.js";
-import { ASKING, askByKey } from "../ears/asking.js";
+import { askByKey } from "../ears/asking.js";
 import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
 import { answerTeacher } from "../lesson.js";
@@ -13,7 +13,7 @@ import { briefly } from "../moments/briefly.js";
 import { BACK, DEAL } from "../felt/waiting.js";
 import { leave } from "../focus.js";
 import { UNDO } from "../moments/afterwards.js";
-import { COLUMNS } from "./hints.js";
+import { ASKING, COLUMNS } from "./hints.js";
 import { isTooEarly } from "./tapping.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
