@@ -484,8 +484,7 @@ export const TEXT = {
   answered_said: "Your answer: {what}. {names} {has|have} yet to answer.",
   answered_declared: "You declared {side}. {names} {has|have} yet to answer.",
   answered_in_order: "{words}, in this order",
-  too_early: "Too early: press again.",
-  too_early_said: "Too early.",
+  too_early: "Not yet: the question has just changed. Press again.",
 
   // keys
   keys_title: "Keys",
@@ -779,6 +778,8 @@ export const TEXT = {
   read_dealer: "dealer button",
   read_won: "{who} {wins|win} {chips}.",
   read_won_side: "{who} {wins|win} {chips} for {side}.",
+  claims_side: "{names} declared {side} and lose.",
+  claims_both: "{names} declared both and win neither side.",
   came_shows: "{who} shows {cards}.",
   came_opened: "{who} opened.",
   came_bet: "{who} has {chips} in front.",
