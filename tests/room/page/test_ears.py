@@ -164,7 +164,7 @@ def test_brief_speech_is_brief_on_ones_turn_and_tells_the_whole_end() -> None:
     assert less == []
 
 
-def test_against_a_bank_ones_own_comes_first_and_the_others_not_at_all_once_one_has_folded() -> None:
+def test_against_a_bank_ones_own_comes_first_and_no_others_once_one_has_folded() -> None:
     plays, folded = ending(banked=True)["full"]
     house, pair = "The dealer shows a king: king high.", "Bob shows a pair: a pair of twos."
     head = ["Bob calls 2.", "Showdown.", house, pair, NET, "Bob wins 4.", "You lose 2."]
