@@ -118,6 +118,10 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         """Return a strength in words without what only parts it from equal ones."""
         return self.describe(value)
 
+    def beside_side(self, value: int) -> str:
+        """Return a strength in words where the share's side is named just before."""
+        return self.describe(value)
+
     def category(self, value: int) -> str:
         """Return the kind of hand a strength is, `full house`: what frequencies are counted by."""
         return self.describe(value)

@@ -112,7 +112,7 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
     // Its kickers count in another order, which nobody needs to hear of the same pair.
     if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low", { words: asSpoken(kindOf(words)) }) : asSpoken(text("for_low", { words }));
     const phrase = asSpoken(not_yet ? text("not_yet", { words }) : words);
-    return words.split(/[ ,-]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
+    return words.split(/[ ,:-]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
   }).join("; ");
 }
 
