@@ -94,8 +94,7 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
 
     @property
     def odd_chip_to(self) -> str:
-        """Who of those tied gets an odd chip first, as a code: the `highest_card` or the
-        `lowest_card` held; empty where nobody can tie."""
+        """Whose odd chip it is in a tie: the `highest_card`'s or `lowest_card`'s; "" for no ties."""
         return ""
 
     def value(self, state: State, player: int) -> int:

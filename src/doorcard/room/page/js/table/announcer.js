@@ -6,7 +6,8 @@ import { inside, listed, sentence, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
-import { NO_CHOICES, answerWords, choicesSpoken, waysSpoken } from "./answering/offers.js";
+import { newWords } from "./answering/newwords.js";
+import { NO_CHOICES, answerWords, buttonsOf, choicesSpoken, waysSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
@@ -158,6 +159,20 @@ export function Announcer({ model }) {
       const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
       if (words && words !== last) announce([asSpoken(withoutSpoken(words))]);
       last = words;
+    });
+  }, []);
+  useEffect(() => {
+    let last = "";
+    return effect(() => {
+      const { answering, state } = model;
+      const reads = state.value.ask?.mine && !answering.sent.value && !answering.picked.value && !answering.doubt.value && !firstHelp(model);
+      const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
+      const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
+      if (words && words !== last) {
+        announce([words, remembered("words_told", false) ? "" : text("new_words_how")]);
+        remember("words_told", true);
+      }
+      if (reads) last = words;
     });
   }, []);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";
 import { text } from "../../words.js";
 import { askByKey } from "../ears/asking.js";
+import { announce } from "../ears/liveregion.js";
 import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
 import { answerTeacher } from "../lesson.js";
@@ -146,7 +147,7 @@ function press(key, event, model) {
   if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true) || leaveSwitch(event);
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
-  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
+  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return sayRange(), true;
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
 }
 
@@ -196,6 +197,13 @@ function focusRequest() {
   const found = document.querySelector("#at-once .requests button");
   if (found instanceof HTMLElement) found.focus();
   return Boolean(found);
+}
+
+// Say what the amount is that has the focus, and between what it may lie: not every voice reads its description.
+function sayRange() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  announce([text("amount_said", { what: field.getAttribute("aria-label") ?? "", least: Number(field.min), most: Number(field.max) })]);
 }
 
 /** @param {string} selector */

@@ -126,7 +126,9 @@ export function cardsOfChair(state, number) {
   const player = playerAt(state.hand, number);
   const cards = player?.cards ?? [];
   if (!player || (!cards.length && !player.folded)) return text("read_has_none", { who });
-  if (player.folded) return text("read_has_folded", { who });
+  // What lay open of it is dead: that counts for whoever waits for such a card.
+  const dead = cards.filter(({ up, c }) => up && c !== "??").map((card) => cardSpoken(card, state.hand));
+  if (player.folded) return fillParts(TEXT.read_has_folded, { who, cards: dead.length ? listed(dead) : null });
   const worth = worthOf(player, state);
   return together([
     text(worth ? "read_has_worth" : "read_has", { who, cards: cardsSpoken(cards, state.hand), worth }),

@@ -97,7 +97,7 @@ export function asksNow(model) {
 function noDeal(state) {
   const { table, hand, you } = state;
   if (table?.paused) return text("paused_here");
-  if (hand && !hand.over) return text("key_deal_runs");
+  if (hand && !hand.over) return text(state.ask ? "key_deal_runs" : "key_deal_ends");
   const waits = waitingSpoken(state);
   return waits ? `${text("key_no_deal")} ${waits}` : text(you.host ? "key_no_deal" : "key_deal_host");
 }
