@@ -94,7 +94,7 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
 
     @property
     def odd_chip_to(self) -> str:
-        """Whose odd chip it is in a tie: the `highest_card`'s or `lowest_card`'s; "" for no ties."""
+        """Whose odd chip it is in a tie: `highest_card` or `lowest_card`; "" where nobody ties."""
         return ""
 
     def value(self, state: State, player: int) -> int:
