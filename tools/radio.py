@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 
 from doorcard import Hand, Stakes, games, start
+from doorcard.games.parts.goals import goal
 from doorcard.language import languages, say, speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.lines import LineFace, PlayerNames, line_face
@@ -115,7 +116,7 @@ def messages(id: str) -> list[dict[str, Any]]:
             story.hear([fact.seen_by(ME) for fact in hand.facts[heard:]])
             heard = len(hand.facts)
             head = say("Hand {number}: {title}", number=1, title=game.title)
-            lines = [] if found else [LineFace("hand", (head,))]
+            lines = [] if found else [LineFace("hand", (head,)), LineFace("note", (goal(game),))]
             stands = standing(hand, ME, 1, NAMES)
             playing = played(hand, 1, NAMES)
             names = PlayerNames(playing, ME)

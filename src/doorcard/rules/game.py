@@ -94,8 +94,7 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
 
     @property
     def odd_chip_to(self) -> str:
-        """Who of those tied gets an odd chip first, as a code: the `highest_card` or the
-        `lowest_card` held; empty where nobody can tie."""
+        """Whose odd chip it is in a tie: `highest_card` or `lowest_card`; "" where nobody ties."""
         return ""
 
     def value(self, state: State, player: int) -> int:
@@ -116,6 +115,10 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
 
     def briefly(self, value: int) -> str:
         """Return a strength in words without what only parts it from equal ones."""
+        return self.describe(value)
+
+    def beside_side(self, value: int) -> str:
+        """Return a strength in words where the share's side is named just before."""
         return self.describe(value)
 
     def category(self, value: int) -> str:

@@ -6,7 +6,7 @@ from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.language.saying import say, spoken
 from doorcard.ranking import by_name
 from doorcard.ranking.scales import MOST_WILD
-from doorcard.ranking.words import SUIT_WORDS, card_phrase, suit_word
+from doorcard.ranking.words import SUIT_WORDS, card_phrase, rank_word, suit_word
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share, check_card, check_scale
 from doorcard.rules.lines import best_of_lines, held_on_best_line
@@ -161,8 +161,20 @@ class HoleSuit(Share, frozen=True):
     def describe(self, value: int) -> str:
         if not value:
             return say("no {suit} in the hole", suit=suit_word(self.suit))
-        rank = next(rank for rank in range(13) if self.worth_of(rank) == value)
-        return say("the {card} in the hole", card=card_phrase(RANKS[rank] + self.suit))
+        return say(
+            "the lowest {suit} in the hole: the {rank}"
+            if self.lowest
+            else "the highest {suit} in the hole: the {rank}",
+            suit=suit_word(self.suit),
+            rank=rank_word(self._rank_of(value)),
+        )
+
+    def beside_side(self, value: int) -> str:
+        card = card_phrase(self._rank_of(value) + self.suit) if value else ""
+        return say("the {card}", card=card) if card else self.describe(value)
+
+    def _rank_of(self, value: int) -> str:
+        return next(RANKS[rank] for rank in range(13) if self.worth_of(rank) == value)
 
     def worth_of(self, rank: int) -> int:
         """Return what a card of the suit is worth by its rank, 1 to 13."""

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from doorcard.games.parts.goals import summary
 from doorcard.sheets.sheet import (
     Line,
     Section,
@@ -16,7 +17,6 @@ from doorcard.sheets.sheet import (
     describe,
     option_infos,
     sheet,
-    summary,
 )
 from doorcard.sheets.steps import Step
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from doorcard import games
 from doorcard.cards import RANKS
+from doorcard.games.parts.goals import summary
 from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
@@ -108,19 +109,6 @@ def sheet(game: Game) -> Sheet:
         options=tuple([_setting(game, info) for info in option_infos(game)]),
         also=games.called(game),
     )
-
-
-def summary(game: Game) -> str:
-    """Return a game in one line: its own summary, that of its options, or its file's first line."""
-    if game.description or game.id not in games.ids():
-        return say(game.description or words.HOUSE_RULE)
-    file: Any = games.file_of(game.id)
-    if hasattr(file, "summary"):
-        told: str = file.summary(game.options)
-        return told
-    line = (file.__doc__ or "").strip().partition("\n")[0]
-    first = line.partition(": ")[2] or line
-    return say(first[:1].upper() + first[1:])
 
 
 def describe(game_id: str) -> str:

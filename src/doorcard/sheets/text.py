@@ -13,7 +13,6 @@ SHARES = text("What wins")
 SPECIAL = text("Special rules")
 OPTIONS = text("Options")
 NO_OPTIONS = text("A game written as a list of phases has no options; change its phases.")
-HOUSE_RULE = text("A house rule.")
 OPTION_COLUMNS = text("| option | value | what it does |\n| :-- | :-- | :-- |")
 OPTION_DEFAULT = "{value}"
 OPTION_CHANGED = text("**{value}** (default {default})")

@@ -6,6 +6,7 @@ What happens within a hand is told by its own words (`doorcard.voice`).
 from __future__ import annotations
 
 from doorcard.cards import Card
+from doorcard.games.parts.goals import goal
 from doorcard.language.saying import say, text
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.places import UP
@@ -87,6 +88,14 @@ def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Senten
         template = text("Hand {number}: {title}, a killed hand at {small}/{big}")
         parts |= {"small": Chips(stakes.bet("small")), "big": Chips(stakes.bet("big"))}
     return Sentence(template, parts=parts, strong=True)
+
+
+def goal_told(fact: facts.HandBegan, before: Session, after: Session) -> Sentence | None:
+    """Tell what a game is about with the first hand of it; None with those that follow."""
+    last = before.finished
+    if after.shown is None or (last is not None and last.playing.pick == fact.pick):
+        return None
+    return Sentence("{goal}", parts={"goal": goal(after.shown.hand.state.game)})
 
 
 def hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence:

@@ -58,6 +58,15 @@ def line_of(fact: Fact, before: Session, after: Session) -> LogLine | None:
     return None if said is None else LogLine(words.kind, [said])
 
 
+def lines_of(fact: Fact, before: Session, after: Session) -> list[LogLine]:
+    """Return all that is said of a fact: with the first hand of a game, what that is about, too."""
+    line = line_of(fact, before, after)
+    found = [] if line is None else [line]
+    if isinstance(fact, facts.HandBegan) and (said := hands.goal_told(fact, before, after)):
+        found.append(LogLine("note", [said]))
+    return found
+
+
 class ChairNames:
     """What people in chairs are called; `you` is the chair of the one who listens, 0 for none."""
 

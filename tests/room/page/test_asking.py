@@ -19,8 +19,7 @@ HEADINGS = """() => [...document.querySelectorAll("#dialog h3, #dialog h4")].map
     .join("").trim())"""
 
 KEYS = """
-import { ASKING, PANEL } from "%(folder)s/table/ears/asking.js";
-import { COLUMNS } from "%(folder)s/table/answering/hints.js";
+import { ASKING, COLUMNS, PANEL } from "%(folder)s/table/answering/hints.js";
 
 console.log(JSON.stringify([Object.keys(ASKING), PANEL, Object.values(COLUMNS)]));
 """

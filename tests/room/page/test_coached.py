@@ -31,7 +31,7 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     ann.asked()
     ann.page.wait_for_selector("#coach .advice p")
     assert ann.page.locator("#coach :is(.odds, .worths, .advice li)").count() == 0
-    heard = ann.page.locator("#announcer p", has_text="Coach: ").all_inner_texts()
+    heard = ann.page.locator("#announcer p", has_text="Coach. ").all_inner_texts()
     ann.page.get_by_role("button", name="Why, in figures").click()
     ann.page.wait_for_selector("#coach .worths li")
     # Two reasons and the figures of the answers; the rest is folded.
@@ -56,7 +56,7 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     spoken = re.sub(
         r"(?<=\()[\dAKQJ-]+(?=\))", lambda row: ranks_spoken(row[0]), advice["words"][0]
     )
-    assert heard == [f"Coach: {spoken}"]
+    assert heard == [f"Coach. {spoken}"]
     line = ann.page.locator(".coach-line")
     assert line.is_hidden() or advice["words"][0] in line.inner_text()
 

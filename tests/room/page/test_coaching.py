@@ -95,9 +95,9 @@ def test_unasked_it_says_one_sentence_and_all_of_it_when_asked() -> None:
     assert run(BRIEF) == {
         "brief": "Check",
         "aloud": [
-            "Coach: Check: it costs nothing. You hold four hearts.",
-            "Coach: Check: it costs nothing.",
-            "Coach: Check: it costs nothing. You hold four hearts. A pair. "
+            "Coach. Check: it costs nothing. You hold four hearts.",
+            "Coach. Check: it costs nothing.",
+            "Coach. Check: it costs nothing. You hold four hearts. A pair. "
             "On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
         ],
     }
@@ -112,8 +112,8 @@ def test_advice_is_asked_for_once_and_never_stands_under_another_question() -> N
         "late": "second",
         "old": [False, True, False],
         "again": "The coach is thinking…",
-        "aloud": ["Coach: Second", "Coach: Third: the king of clubs"],
-        "repeated": "Coach: Third: the king of clubs",
+        "aloud": ["Coach. Second", "Coach. Third: the king of clubs"],
+        "repeated": "Coach. Third: the king of clubs",
         "taken": None,
         "branches": [4, 4, 5],
         "none": ["This table has no coach."],

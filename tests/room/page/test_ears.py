@@ -64,16 +64,16 @@ def ending(banked: bool) -> Any:
     return run(ENDING.replace("HOUSE", house).replace("BANKED", json.dumps(banked)))
 
 
-def test_the_end_is_told_as_it_happens_and_ones_own_result_last() -> None:
+def test_the_end_is_told_hands_first_and_then_ones_own_result() -> None:
     found = ending(banked=False)
     assert found["ends"]
     (told, less), _ = found["full"]
     assert told == [
         *("Bob calls 2.", "Showdown.", "You show a king: king high."),
-        *("Bob shows a pair: a pair of twos.", "Bob wins 4.", "You lose 2.", NET),
+        *("Bob shows a pair: a pair of twos.", NET, "Bob wins 4.", "You lose 2."),
     ]
     assert less == []
-    assert found["plain"] == ["Bob calls 2.", "Bob wins 4.", NET]
+    assert found["plain"] == ["Bob calls 2.", NET, "Bob wins 4."]
 
 
 ORDERS = """
@@ -112,7 +112,7 @@ console.log(JSON.stringify(found));
 """
 
 
-def test_in_whatever_order_the_end_comes_it_is_shown_then_won_then_counted() -> None:
+def test_in_whatever_order_the_end_comes_it_is_shown_then_counted_then_won() -> None:
     """Whichever hands are shown with the end itself, and wherever among its lines they stand."""
     shows = {"You show a king: king high.", "Bob shows a pair: a pair of twos."}
     wins = {"Bob wins 4 for high.", "Cy wins 2 for low."}
@@ -121,8 +121,42 @@ def test_in_whatever_order_the_end_comes_it_is_shown_then_won_then_counted() -> 
     assert len(orders) == 24 + 12 + 4
     for told in orders:
         assert set(told[:2]) == shows
-        assert set(told[2:4]) == wins
-        assert told[4:] == ["Nobody has the low.", NET]
+        assert told[2] == NET
+        assert set(told[3:5]) == wins
+        assert told[5:] == ["Nobody has the low."]
+
+
+FAILING = """
+import { endSpoken } from "%(folder)s/table/ears/ending.js";
+
+const failed = (player, ...text) =>
+  ({ player, text: [{ player }, ...text.map((words) => words.name ? words : { text: words })] });
+const better = [" declared high, but ", { name: 1, player: 2 }, " has the better hand: a pair"];
+const both = (of, side, by) => failed(of, ` declared both and wins neither side, as `,
+  { name: 1, player: by }, ` has the better hand for ${side}: a pair`);
+const claims = [
+  both(1, "the high", 2), failed(3, ...better), both(4, "the high", 2), failed(5, ...better),
+  both(6, "the low", 7), { text: [{ text: "Nobody is one" }] }, { text: [{ text: "Nor two" }] },
+];
+const declared = ["both", "high", "high", "both", "high", "both", "low"];
+const players = declared.map((side, i) => ({ player: i + 1, declared: side, stack: 5 }));
+const state = { you: { chair: 1 }, names: ["Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus"],
+  hand: { number: 1, you: 1, over: true, players, result: { claims, nets: [-2] } } };
+console.log(JSON.stringify(endSpoken([], state)));
+"""
+
+
+def test_whose_declarations_failed_alike_are_named_in_one_sentence() -> None:
+    """One's own goes with one's result; what failed otherwise, or for nobody, has a sentence."""
+    own, *others = run(FAILING)
+    assert own.startswith("You lose 2 chips in all, and have 5 left. Ann declared both and ")
+    assert others == [
+        "Cy and Ed declared high and lose.",
+        "Di declared both and wins neither side, as Bob has the better hand for the high: a pair.",
+        "Flo declared both and wins neither side, as Gus has the better hand for the low: a pair.",
+        "Nobody is one.",
+        "Nor two.",
+    ]
 
 
 def test_brief_speech_is_brief_on_ones_turn_and_tells_the_whole_end() -> None:
@@ -130,10 +164,10 @@ def test_brief_speech_is_brief_on_ones_turn_and_tells_the_whole_end() -> None:
     assert less == []
 
 
-def test_against_a_bank_ones_own_comes_last_and_the_others_not_at_all_once_one_has_folded() -> None:
+def test_against_a_bank_ones_own_comes_first_and_no_others_once_one_has_folded() -> None:
     plays, folded = ending(banked=True)["full"]
     house, pair = "The dealer shows a king: king high.", "Bob shows a pair: a pair of twos."
-    head = ["Bob calls 2.", "Showdown.", house, pair, "Bob wins 4.", "You lose 2.", NET]
+    head = ["Bob calls 2.", "Showdown.", house, pair, NET, "Bob wins 4.", "You lose 2."]
     assert plays == [head, []]
     assert folded == [head, [pair, "Bob wins 4."]]
 

@@ -31,6 +31,7 @@ Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
   .filter((words) => !words.startsWith('Press H for the list of keys.')
+    && !words.startsWith('New words:') && !words.startsWith('Tab, then Shift Tab,')
     && !words.startsWith('Some Stud, 1/2'))"""
 """What is read aloud, but for what whoever comes is told first."""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
@@ -127,8 +128,8 @@ def test_a_bid_is_called_so_and_that_all_answer_is_said_once(arrive: Arrive) -> 
     asked = asks(BID)
     asked["asked"] = [{**asked["asked"][0], "player": player} for player in (1, 2)]
     stub.show(HOST, hand={**HAND, "stage": {"name": "Auction"}}, ask=asked)
-    for role in ("spinbutton", "slider"):
-        page.get_by_role(role, name="Your bid", exact=True).wait_for()
+    page.get_by_role("spinbutton", name="Your bid", exact=True).wait_for()
+    page.get_by_role("slider", name="Your bid, by sliding", exact=True).wait_for()
     told = " ".join(read(stub))
     assert told.count("Everybody answers at once") == 1
     assert "Every bid is paid." in told
@@ -138,7 +139,12 @@ def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) 
     """Of a raise to 40 at most: the field says why, and Enter says it aloud, each time."""
     page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
     field = page.get_by_role("spinbutton", name="Amount", exact=True)
-    assert page.get_by_role("slider", name="Amount", exact=True).count() == 1
+    assert page.get_by_role("slider", name="Amount, by sliding", exact=True).count() == 1
+    stub.wait(LOOK)
+    page.keyboard.press("r")
+    assert read(stub)[-1] == "Amount, from 4 to 40. Type it, then press Enter."
+    described = field.get_attribute("aria-describedby")
+    assert page.locator(f"#{described}").text_content() == "From 4 to 40."
     assert field.get_attribute("aria-invalid") == "false"
     field.fill("999")
     assert field.get_attribute("aria-invalid") == "true"
@@ -232,14 +238,14 @@ def advised(arrive: Arrive) -> Stub:
 
 def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stub) -> None:
     page = advised.page
-    first = "Coach: Calling costs 1 chip and brings more than that: call."
+    first = "Coach. Calling costs 1 chip and brings more than that: call."
     assert read(advised)[-1] == first
     page.keyboard.press("k")
     # A sentence first; asked once more its reasons, and once more all.
     assert read(advised)[-1] == f"{first} Press K again for the reasons and figures."
     page.keyboard.press("Shift")
     page.keyboard.press("k")
-    assert read(advised)[-1] == "Coach: Call. You hold the queen of clubs."
+    assert read(advised)[-1] == "Coach. Call. You hold the queen of clubs."
     page.keyboard.press("Shift")
     page.keyboard.press("k")
     assert read(advised)[-1] == f"{first} You hold the queen of clubs."
@@ -431,3 +437,19 @@ def test_a_clock_that_begins_and_people_who_ask_are_told_aloud(arrive: Arrive) -
     assert read(stub)[-1] == "Press J to answer."
     stub.page.keyboard.press("j")
     assert stub.page.evaluate("document.activeElement.innerText") == "Let in"
+
+
+def test_new_words_are_said_and_once_where_their_meaning_is(advised: Stub) -> None:
+    page = advised.page
+    heard = page.locator("#announcer p")
+    heard.filter(has_text=re.compile("^New words: ante and bring-in[.]$")).wait_for(
+        state="attached"
+    )
+    how = heard.filter(has_text="Tab, then Shift Tab, leads to what they mean.")
+    assert how.count() == 1
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.innerText") == "bring-in"
+    advised.tell(ask=asks(FOLD, call(1), decision=3))
+    heard.filter(has_text=re.compile("^New words: (?!ante)")).wait_for(state="attached")
+    assert how.count() == 1

@@ -95,6 +95,39 @@ def test_a_refusal_goes_with_the_panel_and_covers_nothing_that_has_the_focus(
     assert not page.evaluate(COVERED, ":focus")
 
 
+MEANS = "Say which side of the pot you play for; with both, you have to win both."
+SAY: Json = {
+    "do": "Say",
+    "words": "say high, low or both",
+    "button": "Say {sides}",
+    "buttons": ["Say high", "Say low", "Say both"],
+    "first": MEANS,
+    "points": {"sides": "word"},
+    "offer": {"may": "CanSay", "words": ["high", "low", "both"]},
+    "examples": [{"do": "Say", "sides": side} for side in ("high", "low", "both")],
+    "free": True,
+}
+
+
+def test_a_declaration_is_told_with_its_keys_each_time_it_is_asked_for(arrive: Arrive) -> None:
+    """On one's turn, in brief speech too, by Q and after a wrong key; what `both` risks, by Q."""
+    keys = "Press F to fold, 1 to say high, 2 to say low or 3 to say both."
+    stub = stubbed(arrive("Ann"))
+    hand = {**HAND, "stage": {"name": "Declaring"}}
+    for decision in (2, 3):
+        stub.tell(hand=hand, ask=asks(FOLD, SAY, decision=decision))
+        turns = [words for words in read(stub) if words.startswith("Your turn")]
+        assert len(turns) == decision - 1
+        assert turns[-1].endswith(keys)
+        stub.page.keyboard.press("s")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("q")
+    assert read(stub)[-1] == f"{keys} {MEANS}"
+    stub.page.keyboard.press("7")
+    assert read(stub)[-1] == f"7 is not a choice here. {keys}"
+    assert stub.acts() == []
+
+
 def test_what_is_on_offer_is_never_said_to_be_missing(arrive: Arrive) -> None:
     """Though something keeps its button from being pressed."""
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))

@@ -7,7 +7,9 @@ from copy import deepcopy
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, HAND, RAISE, asks, call, stubbed
+from tests.room.page.standing import questions
+from tests.room.page.stubbing import FOLD, HAND, RAISE, Stub, asks, call, stubbed
+from tests.room.page.test_reaching import FINGER, MEASURED, POINTER, TOUCH, look, measured
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -58,3 +60,59 @@ def test_two_lines_of_what_one_holds_are_whole(arrive: Arrive, size: tuple[int, 
     words, own = stub.page.evaluate(BOXES)
     assert words["lines"] >= 2
     assert words["bottom"] <= own["bottom"]
+
+
+ASKED = (("buy-your-card", 4), ("seven-card-stud-8", 5), ("chicago", 3), ("auction", 4))
+"""Games with most kinds of questions, and how many play."""
+HIDDEN = """() => {
+  const faults = [];
+  const cut = (what, box) => {
+    const range = document.createRange();
+    range.selectNodeContents(what);
+    const words = range.getBoundingClientRect();
+    return words.width && (words.top < box.top - 1 || words.bottom > box.bottom + 1
+      || words.left < box.left - 1 || words.right > box.right + 1);
+  };
+  for (const plate of document.querySelectorAll("#felt .plate"))
+    for (const words of plate.querySelectorAll(".name, .stack"))
+      if (words.getClientRects().length && cut(words, plate.getBoundingClientRect()))
+        faults.push(`${words.innerText} leaves its plate`);
+  for (const words of document.querySelectorAll("#seats .front .words:not(.unseen)")) {
+    const { top } = words.getBoundingClientRect();
+    const cards = words.closest(".seat").querySelector(".cards.fan").getBoundingClientRect();
+    if (top < cards.bottom - 1) faults.push(`${words.innerText} lies under cards`);
+  }
+  for (const part of document.querySelectorAll("#top .stage > *"))
+    if (cut(part, part.parentElement.getBoundingClientRect()))
+      faults.push(`${part.innerText} is left out above`);
+  const hold = document.querySelector("#own .hold .words").getBoundingClientRect();
+  const answers = document.querySelector("#answers").getBoundingClientRect();
+  if (hold.bottom > answers.top + 1 && hold.right > answers.left + 1)
+    faults.push("what one holds is covered");
+  return faults;
+}"""
+"""What can't be read whole: a seat's words, what comes next, what one holds."""
+
+
+@pytest.mark.parametrize(
+    ("size", "more"), [((1280, 720), {}), ((320, 640), TOUCH), ((390, 844), TOUCH)], ids=str
+)
+@pytest.mark.slow
+def test_at_every_kind_of_question_nothing_is_cut_off_or_covered(
+    arrive: Arrive, size: tuple[int, int], more: dict[str, bool]
+) -> None:
+    person = arrive("Ann", size, **more)
+    faults: list[str] = []
+    stub: Stub | None = None
+    asked = [each for game in ASKED for each in questions(*game, seeds=1)]
+    assert len({each.name.split(maxsplit=1)[1] for each in asked}) >= 8
+    for number, question in enumerate(asked, 2):
+        first = stub is None
+        stub = look(person, stub, question, number)
+        if first:
+            person.page.evaluate(ADOPT, SPACING)
+            person.page.wait_for_selector("#felt.spaced")
+            person.page.evaluate(MEASURED)
+        found = [*measured(person, FINGER if more else POINTER), *person.page.evaluate(HIDDEN)]
+        faults += [f"{question.name}: {each}" for each in found]
+    assert not faults, "\n".join(faults)

@@ -25,7 +25,7 @@ from doorcard.table.faces.seen import FACES_KEPT, ByIdentity
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Playing
-from doorcard.table.words import WORDS, ChairNames, line_of
+from doorcard.table.words import WORDS, ChairNames, line_of, lines_of
 from doorcard.voice import Piece, Story
 from doorcard.voice.rendering import (
     NameLookup,
@@ -215,9 +215,8 @@ def talk_of(session: Session, facts: Iterable[object]) -> list[LineFace]:
 def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterator[LineFace]:
     """Yield what was said of a hand so far, told from its facts."""
     began = HandBegan(playing.number, playing.pick, playing.hand.state.stakes)
-    heading = line_of(began, session, session)
-    assert heading is not None
-    yield line_face(heading, None, ChairNames(session, session))
+    for told in lines_of(began, session, session):
+        yield line_face(told, None, ChairNames(session, session))
     player = viewer[0]
     for line in story_of(playing, player).lines():
         yield line_face(line, playing, PlayerNames(playing, player))
@@ -247,8 +246,7 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLin
     found: list[_Said] = []
     for heard in _bit_by_bit(event, player):
         story, fact = heard.story, heard.fact
-        line = line_of(fact, before, after)
-        if line is not None:
+        for line in lines_of(fact, before, after):
             said = _said(line, None, ChairNames(before, after), ready)
             to_others = WORDS[type(fact)].to_others
             to_others = to_others(before) if callable(to_others) else to_others

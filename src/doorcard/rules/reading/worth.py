@@ -326,9 +326,12 @@ def line_making(state: State, player: int, share: Share) -> str:
 
 
 def hand_in_words(state: State, player: int, share: Share, value: int) -> str:
-    """Return a hand that everybody saw in words, with the line of the middle that makes it."""
+    """Return a hand that everybody saw in words, with the line of the middle that makes it.
+
+    The side that it is for is named before it.
+    """
     line = line_making(state, player, share)
-    return with_line(share.describe(value), line)
+    return with_line(share.beside_side(value), line)
 
 
 def with_line(hand: str, line: str) -> str:

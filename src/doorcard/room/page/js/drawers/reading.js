@@ -1,6 +1,6 @@
 // The table to be read from top to bottom: headings to walk through, each with what a key would say.
 
-import { ASKING } from "../table/ears/asking.js";
+import { ASKING } from "../table/answering/hints.js";
 import { middleSpoken, paysSpoken } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowSpoken, seatHeading, timeLeft, wagersAndPrice, whoIsIn } from "../table/ears/reading.js";

@@ -3,7 +3,7 @@
 import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { LanguageChoice } from "../language.js";
 import { play } from "../table/attention.js";
-import { ASKING, PANEL } from "../table/ears/asking.js";
+import { ASKING, PANEL } from "../table/answering/hints.js";
 import { BACK, DEAL } from "../table/felt/waiting.js";
 import { UNDO } from "../table/moments/afterwards.js";
 import { mayNotify } from "../table/moments/alerts.js";

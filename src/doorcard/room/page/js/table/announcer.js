@@ -6,12 +6,13 @@ import { inside, listed, sentence, text } from "../words.js";
 import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { chooses } from "./answering/choice.js";
 import { firstHelp, firstMore } from "./answering/firsts.js";
-import { NO_CHOICES, answerWords, choicesSpoken, namesCards } from "./answering/offers.js";
+import { newWords } from "./answering/newwords.js";
+import { NO_CHOICES, answerWords, buttonsOf, choicesSpoken, waysSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { moreTime } from "./ears/asking.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
 import { holdSpoken, isBiddingKnown } from "./ears/lately.js";
-import { canDo, myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
+import { myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
 import { promptOf } from "./ears/refusing.js";
 import { asSpoken } from "./ears/wording.js";
 import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/liveregion.js";
@@ -147,7 +148,7 @@ export function Announcer({ model }) {
       const words = promptOf(model);
       const { question, sent } = model.answering;
       const back = !words && last.words && last.question === question && !sent.peek() && model.state.peek().ask?.mine;
-      if (back) narrate([text("read_back_to", { offers: canDo(model.state.peek()) })]);
+      if (back) narrate([text("read_back_to", { offers: waysSpoken(model.state.peek()) })]);
       else if (words && words !== last.words) narrate([words]);
       last = { words, question };
     });
@@ -158,6 +159,20 @@ export function Announcer({ model }) {
       const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
       if (words && words !== last) announce([asSpoken(withoutSpoken(words))]);
       last = words;
+    });
+  }, []);
+  useEffect(() => {
+    let last = "";
+    return effect(() => {
+      const { answering, state } = model;
+      const reads = state.value.ask?.mine && !answering.sent.value && !answering.picked.value && !answering.doubt.value && !firstHelp(model);
+      const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
+      const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
+      if (words && words !== last) {
+        announce([words, remembered("words_told", false) ? "" : text("new_words_how")]);
+        remember("words_told", true);
+      }
+      if (reads) last = words;
     });
   }, []);
   useEffect(() => {
@@ -365,7 +380,7 @@ function isAskedAnew({ ask: then, hand: before }, { ask, hand }) {
 function turn(before, after, justSaid) {
   if (!isAskedAnew(before, after)) return [];
   const full = settings.peek().fullSpeech;
-  const choices = settings.peek().hotkeys && (full || namesCards(after)) ? choicesSpoken(after) : NO_CHOICES;
+  const choices = settings.peek().hotkeys ? choicesSpoken(after) : NO_CHOICES;
   const how = full && settings.peek().hotkeys && bids(after) && !isBiddingKnown(after) && text("read_bid_how");
   const known = {
     holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,

@@ -54,9 +54,9 @@ export function isOneForAll([one, other, ...more]) {
   return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
 }
 
-// Tell whether words say themselves what they are for: `seven of spades in the hole`, `8-6-4-2-A low`, `no low`.
+// Tell whether words say themselves what they are for: `the highest spade in the hole: the seven`, `8-6-4-2-A low`, `no low`.
 /** @param {string} words @param {string} side */
-export const isNamedBy = (words, side) => words.split(/[ ,]+/).includes(side.split(" ").at(-1) ?? "");
+export const isNamedBy = (words, side) => words.split(/[ ,:]+/).includes(side.split(" ").at(-1) ?? "");
 
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */

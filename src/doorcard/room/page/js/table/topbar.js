@@ -24,7 +24,7 @@ export function Top({ state: { table, hand }, model, children }) {
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
       <div class="titles">
-        <p class="at">${game && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked)}</span></p>
+        <div class="at">${game && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked)}</span></div>
         ${model && game
           ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
               aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`
@@ -78,16 +78,16 @@ function Options({ hand, lesson, mode }) {
 /** @param {{ hand: Hand | null, table: import("./state.js").Table }} props */
 function Stage({ hand, table }) {
   const ahead = html`<${Ahead} table=${table} />`;
-  if (!hand) return html`<p class="stage">${aheadText(table) ? ahead : null}</p>`;
+  if (!hand) return html`<div class="stage">${aheadText(table) ? ahead : null}</div>`;
   const { name, then } = hand.stage;
   const wild = hand.wild ?? [];
-  return html`<p class="stage">
+  return html`<div class="stage">
     <b>${name}</b>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
     ${ahead}
-  </p>`;
+  </div>`;
 }
 
 // A shield for the fairness of the deal, the talk where it isn't in sight anyway, and the menu.

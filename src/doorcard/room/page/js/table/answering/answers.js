@@ -54,7 +54,7 @@ export function Answers({ model, lately = false }) {
     ${choice && html`<${Choice} model=${model} />`}
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
-      <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
+      <div class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></div>
       ${model.state.value.you.skip && html`<${Skip} state=${model.state.value} model=${model} />`}
       <${AheadOfTurn} model=${model} />${!choice && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
   </section>`;
@@ -80,7 +80,7 @@ export function Before({ model }) {
   }));
   const inert = sent || Boolean(table?.paused);
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert}>
-    <p class="turn-line"><b>${text(`asked_${about}`)}</b> <span aria-hidden="true"><${Clock} until=${deadline} /></span></p>
+    <div class="turn-line"><b>${text(`asked_${about}`)}</b> <span aria-hidden="true"><${Clock} until=${deadline} /></span></div>
     <div class="choices">${items.map((item) => html`<${Answer} key=${item.key} item=${item} />`)}</div>
   </div>`;
 }
@@ -161,11 +161,11 @@ function TurnLine({ model, notes, buttons }) {
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !remarks.length && picked === null && !doubt;
-  return html`<p class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
+  return html`<div class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
     ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
-    ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
+    ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</div>`;
 }
 
 // The pot, one's cards and what they come to, for a window in which the table isn't seen beside the question

@@ -198,10 +198,13 @@ export function presets(bounds, hand) {
 export const FILLING = "filling";
 export const FAULT = "filling-fault";
 
-// Return what marks a field whose amount may not be sent.
-/** @param {string} why "" where it may */
-export function faulty(why) {
-  return { "aria-invalid": Boolean(why), "aria-describedby": why ? FAULT : undefined };
+// What tells between what an amount may lie.
+const RANGE = "filling-range";
+
+// Return what marks a field whose amount may not be sent; else it is described by the `usual`.
+/** @param {string} why "" where it may @param {string} [usual] */
+export function faulty(why, usual) {
+  return { "aria-invalid": Boolean(why), "aria-describedby": why ? FAULT : usual };
 }
 
 // The form. A bid has its budget beside it, a raise the sizes of pots.
@@ -220,11 +223,12 @@ export function AmountForm({ model, bounds, kind }) {
       <button key=${name} type="button" class="preset" aria-pressed=${Number(typed) === amount}
         onClick=${() => fill(amount)}>${text(name)}</button>`)}</div>`}
     <input class="slider" type="range" min=${least} max=${most} step=${chip} value=${Number(typed)}
-      aria-label=${called} onInput=${typing} />
+      aria-label=${text("amount_sliding", { what: called })} onInput=${typing} />
     <div class="stepper">
+      <span id=${RANGE} class="unseen">${text("amount_range", { least, most })}</span>
       <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
       <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}
-        aria-label=${called} ...${faulty(whyNot(bounds, Number(typed)))} onInput=${typing} onKeyDown=${leave} />
+        aria-label=${called} ...${faulty(whyNot(bounds, Number(typed)), RANGE)} onInput=${typing} onKeyDown=${leave} />
       <${Step} words="+" label=${text("amount_more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
       ${kind === "Bid" && html`<span class="budget">${text("bid_budget", { amount: most })}</span>`}
     </div>

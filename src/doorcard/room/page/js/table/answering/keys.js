@@ -5,7 +5,8 @@ import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";
 import { text } from "../../words.js";
-import { ASKING, askByKey } from "../ears/asking.js";
+import { askByKey } from "../ears/asking.js";
+import { announce } from "../ears/liveregion.js";
 import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
 import { answerTeacher } from "../lesson.js";
@@ -13,7 +14,7 @@ import { briefly } from "../moments/briefly.js";
 import { BACK, DEAL } from "../felt/waiting.js";
 import { leave } from "../focus.js";
 import { UNDO } from "../moments/afterwards.js";
-import { COLUMNS } from "./hints.js";
+import { ASKING, COLUMNS } from "./hints.js";
 import { isTooEarly } from "./tapping.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -146,7 +147,7 @@ function press(key, event, model) {
   if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true) || leaveSwitch(event);
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
-  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
+  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return sayRange(), true;
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
 }
 
@@ -196,6 +197,13 @@ function focusRequest() {
   const found = document.querySelector("#at-once .requests button");
   if (found instanceof HTMLElement) found.focus();
   return Boolean(found);
+}
+
+// Say what the amount is that has the focus, and between what it may lie: not every voice reads its description.
+function sayRange() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  announce([text("amount_said", { what: field.getAttribute("aria-label") ?? "", least: Number(field.min), most: Number(field.max) })]);
 }
 
 /** @param {string} selector */

@@ -3,12 +3,13 @@
 
 import { html } from "../../ui.js";
 import { fillParts, inside, known, listed, sentence, text } from "../../words.js";
-import { ASKING, PANEL } from "../ears/asking.js";
+import { settings } from "../../settings.js";
+import { canDo } from "../ears/reading.js";
 import { asSpoken } from "../ears/wording.js";
 import { cardText } from "../felt/cards.js";
 import { cardsIn, sideName } from "../phrases.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
-import { COLUMNS } from "./hints.js";
+import { ASKING, COLUMNS, PANEL } from "./hints.js";
 import { howNamed, naming, namingOf } from "./naming.js";
 import { buy, givingHow, givingKeys, swap } from "./trading.js";
 
@@ -64,10 +65,6 @@ function withKeys(items) {
   });
 }
 
-// Tell whether cards of one's own are chosen from by their keys: those are told however brief one's turn is.
-/** @param {import("../state.js").State} state */
-export const namesCards = ({ ask }) => (ask?.offers ?? []).some((face) => face.offer && (face.offer.may === "CanGive" || namingOf(face)));
-
 // What is drawn where nothing was chosen of an answer yet.
 const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
 
@@ -94,6 +91,13 @@ export function choicesSpoken(state) {
   const presses = listedHere.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(asSpoken(words)) }));
   const kinds = listedHere.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || listedHere.includes(item)));
   return { words: text("read_press", { choices: listed(presses, "or") }), kinds };
+}
+
+// Return what one can do: by its keys what has keys of its own, and the rest without.
+/** @param {import("../state.js").State} state */
+export function waysSpoken(state) {
+  const { words, kinds } = settings.peek().hotkeys ? choicesSpoken(state) : NO_CHOICES;
+  return [canDo(state, kinds), words].filter(Boolean).join(" ");
 }
 
 // What is clicked in the row, and named after its keys there.

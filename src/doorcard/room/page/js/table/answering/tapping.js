@@ -25,12 +25,12 @@ const HEARD = 1000;
 let sayAgain = () => {};
 
 // Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. It interrupts
-// what is said of the turn, which would be heard before it; that is said again afterwards.
+// what is said of the turn, which would be heard before it; the turn alone is said again afterwards.
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
   if (early && warned !== turned) {
-    briefly(text("too_early"), { turn: true, urgent: text("too_early_said") });
+    briefly(text("too_early"), { turn: true, urgent: true });
     sayAgain();
   }
   if (early) warned = turned;
@@ -46,7 +46,7 @@ export function listenForTaps(model) {
   sayAgain = () => {
     const [cut, question] = [lastBreath(), asked];
     // Not where it was answered meanwhile, and not after what came later.
-    setTimeout(() => asked === question && !model.answering.sent.peek() && lastBreath() === cut && announce(cut), HEARD);
+    setTimeout(() => asked === question && !model.answering.sent.peek() && lastBreath() === cut && announce(cut.slice(-1)), HEARD);
   };
   // One's turn begins where answers were set ahead, and ends where there are such again; or it follows
   // on one's last answer, with another question.

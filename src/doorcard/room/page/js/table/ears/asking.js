@@ -2,6 +2,7 @@
 
 import { remember, remembered, setSetting, settings } from "../../settings.js";
 import { text } from "../../words.js";
+import { ASKING, PANEL } from "../answering/hints.js";
 import { namedSpoken } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
 import { lookAt } from "../felt/closer.js";
@@ -14,12 +15,6 @@ import { dealerOf } from "../state.js";
 import { announce, back, fromTheLast } from "./liveregion.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
-
-// What can be asked for, by its key. None of these letters answers a question or opens anything else.
-/** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question", b: "pays", s: "speech" };
-// The key of the panel that has it all.
-export const PANEL = "o";
 
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {

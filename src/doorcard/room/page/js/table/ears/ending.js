@@ -1,8 +1,9 @@
-// How a hand ends, as it is heard: what everybody shows, then who won, and last one's own result. The order is
-// decided here alone.
+// How a hand ends, as it is heard: what everybody shows, then one's own result, and last who won and lost what.
+// The order is decided here alone.
 
-import { text } from "../../words.js";
+import { listed, text } from "../../words.js";
 import { spokenLines } from "../log.js";
+import { sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { netSpoken } from "./reading.js";
 import { asSpoken } from "./wording.js";
@@ -18,13 +19,13 @@ export function ends({ hand: then }, { hand }) {
   return Boolean(hand?.over && then && !then.over && then.number === hand.number);
 }
 
-// Return what is said where a hand ends with these lines: the hands that are shown, who wins with them, and last
-// what it has brought oneself, whichever of the lines come with the end itself.
+// Return what is said where a hand ends with these lines: the hands that are shown, what it has brought oneself,
+// and then the others, whichever of the lines come with the end itself.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function endSpoken(lines, after) {
   const { before, late, results } = parted(lines);
-  const net = [after.hand ? netSpoken(after.hand) : "", ...claims(after, true)].filter(Boolean).join(" ");
-  return [...spokenLines([...before, ...late, ...results]), ...claims(after, false), net].filter(Boolean);
+  const net = [after.hand ? netSpoken(after.hand) : "", ...claims(after, true).map((claim) => claimSpoken(after, claim))].filter(Boolean).join(" ");
+  return [...spokenLines([...before, ...late]), net, ...spokenLines(results), ...othersFailed(after)].filter(Boolean);
 }
 
 // Return what of the end can be left out until it is asked for: against a bank, once one has folded, what other
@@ -68,19 +69,37 @@ function ofOtherPlayers(shows, state) {
   });
 }
 
-// Return why declarations failed, one's own or those of others, and what nobody won: all else that was shown
+/** @typedef {import("../../wire.js").ClaimFace} Claim */
+
+// Return the declarations that failed, one's own or those of others, and what nobody won: all else that was shown
 // has its line.
-/** @param {State} after @param {boolean} mine @returns {string[]} */
+/** @param {State} after @param {boolean} mine @returns {Claim[]} */
 function claims(after, mine) {
   const { result, players = [], banked, you } = after.hand ?? {};
   return (result?.claims ?? [])
     .filter(({ player }) => mine === (Boolean(player) && player === you))
-    .filter(({ player }) => (player ? players.some((each) => each.player === player && each.declared) : !banked))
-    .map((claim) => `${claimSpoken(after, claim)}.`);
+    .filter(({ player }) => (player ? players.some((each) => each.player === player && each.declared) : !banked));
+}
+
+// Return how the others' declarations failed; those that failed alike in one sentence.
+/** @param {State} after @returns {string[]} */
+function othersFailed(after) {
+  const alike = /** @type {Map<string, Claim[]>} */ (new Map());
+  for (const claim of claims(after, false)) {
+    const why = JSON.stringify((claim.text ?? []).map((piece) => (piece.player && piece.player === claim.player ? {} : piece)));
+    alike.set(why, [...alike.get(why) ?? [], claim]);
+  }
+  return [...alike.values()].map((some) => {
+    if (some.length < 2) return claimSpoken(after, some[0]);
+    const declared = (after.hand?.players ?? []).find(({ player }) => player === some[0].player)?.declared ?? "";
+    const names = listed(some.map(({ player = 0 }) => whoIs(after, player).name));
+    const both = declared === "both";
+    return text(both ? "claims_both" : "claims_side", { names, side: sideName(after.hand, declared) });
+  });
 }
 
 // Return a sentence on a claim that failed.
-/** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
-export function claimSpoken(state, { text: pieces = [] }) {
-  return pieces.map(({ text: words = "", player = 0 }) => (words ? asSpoken(words) : whoIs(state, player).name)).join("");
+/** @param {State} state @param {Claim} claim */
+function claimSpoken(state, { text: pieces = [] }) {
+  return `${pieces.map(({ text: words = "", player = 0 }) => (words ? asSpoken(words) : whoIs(state, player).name)).join("")}.`;
 }

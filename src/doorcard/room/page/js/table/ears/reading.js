@@ -112,7 +112,7 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
     // Its kickers count in another order, which nobody needs to hear of the same pair.
     if (poor && !not_yet) return kindOf(one.words) === kindOf(words) ? text("poor_low", { words: asSpoken(kindOf(words)) }) : asSpoken(text("for_low", { words }));
     const phrase = asSpoken(not_yet ? text("not_yet", { words }) : words);
-    return words.split(/[ ,-]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
+    return words.split(/[ ,:-]+/).includes(name.split(" ").at(-1) ?? "") ? phrase : text("read_worth_for", { words: phrase, side: name });
   }).join("; ");
 }
 
@@ -126,7 +126,9 @@ export function cardsOfChair(state, number) {
   const player = playerAt(state.hand, number);
   const cards = player?.cards ?? [];
   if (!player || (!cards.length && !player.folded)) return text("read_has_none", { who });
-  if (player.folded) return text("read_has_folded", { who });
+  // What lay open of it is dead: that counts for whoever waits for such a card.
+  const dead = cards.filter(({ up, c }) => up && c !== "??").map((card) => cardSpoken(card, state.hand));
+  if (player.folded) return fillParts(TEXT.read_has_folded, { who, cards: dead.length ? listed(dead) : null });
   const worth = worthOf(player, state);
   return together([
     text(worth ? "read_has_worth" : "read_has", { who, cards: cardsSpoken(cards, state.hand), worth }),

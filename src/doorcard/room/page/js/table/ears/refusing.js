@@ -6,12 +6,12 @@ import { othersAsked } from "../answering/ahead.js";
 import { givenUp } from "../answering/betting.js";
 import { COLUMNS } from "../answering/hints.js";
 import { stillToName } from "../answering/naming.js";
+import { waysSpoken } from "../answering/offers.js";
 import { givingHow, givingKeys, givingWords } from "../answering/trading.js";
 import { settings } from "../../settings.js";
 import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { chairOf } from "../state.js";
-import { canDo } from "./reading.js";
 import { asSpoken } from "./wording.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -46,11 +46,11 @@ export function refused(key, model) {
   const more = column === "call" ? stillToName(model) : "";
   if (more) return more;
   // What has that key is on offer, so it is not said to be missing, whatever keeps it from being pressed.
-  if (column && ask.offers?.some((each) => each.column === column)) return canDo(state.value);
+  if (column && ask.offers?.some((each) => each.column === column)) return waysSpoken(state.value);
   const barred = ask.barred?.find((each) => column && each.column === column);
   const not = barred ? text("read_barred", { what: inside(barred.words), why: word(WHY, barred.why) })
     : column ? text(`key_no_${column}`) : text("key_no_number", { number: key });
-  return `${not} ${canDo(state.value)}`;
+  return `${not} ${waysSpoken(state.value)}`;
 }
 
 // Why one is not asked: others are, or one sits out, or nobody is.
@@ -72,6 +72,10 @@ export function promptOf(model) {
   return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${givingHow(model.state.peek())}`;
 }
 
+// Return what the words mean that one answers by, "" where one answers by what lies on the table.
+/** @param {import("../state.js").State} state */
+const wordsMean = ({ ask }) => (ask?.offers ?? []).find(({ points = {} }) => Object.values(points).includes("word"))?.first ?? "";
+
 // Return what one is asked now, and what one can do; else why one is not asked.
 /** @param {Model} model @returns {string} */
 export function asksNow(model) {
@@ -85,7 +89,7 @@ export function asksNow(model) {
   const prompt = promptOf(model);
   if (prompt) return prompt;
   const barred = (ask.barred ?? []).filter(({ slot }) => slot == null).map(({ words, why }) => text("read_barred", { what: inside(words), why: word(WHY, why) }));
-  return [canDo(value), ...barred].filter(Boolean).join(" ");
+  return [waysSpoken(value), wordsMean(value), ...barred].filter(Boolean).join(" ");
 }
 
 // Why the next hand can't be dealt now.
@@ -93,7 +97,7 @@ export function asksNow(model) {
 function noDeal(state) {
   const { table, hand, you } = state;
   if (table?.paused) return text("paused_here");
-  if (hand && !hand.over) return text("key_deal_runs");
+  if (hand && !hand.over) return text(state.ask ? "key_deal_runs" : "key_deal_ends");
   const waits = waitingSpoken(state);
   return waits ? `${text("key_no_deal")} ${waits}` : text(you.host ? "key_no_deal" : "key_deal_host");
 }

@@ -3,7 +3,6 @@
 
 import { html } from "../../ui.js";
 import { sentence, text } from "../../words.js";
-import { cardsOfChair } from "../ears/reading.js";
 import { litOf, strengthWords } from "../phrases.js";
 import { playerAt, seenAt } from "../state.js";
 import { Cards } from "./cards.js";
@@ -48,10 +47,10 @@ export function Closer({ state, model, width, card }) {
   const large = Math.min(card, room / (1 + (faces.length - 1) * SEEN));
   const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing ?? [], hand));
   const put = () => lookAway(model);
-  return html`<button type="button" class="closer" aria-label=${text("look_away", { cards: cardsOfChair(state, number) })} onClick=${put}
+  return html`<button type="button" class="closer" onClick=${put}
       style=${`--card: ${px(large)}`}>
-    <b>${chair.name}</b>
+    <b>${chair.name}</b>${" "}
     <span class="lies shown"><${Cards} faces=${faces} room=${{ card: large, room, most: 0.8, backs: 0.2 }} lit=${litOf(hand, player)} /></span>
-    ${words && html`<span class="words">${words}</span>`}
+    ${words && html`<span class="words">${words}</span>`} <span class="unseen">${text("look_away")}</span>
   </button>`;
 }

@@ -22,7 +22,7 @@ import { px, styleOf, useSize } from "./size.js";
 // The felt. `below` draws what is under the table; a hand of the past has no model.
 /** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number, letters: number }) => any }} props */
 export function Felt({ state, model, picking, below }) {
-  const [place, { width, height, letters }] = useSize();
+  const [place, { width, height, letters, spaced }] = useSize();
   const { hand, table } = state;
   // Where letters are larger than usual, so is all else, as if the window were that much smaller.
   const taught = Boolean(model && table?.terms.lesson);
@@ -34,7 +34,7 @@ export function Felt({ state, model, picking, below }) {
   const dealing = useDealing(place, beside);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", letters > LARGE && "large", beside && "told", coached && "coached", taught && "taught")}>
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", letters > LARGE && "large", spaced && "spaced", beside && "told", coached && "coached", taught && "taught")}>
     <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
@@ -69,7 +69,7 @@ function Table({ state, model, picking, showsResult, own, flat }) {
   const { row, rows, hand } = useNeed(state);
   const seats = numbersOf(state).length;
   const { letters } = size;
-  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand) }, letters);
+  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand), spaced: size.spaced }, letters);
   const { rail, cloth, line } = plan;
   const room = showsResult && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters, flat);

@@ -14,7 +14,7 @@ import { GAP, RATIO, SEEN_BACK, blockOf, sizesOf, stageAt, waysFor, within } fro
  * @typedef {"left" | "right" | "top" | "bottom"} Side
  * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
  * @typedef {"wide" | "tall" | "flat"} Shape
- * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number[][] }} Wanted
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number[][], spaced?: boolean }} Wanted
  * @typedef {{
  *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
@@ -66,12 +66,12 @@ export function fan(backs, card, room, most = MOST_SEEN, seen = SEEN_BACK) {
 // below the table where it is `mine`; `row` is how many cards lie for sale, for a bid or for all beside each
 // other, in so many `rows`, `hand` how many
 // a player may hold, `spots` how many letters each line has that tells what a wager against a bank pays,
-// by wager. Where it is too narrow for cards that can be read, the row takes less of it.
+// by wager, `spaced` whether a reader has set letters and lines wider apart. Where it is too narrow for cards that can be read, the row takes less of it.
 /** @param {Wanted} wanted @returns {Plan} */
-export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = [] }) {
+export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = [], spaced = false }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
   for (const way of waysFor({ width, height, row, rows })) {
-    const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, ...way });
+    const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, spaced, ...way });
     const found = roundest(sizes, seats, mine);
     if (!best?.card || found.card > best.card + 1 || (found.card > best.card && found.card >= sizes.enough)) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;

@@ -52,9 +52,9 @@ function Pots({ state }) {
   });
   // Where there is little room, all of them in one line.
   const sides = side.length > 0 && html`<span class="side-pots" aria-hidden="true">${text("side_pots", { amounts: (hand.pots ?? []).slice(1).map(({ amount }) => formatNumber(amount)).join(" · ") })}</span>`;
-  return html`<h2 class="unseen">${text("pot_heading")}</h2><p class="pots" data-pot=${hand.total}>
+  return html`<h2 class="unseen">${text("pot_heading")}</h2><div class="pots" data-pot=${hand.total}>
     <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>
-    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}${sides}</p>`;
+    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}${sides}</div>`;
 }
 
 // More cards than this leave no room beside them for a result.

@@ -116,7 +116,7 @@ function underPlate({ side, plate, front }) {
 // What a hand comes to. Where there is no room for it, it is heard and not seen.
 /** @param {{ words: string, seen: boolean }} props */
 function Words({ words, seen }) {
-  return html`<p class=${classes("words", !seen && "unseen")}><span>${words}</span></p>`;
+  return html`<span class=${classes("words", !seen && "unseen")}><span>${words}</span></span>`;
 }
 
 // Return the classes of a place at the table.

@@ -2,16 +2,19 @@
 
 import { measurePage, useLayoutEffect, useRef, useState } from "../../ui.js";
 
-/** @typedef {{ width: number, height: number, letters: number }} Size */
+/** @typedef {{ width: number, height: number, letters: number, spaced: boolean }} Size */
 
 // What is assumed until something has been measured.
-const USUAL = { width: 1060, height: 520, letters: 1 };
+const USUAL = { width: 1060, height: 520, letters: 1, spaced: false };
 
 // The width in pixels below which a table has no room for its seats.
 const NARROWEST = 320;
 
+// The space between letters, as a part of their size, from which on a reader has set it wider than the page does.
+const SPACED = 0.1;
+
 // Return a place to be measured and its size in pixels, with how much larger than usual `letters` are
-// that somebody's browser is set to; it is drawn anew when that changes.
+// that somebody's browser is set to, and whether they are `spaced`; it is drawn anew when that changes.
 /** @returns {[any, Size]} */
 export function useSize() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -24,8 +27,10 @@ export function useSize() {
       const [width, height] = [node.clientWidth, node.clientHeight];
       const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
       const letters = Math.max(1, Math.min(usual, innerWidth / NARROWEST));
-      const same = (/** @type {Size} */ old) => old.width === width && old.height === height && old.letters === letters;
-      if (width && height) setSize((old) => (same(old) ? old : { width, height, letters }));
+      const { letterSpacing, fontSize } = getComputedStyle(node);
+      const spaced = parseFloat(letterSpacing) > SPACED * parseFloat(fontSize);
+      const same = (/** @type {Size} */ old) => old.width === width && old.height === height && old.letters === letters && old.spaced === spaced;
+      if (width && height) setSize((old) => (same(old) ? old : { width, height, letters, spaced }));
     };
     measure();
     const observer = new ResizeObserver(measure);

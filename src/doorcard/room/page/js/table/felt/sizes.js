@@ -31,6 +31,10 @@ const BANK_LEAST = 26;
 // A slot of cards in lines where they have to stand between the seats: no finger presses those.
 const BETWEEN = 28;
 
+// How much wider and higher words become where a reader has set letters and lines wider apart (WCAG 1.4.12).
+const WIDER = 1.25;
+const HIGHER = 1.3;
+
 /** @param {number} least @param {number} value @param {number} most */
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
@@ -42,7 +46,7 @@ export const within = (least, value, most) => Math.max(least, Math.min(value, mo
  *   of cards are as small as they can be read, the pot above them
  * @typedef {{
  *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
- *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
+ *   plate: { w: number, h: number }, badge: number, front: number, aside: number, slot: number,
  *   clear: number, stage: { w: number, h: number }, pot: number, least: number, enough: number, most: number,
  * }} Sizes
  */
@@ -65,8 +69,9 @@ export function waysFor({ row, rows = 1, ...size }) {
   return [...smaller, ...beside, ...squat, ...slim, ...few, ...few.map((way) => ({ ...way, low: true })), ...least];
 }
 
-/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][] } & Way} of @returns {Sizes} */
-export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false, few = false, low = false, between = false, hand, spots }) {
+/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][], spaced?: boolean } & Way} of @returns {Sizes} */
+export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false, few = false, low = false, between = false, hand, spots, spaced = false }) {
+  const [apart, high] = spaced ? [WIDER, HIGHER] : [1, 1];
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
   // Many seats in little room have no disc, but a strip of its colour.
@@ -74,32 +79,32 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
   const avatar = slim ? 5 : within(24, 38 * scale, 50);
   // Two lines of a name, words of up to fourteen letters, and the chips, unless those have no room.
-  const plate = { w: Math.round(avatar + Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(font * (low ? 2.6 : 3.7)) };
+  const plate = { w: Math.round(avatar + apart * Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(high * font * (low ? 2.6 : 3.7)) };
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
   const slot = between ? BETWEEN : Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
   // Cards of the middle are smaller than those of a row that are bought, and lie closer.
   const deep = rows > 1 ? rows * MIDDLE * (RATIO + 0.1) : RATIO;
   const tight = part < 1 || height < 300;
-  const beside = inline ? font * BESIDE : 0;
+  const beside = inline ? apart * font * BESIDE : 0;
   // Where there is room the stage is large enough for a result, whatever is played.
   // A bank's wagers have what they pay below them, unless it is tight.
   const payWide = spots.length && !roomy && !tight ? payRoom(width, plate.w, font) : 0;
   const larger = width >= BROAD ? 1.1 : 1;
   const pays = tight ? 6.3 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
   const stage = {
-    w: between ? Math.max(font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
-    h: Math.max(roomy ? part * font * 13 : 0, spots.length ? (tight ? RATIO * Math.max(slot * BANKED, BANK_LEAST) : slot * 1.1) + font * pays
-      : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * deep + font * (squat ? 1.7 : 2.2) : 0)),
+    w: between ? Math.max(apart * font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
+    h: Math.max(roomy ? part * font * 13 : 0, spots.length ? (tight ? RATIO * Math.max(slot * BANKED, BANK_LEAST) : slot * 1.1) + high * font * pays
+      : (inline ? 0 : high * font * (squat ? 2 : 2.4)) + (row ? slot * deep + high * font * (squat ? 1.7 : 2.2) : 0)),
   };
   const back = roomy ? SEEN_BACK : few ? FEW_BACK : CLOSE_BACK;
   // Between benches a pot alone needs less.
-  const pot = roomy || row || spots.length ? stage.w : font * 7;
+  const pot = roomy || row || spots.length ? stage.w : apart * font * 7;
   return {
     width, height, pot, tight, inline, slim, squat, few, low, back, fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
     // What wagers pay is read on the cloth, and so is a pot, not over the rail.
     clear: spots.length ? (roomy ? font * 3.4 : 0) : roomy || row ? 0 : font * 1.4,
-    badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
+    badge: roomy ? Math.round(apart * font * 6.6) : 0, front: Math.round(high * font * 1.6), aside: apart * font * (few ? FEW_ASIDE : ASIDE), slot, stage,
     least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.15), height * (roomy ? 0.16 : 0.19)), 108),
   };
 }
@@ -139,9 +144,9 @@ const FEW_ASIDE = 3.4;
 
 // Return the size of a seat.
 /** @param {Sizes} sizes @param {number} card @param {boolean} beside */
-export function blockOf({ fan: wide, plate, badge, front, squat, few, font }, card, beside) {
+export function blockOf({ fan: wide, plate, badge, front, squat, aside }, card, beside) {
   if (beside) return { w: plate.w + 2 + wide * card, h: Math.max(plate.h, RATIO * card) + front };
-  if (squat) return { w: Math.max(wide * card + font * (few ? FEW_ASIDE : ASIDE), plate.w), h: plate.h + 1 + RATIO * card };
+  if (squat) return { w: Math.max(wide * card + aside, plate.w), h: plate.h + 1 + RATIO * card };
   return { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
 }
 

@@ -50,8 +50,8 @@ export function Notice({ state, model }) {
   const Words = isTaught(state) ? null : waitsText(state.table) ? Held : STAGES[stageOf(state)][1];
   const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
-  return html`<p class="notice">
-    ${Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
+  return html`<div class="notice">
+    ${Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</div>`;
 }
 
 // What somebody can do who has no chair yet, or sits here alone, until others come.

@@ -14,12 +14,12 @@ const shown = signal(NONE);
 let gone;
 
 // Say something, and show it for a moment; `silent` is what is said aloud elsewhere, and what is `urgent`
-// interrupts with more words than are shown. What holds only `over` the table, in the drawer of that name,
+// interrupts. What holds only `over` the table, in the drawer of that name,
 // goes with it; what is said of one's `turn` lies where that is told.
-/** @param {string} words @param {{ silent?: boolean, urgent?: string, over?: string, turn?: boolean }} [how] */
-export function briefly(words, { silent = false, urgent = "", over = "", turn = false } = {}) {
+/** @param {string} words @param {{ silent?: boolean, urgent?: boolean, over?: string, turn?: boolean }} [how] */
+export function briefly(words, { silent = false, urgent = false, over = "", turn = false } = {}) {
   if (!words) return;
-  if (urgent) interrupt(urgent);
+  if (urgent) interrupt(words);
   else if (!silent) announce([words]);
   shown.value = { words, over, turn };
   clearTimeout(gone);

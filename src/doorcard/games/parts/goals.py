@@ -1,0 +1,35 @@
+"""What a game is about, in a sentence or two: its summary, and what is told with its first hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doorcard import games
+from doorcard.language.saying import say, spoken, text
+from doorcard.rules.game import Game
+from doorcard.rules.phases.declare import Declare
+
+HOUSE_RULE = text("A house rule.")
+
+
+def summary(game: Game) -> str:
+    """Return a game in one line: its own summary, that of its options, or its file's first line."""
+    if game.description or game.id not in games.ids():
+        return say(game.description or HOUSE_RULE)
+    file: Any = games.file_of(game.id)
+    if hasattr(file, "summary"):
+        told: str = file.summary(game.options)
+        return told
+    line = (file.__doc__ or "").strip().partition("\n")[0]
+    first = line.partition(": ")[2] or line
+    return say(first[:1].upper() + first[1:])
+
+
+def goal(game: Game) -> str:
+    """Return what whoever is dealt into a game has to know: its summary, and that one declares."""
+    told = summary(game)
+    if not any(type(phase) is Declare for phase in game.phases):
+        return told
+    with spoken(None):  # as it is written in English
+        known = "declare" in summary(game)
+    return told if known else f"{told} {say('At the end everybody declares what they play for.')}"
