@@ -1307,8 +1307,8 @@ export const TEXT = {
 
   // lessons and the glossary
   lesson: "Your teacher",
-  lesson_title: "Lesson {number} of {of}: {title}",
-  lesson_step: "Lesson {number}, step {step} of {steps}: {title}",
+  lesson_title: "Lesson {number} of {of}",
+  lesson_step: "Lesson {number}, step {step} of {steps}",
   lesson_begins: "The cards are being dealt. Read on here when it is your turn.",
   lesson_waits: "The others play. Read on here when it is your turn.",
   lesson_tag: "Lesson, arranged deck",
@@ -1321,7 +1321,7 @@ export const TEXT = {
   lesson_insisted: "You decided otherwise: now see what comes of it.",
   lesson_next: "Next lesson: {title}",
   lesson_again: "Play it again",
-  lesson_play: "Play {game} with bots",
+  lesson_play: "Play it with bots",
   lesson_other: "Choose another game",
   primer_open: "What beats what?",
   primer_title: "What beats what",
