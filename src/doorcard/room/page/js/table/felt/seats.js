@@ -5,7 +5,7 @@ import { classes, html } from "../../ui.js";
 import { formatNumber, sentence, text, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
 import { chipsSpoken } from "../ears/wording.js";
-import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
+import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, unbroken, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, seenAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -198,8 +198,8 @@ export function Did({ player, hand, chair, seen = true }) {
   // What is so goes on: it is said by a mark, and by one alone.
   const did = sealedOf(player) || marks.some(([, words]) => words === lastWords) ? "" : lastWords;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
-    ${did && html`<span class=${seen ? "did" : "unseen"}>${did}</span>`}
-    ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
+    ${did && html`<span class=${seen ? "did" : "unseen"}>${unbroken(did)}</span>`}
+    ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${unbroken(words)}</span>`)}`;
 }
 
 // Kinds of facts that are told by tokens.
