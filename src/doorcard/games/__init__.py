@@ -22,15 +22,14 @@ from doorcard.rules.hand import Hand
 
 FAVOURITE = "seven-card-stud-8"
 """The game for whoever names none."""
-FIRST = "five-card-stud"
-"""The game for whoever has played none."""
 STUD = "seven-card-stud"
-"""What players mean by stud where they say no more, as in tournaments."""
-EASY = (FIRST, STUD, "three-card-poker")
+"""What players mean by stud where they say no more, as in tournaments; and the game for whoever has
+played none, which lessons teach first."""
+EASY = (STUD, "five-card-stud", "three-card-poker")
 """Three of different kinds for whoever has played none, the first of them first."""
 KNOWN = (
-    FIRST,
     STUD,
+    "five-card-stud",
     FAVOURITE,
     "razz",
     "chicago",
@@ -48,7 +47,6 @@ NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 __all__ = [
     "EASY",
     "FAVOURITE",
-    "FIRST",
     "KNOWN",
     "STUD",
     "GameFile",
@@ -133,7 +131,7 @@ def by_kind() -> tuple[str, ...]:
 
     def place(game_id: str) -> tuple[int, int, bool, bool, str]:
         profile = file_of(game_id).PROFILE
-        known = game_id != FIRST, game_id in presets()
+        known = game_id != STUD, game_id in presets()
         return kinds.index(profile.family), profile.difficulty, *known, game_id
 
     return tuple(sorted([*ids(), *others], key=place))
@@ -220,7 +218,7 @@ def _near(name: str) -> list[str]:
     near = get_close_matches(plain, known, NEAREST, NEAR)
     words = {*plain.split("-")} - {""}
     having = [each for each in known if words and words <= {*each.split("-")}]
-    having.sort(key=lambda each: (known[each] not in (FIRST, FAVOURITE), len(each), each))
+    having.sort(key=lambda each: (known[each] not in KNOWN[:NEAREST], len(each), each))
     found: dict[str, str] = {}
     for each in having if len(words) == 1 and having else [*near, *having]:
         found.setdefault(known[each], each)

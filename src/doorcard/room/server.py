@@ -240,7 +240,7 @@ async def house_table(room: Room) -> str:
     async with alone(room.store, "house table"):
         if there := await room.store.first_of(""):
             return there
-        menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
+        menu = tuple([Pick(id) for id in games.by_kind()])
         wanted = NewTable("", menu, "dealer", menu.index(FAVOURITE))
         table = await room.tables.create("", terms_of(wanted))
         return table.session.id

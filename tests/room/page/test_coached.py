@@ -145,22 +145,28 @@ def test_on_a_phone_a_word_in_it_tells_its_meaning_and_its_button_alone_shuts_it
     ann.sit()
     ann.page.wait_for_selector("button.slot")
     line, button = ann.page.locator(".coach-line"), ann.page.locator(COACH_BUTTON)
-    # Whoever taps a word gets its meaning, in all that is said.
+    # Whoever taps a word gets its meaning beside it, and the line stays as it is.
+    before = line.bounding_box()
     line.locator(".term", has_text="Check").tap()
-    ann.page.wait_for_selector(".coach-line.whole .meaning")
+    ann.page.wait_for_selector(".coach-line:not(.whole) .meaning")
+    assert line.bounding_box() == before
+    line.locator(".meaning").tap()  # any press shuts it
+    line.locator(".meaning").wait_for(state="detached")
+    button.tap()
+    ann.page.wait_for_selector(".coach-line.whole:not(:has(.meaning))")
     line.locator(".term", has_text="dead").tap()
     meaning = line.locator(".meaning", has_text="can't come")
     meaning.wait_for()
     assert button.get_attribute("aria-expanded") == "true"
-    box, around = meaning.bounding_box(), line.bounding_box()
+    box, word = meaning.bounding_box(), line.locator(".term", has_text="dead").bounding_box()
     assert box is not None
-    assert around is not None
-    assert around["y"] <= box["y"] < around["y"] + around["height"]
+    assert word is not None
+    below, above = box["y"] - word["y"] - word["height"], word["y"] - box["y"] - box["height"]
+    assert 0 <= max(below, above) < 10
+    meaning.tap()
     button.tap()
     ann.page.wait_for_selector(".coach-line:not(.whole)")
     assert line.inner_text().replace("\n", " ").split() == [*words[0].split(), "More"]
-    line.locator(".term", has_text="Check").tap()
-    ann.page.wait_for_selector(".coach-line.whole .meaning")
 
 
 @pytest.mark.parametrize(

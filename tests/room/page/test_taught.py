@@ -15,12 +15,23 @@ from tests.room.page.visiting import DESK, Visitor
 READY = "#lesson.over, #lesson.asks"
 WORDS = "(document.querySelector('#lesson p:not(.reply)')?.innerText ?? '')"
 BESIDE = """(what) => {
-  const [it, box] = [what, "#lesson"].map(
+  const [it, word] = [what, "#lesson .term[aria-expanded=true]"].map(
     (each) => document.querySelector(each).getBoundingClientRect());
-  const apart = it.bottom <= box.top || it.right <= box.left;
-  return apart && it.top >= 0 && it.left >= 0;
+  const near = Math.max(it.top - word.bottom, word.top - it.bottom);
+  const covered = [...document.querySelectorAll(".offers button")].filter((button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    return left < it.right && right > it.left && top < it.bottom && bottom > it.top;
+  });
+  const within = it.top >= 0 && it.left >= 0 && it.right <= innerWidth && it.bottom <= innerHeight;
+  return [within, near >= 0 && near < 10, covered.length];
 }"""
-"""Whether something is read whole beside the teacher's words."""
+"""Whether something is within the window, and near its word, and how many answers it covers."""
+LIE = """() => JSON.stringify([...document.querySelectorAll(
+  "#felt :is(.card, .plate, button), #lesson, #table")].map((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+  }))"""
+"""Where all lies that a meaning might push away."""
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"""
 HEARD = """() => document.querySelector('#announcer p:last-child')
   ?.textContent.startsWith('Your turn')"""
@@ -86,15 +97,18 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     page.get_by_role("button", name="Glossary").click()
     page.wait_for_selector("#dialog dt:text-is('wheel')")
     page.keyboard.press("Escape")
+    for size in [(667, 375), *SIZES, DESK]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(MEASURED)
+        before = page.evaluate(LIE)
+        page.locator("#lesson .term", has_text="bring-in").press("Enter")
+        assert "forced bet" in page.inner_text("#lesson .meaning")
+        assert page.evaluate(BESIDE, "#lesson .meaning") == [True, True, 0], size
+        assert page.evaluate(LIE) == before
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#lesson .meaning", state="detached")
     page.locator("#lesson .term", has_text="bring-in").press("Enter")
-    assert "forced bet" in page.inner_text("#lesson .meaning")
-    for size in [None, *SIZES]:
-        if size:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.wait_for_timeout(100)
-        assert page.evaluate(BESIDE, "#lesson .meaning"), size
-    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-    page.keyboard.press("Escape")
+    page.mouse.click(5, 5)  # a press elsewhere shuts it
     page.wait_for_selector("#lesson .meaning", state="detached")
     first = page.evaluate(WORDS)
     for size in SIZES:

@@ -161,7 +161,7 @@ async def test_a_new_table_begins_with_one_easy_game_and_a_dealer_with_a_few_tha
 ) -> None:
     usual = form.fill(None, opening=True)["opening"]
     assert (usual["mode"], usual["coach"]) == ("fixed", False)
-    assert usual["games"] == [{"game": "five-card-stud"}]
+    assert usual["games"] == [{"game": "seven-card-stud"}]
     opening = form.fill(None, {"mode": "dealer"}, opening=True)["opening"]
     dealt = {pick["game"] for pick in opening["games"]}
     assert {"five-card-stud", "seven-card-stud", "razz", "baseball"} < dealt

@@ -184,6 +184,41 @@ def test_who_won_and_what_that_makes_for_oneself_is_whole_on_the_smallest_phone(
     person.forgive("404")
 
 
+CUT_LINES = """() => {
+  const box = document.querySelector(".result").getBoundingClientRect();
+  const strip = document.querySelector(".result > header").getBoundingClientRect();
+  const told = [...document.querySelectorAll(".result > :not(header), .result li")]
+    .map((node) => node.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const seen = told.filter((it) => it.left < box.right && it.top < box.bottom);
+  const cut = seen.filter((it) => it.right > box.right || it.bottom > box.bottom + 1
+    || (it.right > strip.left && it.bottom > strip.top + 1 && it.top < strip.bottom - 1));
+  return [seen.length, told.length, cut.length];
+}"""
+"""How many lines of a result are seen, how many there are, and how many are cut."""
+
+
+@pytest.mark.parametrize("size", of_which([*SIZES, (360, 640)], [SIDEWAYS, (667, 375)]), ids=str)
+def test_no_line_of_a_result_is_cut_and_ones_own_comes_first(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """Why one won nothing is read whole; what has no room is behind a button."""
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    for number, (game, seed) in enumerate(
+        (("seven-card-stud-high-low", "0"), ("buy-your-card", "1"), ("auction", "0")), 2
+    ):
+        show(stub, last(game, 5, seed), number, host=True)
+        seen, told, cut = stub.page.evaluate(CUT_LINES)
+        assert cut == 0, game
+        assert 1 < seen < told
+    show(stub, last("buy-your-card", 5, "1"), 9, host=True)
+    first = stub.page.locator(".result .claims li").first
+    assert first.inner_text().startswith("You declared both and win neither side")
+    if size[0] > size[1]:
+        assert stub.page.evaluate(CUT_LINES)[0] >= 3  # net, winner, and that sentence
+    person.forgive("404")
+
+
 TALKATIVE = """() => {
   document.querySelector("#lesson p").textContent = "words and ".repeat(40);
 }"""

@@ -62,9 +62,11 @@ def claim_faces(seen: Seen, won: Sequence[int]) -> tuple[ClaimFace, ...]:
 
     `won` are the players who got a part of a pot in the deal that decided. Hands that nobody saw
     are not spoken of, but viewers learn what their own declaration failed on, though they mucked.
+    What became of the viewer comes first.
     """
     you = seen.view.viewer
-    claims = (*_claims(seen.state, won), *_mucked(seen.state, won, you))
+    claims = [*_claims(seen.state, won), *_mucked(seen.state, won, you)]
+    claims.sort(key=lambda claim: not claim[0] or claim[0] != you)
     return tuple([_face(player, said, you) for player, said in claims])
 
 

@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { announce } from "./table/ears/liveregion.js";
 import { inTongues } from "./tongue.js";
-import { html, signal, useEffect, useRef, useState } from "./ui.js";
+import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
 /** @typedef {{ word: string, words: string, also?: string[], group: string }} Term */
@@ -70,7 +70,8 @@ export function explaining(plain) {
 // Signs that no line begins with.
 const CLOSING = /^[,.;:!?)\]”’…]+/u;
 
-// Words in which each term can be tapped for its meaning, which stands below them then, and is said aloud.
+// Words in which each term can be tapped for its meaning, which lies beside the term then, and is said aloud;
+// in a drawer it stands below the words.
 // Each asks for its meaning by its name, so that it isn't taken for an answer of one's turn. Where they are no
 // sentence, it has the meaning right behind it.
 /** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props */
@@ -86,13 +87,27 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     event.stopPropagation();
     setOpen(null);
   };
-  // In a box that scrolls it would begin below the edge.
-  useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), [open]);
-  const press = (/** @type {Term} */ term) => {
+  const word = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const it = place.current;
+    if (!it || !word.current) return undefined;
+    // In a box that scrolls it would begin below the edge.
+    if (!it.popover) return void it.scrollIntoView({ block: "nearest" });
+    const stops = layBeside(it, word.current);
+    // The next press anywhere shuts it, and does what it does.
+    const pressed = () => setOpen(null);
+    addEventListener("click", pressed, true);
+    return () => {
+      stops();
+      removeEventListener("click", pressed, true);
+    };
+  }, [open]);
+  const press = (/** @type {Term} */ term, /** @type {any} */ at) => {
+    word.current = at;
     setOpen(open === term ? null : term);
     if (open !== term) announce([`${sentence(term.word)}: ${term.words}`]);
   };
-  const meaning = open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
+  const meaning = open && html`<span key=${open.word} class="meaning" role="note" ref=${place} popover=${word.current?.closest("dialog") ? undefined : "manual"}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
   const shown = parts ?? marked(words, terms.value);
   return html`${shown.map((part, i) => {
     if (typeof part === "string") return plain(typeof shown[i - 1] === "object" ? part.replace(CLOSING, "") : part);
@@ -100,11 +115,35 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     // A sign that ends what stands before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
     const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${text("term_what", { word: part.words })}
-        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => press(part.term)}>${inTongues(part.words)}</button>`;
+        title=${text("term_hint")} onKeyDown=${shut} onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>${inTongues(part.words)}</button>`;
     return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}${apart && open === part.term && meaning}`;
   })}
     ${!apart && meaning}`;
 }
+
+const APART = 4;
+// What has to be seen beside it.
+const KEPT = "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
+
+// Lay a meaning below its word, or above it where that would cover answers or leave the window; return what ends it.
+// Nothing else moves.
+/** @param {HTMLElement} it @param {HTMLElement} word */
+function layBeside(it, word) {
+  const lay = () => {
+    const { left, top, bottom } = word.getBoundingClientRect();
+    const answers = [...document.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect()).filter((each) => each.height && each.top >= bottom);
+    const { offsetHeight: height, offsetWidth: width } = it;
+    const fits = bottom + APART + height <= Math.min(innerHeight, ...answers.map((each) => each.top));
+    it.style.top = `${fits ? bottom + APART : Math.max(APART, top - APART - height)}px`;
+    it.style.left = `${Math.max(APART, Math.min(left, innerWidth - APART - width))}px`;
+  };
+  it.showPopover?.();
+  lay();
+  for (const moved of MOVED) addEventListener(moved, lay, true);
+  return () => MOVED.forEach((moved) => removeEventListener(moved, lay, true));
+}
+
+const MOVED = ["scroll", "resize"];
 
 // All of them in lists, what a beginner meets first standing first, with a field to find one.
 export function TermList() {

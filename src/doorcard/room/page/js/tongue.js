@@ -7,9 +7,18 @@ import { text } from "./words.js";
 const ENGLISH = text("english");
 const TERMS = ENGLISH ? new RegExp(`(?<![\\p{L}\\d-])(${ENGLISH})(?![\\p{L}\\d-])`, "u") : null;
 
+// What is one word with a hyphen in it, as "bring-in": no line ends there.
+const ONE = /(\p{L}+-in(?!\p{L}))/iu;
+
 // Return words with the English ones among them marked as such.
 /** @param {string} words @returns {any} */
 export function inTongues(words) {
   const parts = TERMS ? words.split(TERMS) : [words];
-  return parts.length < 2 ? words : parts.map((part, i) => (i % 2 ? html`<span lang="en" key=${i}>${part}</span>` : part));
+  return parts.length < 2 ? whole(words) : parts.map((part, i) => (i % 2 ? html`<span lang="en" key=${i}>${whole(part)}</span>` : whole(part)));
+}
+
+/** @param {string} words */
+function whole(words) {
+  const parts = words.split(ONE);
+  return parts.length < 2 ? words : parts.map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : part));
 }

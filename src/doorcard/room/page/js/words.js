@@ -99,3 +99,7 @@ export function stakesLine(stakes, banked = false) {
   if (stakes.bomb) parts.push(text("line_bomb"));
   return parts.join(", ");
 }
+
+// Return the bets alone of stakes, where there is no room for more.
+/** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] */
+export const betsOf = (stakes, banked) => stakesLine(stakes, banked).split(",")[0];

@@ -41,6 +41,7 @@ export function Home({ model }) {
       ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} waits=${where === "coming"} />`}
     </header>
     ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
+    ${where === "here" && html`<${Ways} />`}
     <div class=${classes("front", where)}>
       <div class="lead">
         ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
@@ -85,6 +86,15 @@ function beginAt(selector) {
 function toPlaying(event) {
   event.preventDefault();
   /** @type {HTMLElement | null} */ (document.querySelector("#solo > button.main"))?.focus();
+}
+
+// What is looked for on a phone, where it lies further down: lessons, a table for friends, tournaments.
+function Ways() {
+  const toLessons = () => document.getElementById("learn")?.setAttribute("open", "");
+  return html`<nav class="ways" aria-label=${text("tools")}>
+    <a class="button" href="#learn" onClick=${toLessons}>${text("tool_learn")}</a>
+    <a class="button" href="#opening">${text("open_table")}</a>
+    <a class="button" href="/tournaments">${text("trn")}</a></nav>`;
 }
 
 // All there is to play, for somebody who has just come by: a press on a game deals it.

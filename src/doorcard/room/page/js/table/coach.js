@@ -74,14 +74,10 @@ function Line({ coach, words, asking }) {
   useLayoutEffect(() => {
     if (coach.further.value) box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
   }, [coach.further.value]);
-  // What a word means would not fit into two lines: all opens with it.
-  const opens = (/** @type {any} */ event) => {
-    if (event.target.closest(".term")) coach.whole.value = true;
-  };
   const explained = explaining(unbroken);
   const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
   return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}><div class="coach-box">
-    <div ref=${box} key=${times.current.shut} class="coach-said" onClick=${opens} ...${scrolls}>${shown.map((each, i) =>
+    <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
       html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
     ${whole ? html`<div class="coach-ways"><button type="button" class="small more" aria-expanded="true" aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>
       <button type="button" class="small further" hidden=${!below && !folded} aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button></div>`

@@ -28,11 +28,12 @@ export function Lesson({ model }) {
   const latest = teaching.latest.value;
   const held = teaching.held.value;
   const { asks, now, reply } = lessonNow(teaching, model);
-  const title = latest ? text(latest.step && latest.steps !== 1 ? "lesson_step" : "lesson_title", latest) : text("lesson");
+  const at = latest ? text(latest.step && latest.steps !== 1 ? "lesson_step" : "lesson_title", latest) : text("lesson");
+  const about = latest ? `: ${latest.title}` : "";
   const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
-  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))} tabindex="0" aria-label=${title}>
-    <h3>${title}</h3>
+  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))} tabindex="0" aria-label=${at + about}>
+    <h3>${at}<span>${about}</span></h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
@@ -42,7 +43,7 @@ export function Lesson({ model }) {
     ${latest?.over && html`<p class="inline">
       ${latest.next && html`<button type="button" class="main" onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(latest.lesson)}>${text("lesson_again")}</button>
-      <button type="button" class=${classes(!latest.next && "main")} id="play-learned" onClick=${() => teaching.play(latest.game)}>${text("lesson_play", learned(model))}</button>
+      <button type="button" class=${classes(!latest.next && "main")} id="play-learned" onClick=${() => teaching.play(latest.game)}>${text("lesson_play")}</button>
       ${!latest.next && html`<a class="button" href="/#solo" onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
   </section></div>`;
 }
@@ -76,7 +77,7 @@ export function lessonSpoken(model) {
   const { words = "" } = teaching.held.value ?? {};
   // What is said to an answer comes once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
-  const over = asks ? stepsSpoken(teaching, model) : "";
+  const over = asks ? stepsSpoken(teaching) : "";
   return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
     : [given, (asks && now) || "", over]).filter(Boolean).map(asSpoken);
 }
@@ -89,16 +90,12 @@ export function teacherAsks(model) {
 }
 
 // Return where a lesson that is over leads to, by its buttons.
-/** @param {Teaching} teaching @param {Model} model */
-function stepsSpoken({ latest: { value: latest } }, model) {
+/** @param {Teaching} teaching */
+function stepsSpoken({ latest: { value: latest } }) {
   if (!latest?.over) return "";
-  const steps = [latest.next && text("lesson_next", latest.next), text("lesson_again"), text("lesson_play", learned(model)), !latest.next && text("lesson_other")].filter(Boolean);
+  const steps = [latest.next && text("lesson_next", latest.next), text("lesson_again"), text("lesson_play"), !latest.next && text("lesson_other")].filter(Boolean);
   return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
-
-// Return the game of the lesson, by its name.
-/** @param {Model} model */
-const learned = (model) => ({ game: model.state.value.hand?.title ?? "" });
 
 // Return what the teacher said last, asked for by a key or in the table as it is read.
 /** @param {Model} model */

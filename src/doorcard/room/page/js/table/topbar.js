@@ -2,7 +2,7 @@
 
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";
-import { inside, stakesLine, text } from "../words.js";
+import { betsOf, inside, stakesLine, text } from "../words.js";
 import { time } from "./felt/clock.js";
 import { tab, unread, withUnread } from "./log.js";
 import { wildText } from "./phrases.js";
@@ -82,7 +82,7 @@ function Stage({ hand, table }) {
   const { name, then } = hand.stage;
   const wild = hand.wild ?? [];
   return html`<div class="stage">
-    <b>${name}</b>
+    <b>${name}</b><span class="bets" aria-hidden="true">${betsOf(hand.stakes, hand.banked)}</span>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}

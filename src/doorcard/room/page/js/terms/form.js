@@ -45,15 +45,15 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
   };
   return html`<${Form} id=${id} kind="panel terms" words=${words} submit=${send} faulty=${FAULTY}>
     ${head}
-    <${Line} draft=${draft} name="title" label=${text("table_title")} longest=${60} />
+    <div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
+      <small class="quiet">${text("allow_coach_hint")}</small></div>
     <${Way} draft=${draft} />
     <${Menu} draft=${draft} />
     ${draft.single.value && html`<${DealtOptions} draft=${draft} />`}
     ${children}
     <${Stakes} draft=${draft} />
     <${Speed} draft=${draft} />
-    <div><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
-      <small class="quiet">${text("allow_coach_hint")}</small></div>
+    <${Line} draft=${draft} name="title" label=${text("table_title")} longest=${60} />
     <details class="more" open=${!opening && !isNarrow()}>
       <summary>${text("more")} <${Digest} draft=${draft} /></summary>
       <div class="folded">

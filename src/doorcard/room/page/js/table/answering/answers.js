@@ -242,13 +242,13 @@ const BROAD = 11;
 // The button of an answer. One whose amount is filled in belongs to that form, so that Enter sends it.
 /** @param {{ item: Item }} props */
 export function Answer({ item }) {
-  const { kind, words, key, press, filling, ready, why, big, main } = item;
+  const { kind, words, key, press, filling, ready, why, big, main, aside } = item;
   const off = Boolean(filling && !ready);
   const aloud = asSpoken(words);
   const back = kind === "back";
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
-      class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", main && "best", lengthy && "lengthy")} data-key=${back ? undefined : key}
+      class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", main && "best", aside && "aside", lengthy && "lengthy")} data-key=${back ? undefined : key}
       disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) }) : aloud === words ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${inTongues((off && why) || words)}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }

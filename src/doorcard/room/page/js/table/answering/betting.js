@@ -11,12 +11,15 @@ import { sideName } from "../phrases.js";
  * @typedef {import("./offers.js").Item} Item
  */
 
-// Fold. Where staying in costs nothing it is asked twice.
+// Fold. Where staying in costs nothing it is asked twice, and where nothing else stands in the bar either, it
+// stands apart from the answers.
 /** @type {Form} */
 export function fold(offer, { button = "" }, { state, answering }, send) {
   const press = () => send({ do: "Fold" });
-  const free = (state.value.ask?.offers ?? []).some((face) => face.free);
-  return giveUp("Fold", button, free ? "fold_sure" : "", answering, press);
+  const offers = state.value.ask?.offers ?? [];
+  const free = offers.some((face) => face.free);
+  const aside = free && offers.every(({ column }) => !column || column === "fold");
+  return giveUp("Fold", button, free ? "fold_sure" : "", answering, press, aside);
 }
 
 // Muck. A hand that may win, or change who does, is asked for twice; any other is better mucked than shown.
@@ -29,8 +32,8 @@ export function muck(offer, { button = "", gives_up }, { answering }, send) {
 
 // Give the hand up: at once, or with words for a second click, which is elsewhere than the first. The way
 // back stands where that was, and first.
-/** @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @returns {Item[]} */
-function giveUp(kind, words, sure, answering, press) {
+/** @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @param {boolean} [aside] @returns {Item[]} */
+function giveUp(kind, words, sure, answering, press, aside = false) {
   const { picked } = answering;
   const name = kind === "Fold" ? "fold" : "muck";
   if (sure && picked.value === name) return [
@@ -39,7 +42,7 @@ function giveUp(kind, words, sure, answering, press) {
   ];
   // A teacher who would fold otherwise asks it in their own words.
   const ask = () => answering.consider({ do: kind }) || (picked.value = name);
-  return [{ kind, words, column: "fold", press: sure ? ask : press }];
+  return [{ kind, words, column: "fold", aside, press: sure ? ask : press }];
 }
 
 // Return what is given away: by a hand that may be mucked, or shown, at once; by a fold, when it is asked for.

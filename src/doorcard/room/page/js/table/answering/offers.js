@@ -19,8 +19,8 @@ import { buy, givingHow, givingKeys, swap } from "./trading.js";
  * @typedef {(action: object) => void} Send
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
- *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean,
- * }} Item an answer's button; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
+ *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean, aside?: boolean,
+ * }} Item an answer's button, small and `aside` where hardly anybody means it; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
 

@@ -5,7 +5,7 @@ import { classes, html } from "../../ui.js";
 import { formatNumber, sentence, text, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
 import { chipsSpoken } from "../ears/wording.js";
-import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonName, wonOf } from "../phrases.js";
+import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, unbroken, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, seenAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -196,10 +196,10 @@ export function Did({ player, hand, chair, seen = true }) {
   // Wagers are told one by one, so what was added is, too; bids and declarations are tokens.
   const lastWords = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded ? cardsIn(last.words) : "";
   // What is so goes on: it is said by a mark, and by one alone.
-  const did = marks.some(([, words]) => words === lastWords) ? "" : lastWords;
+  const did = sealedOf(player) || marks.some(([, words]) => words === lastWords) ? "" : lastWords;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
-    ${did && html`<span class=${seen ? "did" : "unseen"}>${did}</span>`}
-    ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
+    ${did && html`<span class=${seen ? "did" : "unseen"}>${unbroken(did)}</span>`}
+    ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${unbroken(words)}</span>`)}`;
 }
 
 // Kinds of facts that are told by tokens.
@@ -208,15 +208,20 @@ const BESIDE = ["Wagered", "BidMade", "Said", "SaidUnasked"];
 // What a player declared or bid: face down as long as others may still answer, then turned over.
 /** @param {{ player: Player, hand: State["hand"] }} props */
 function Tokens({ player, hand }) {
-  const { declared, bid, answered } = player;
+  const { declared, bid } = player;
   if (player.wagers?.length) return html`<${Wagered} wagers=${player.wagers} hand=${hand} />`;
   if (declared)
     return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span><span aria-hidden="true">${sideName(hand, declared)}</span></span>`;
   if (bid != null)
     return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${formatNumber(bid)}</span></span>`;
-  if (answered)
-    return html`<span key="sealed" class="token sealed" title=${text("has_answered")}><span class="unseen">${text("has_answered")}</span></span>`;
-  return null;
+  const sealed = sealedOf(player);
+  return sealed && html`<span key="sealed" class="token sealed">${sealed}</span>`;
+}
+
+// Return what a player has done whose answer nobody may know yet: "has declared"; "" for everybody else.
+/** @param {Player | undefined} player */
+function sealedOf({ declared, bid, answered, last } = /** @type {Player} */ ({})) {
+  return answered && !declared && bid == null ? last?.words || text("has_answered") : "";
 }
 
 // Wagers against a bank; of several the sum is seen where it stands for them (`css/felt.css`).

@@ -1,5 +1,5 @@
 // Reactions: a small choice of them beside one's own seat, each shown at its seat for two seconds. And what
-// others say, for some seconds above the table, where the chat is out of sight.
+// others say, for some seconds at their seats, where the chat is out of sight.
 
 import { Icon } from "../../icons.js";
 import { settings } from "../../settings.js";
@@ -35,7 +35,7 @@ const LETTER = 50;
 // How many such lines are in sight at a time.
 const MOST = 2;
 
-const chatted = signal(/** @type {{ key: number, words: string }[]} */ ([]));
+const chatted = signal(/** @type {Bubble[]} */ ([]));
 
 // Show what is said where the chat is out of sight, as it isn't for whoever says something. It is read aloud by
 // the announcer.
@@ -43,8 +43,10 @@ const chatted = signal(/** @type {{ key: number, words: string }[]} */ ([]));
 function showChat(model) {
   const { type, lines = [] } = model.message.peek() ?? {};
   if (type !== "frame" || !isNarrow() || model.drawer.peek() === "talk") return;
+  const chairs = model.state.peek().table?.chairs ?? [];
   for (const words of lines.filter((/** @type {any} */ { kind }) => kind === "chat").map(lineText)) {
-    const line = { key: ++latest, words };
+    // Nobody sits here by the name of somebody else.
+    const line = { key: ++latest, chair: chairs.find(({ name }) => words.startsWith(`${name}: `))?.chair ?? 0, words };
     chatted.value = [...chatted.peek(), line].slice(-MOST);
     setTimeout(() => (chatted.value = chatted.peek().filter((each) => each !== line)), READ + LETTER * words.length);
   }
@@ -71,7 +73,26 @@ function watch(model) {
 export function Bubbles({ model }) {
   useEffect(() => watch(model), []);
   return html`<div id="bubbles" aria-hidden="true">${bubbles.value.map((each) => html`<${Bubbled} key=${each.key} bubble=${each} />`)}
-    ${chatted.value.length > 0 && model.drawer.value !== "talk" && html`<div class="chatted">${chatted.value.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}</div>`}</div>`;
+    ${chatted.value.length > 0 && model.drawer.value !== "talk" && html`<div class="chatted">${chatted.value.map((each) => html`<${Said} key=${each.key} line=${each} />`)}</div>`}</div>`;
+}
+
+// How far what is said keeps from the edge of the window, in pixels.
+const EDGE = 4;
+
+// What somebody said, over their own plate, whose name it says first; at the top for whoever has no seat.
+/** @param {{ line: Bubble }} props */
+function Said({ line: { chair, words } }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const plate = chair && document.querySelector(`#felt [data-chair="${chair}"] .plate`)?.getBoundingClientRect();
+    const it = place.current;
+    if (!plate || !it) return;
+    const { offsetWidth: width, offsetHeight: height } = it;
+    const left = Math.max(EDGE, Math.min(plate.left, innerWidth - EDGE - width));
+    const top = Math.max(EDGE, Math.min(plate.bottom - height, innerHeight - EDGE - height));
+    Object.assign(it.style, { position: "fixed", left: `${left}px`, top: `${top}px` });
+  }, []);
+  return html`<p ref=${place} class=${chair ? "at-seat" : undefined}>${words}</p>`;
 }
 
 /** @param {{ bubble: Bubble }} props */

@@ -2,12 +2,14 @@
 
 import { Drawer } from "../../drawers/drawer.js";
 import { Icon } from "../../icons.js";
-import { html, isNarrow } from "../../ui.js";
+import { html, isNarrow, later } from "../../ui.js";
 import { text } from "../../words.js";
 import { eventOf } from "../tournament/event.js";
-import { MySeat } from "./seat.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
+
+// Nobody leaves in the first moment.
+const MySeat = later(() => import("./seat.js").then((module) => module.MySeat));
 
 /** @type {[string, string][]} */
 const SHOWN = [

@@ -4,7 +4,7 @@
 import { clockFace, handsLeft } from "../../tournament/clock.js";
 import { isFinal, isShared, mineIn } from "../../tournament/model.js";
 import { html } from "../../ui.js";
-import { formatNumber, sentence, stakesLine, text } from "../../words.js";
+import { betsOf, formatNumber, sentence, stakesLine, text } from "../../words.js";
 import { time } from "../felt/clock.js";
 import { chipsOf } from "../phrases.js";
 import { chairOf } from "../state.js";
@@ -42,10 +42,6 @@ export function Strip({ model }) {
     ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
-
-// Return the bets alone of stakes: the line has no room for more.
-/** @param {import("../../wire.js").StakesFace} stakes */
-const betsOf = (stakes) => stakesLine(stakes).split(",")[0];
 
 // Tell whether the level's stakes wait for the next hand: the one that is played began before it.
 /** @param {import("../state.js").State} state */
