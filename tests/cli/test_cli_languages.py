@@ -114,7 +114,7 @@ def test_a_template_for_a_language_that_there_is_has_what_it_lacks(
         assert '"Show" = ' in told
         assert '"Fold" = ' not in told
         assert "[language]" not in told
-    assert "'a b' is no language's tag" in output("languages", "a b", "--template", status=2)
+    assert "'a b' is not a language's tag" in output("languages", "a b", "--template", status=2)
 
 
 def test_what_a_catalogue_lacks_and_has_too_much_of_is_listed(

@@ -113,7 +113,7 @@ def print_template(tag: str) -> None:
     For a language that has no catalogue yet, it is a whole one.
     """
     if tag == ENGLISH or not TAG.fullmatch(tag):
-        raise typer.BadParameter(f"{tag!r} is no language's tag; write one such as nl or pt-BR")
+        raise typer.BadParameter(f"{tag!r} is not a language's tag; write one such as nl or pt-BR")
     other = next((each for each in languages() if each not in (ENGLISH, tag)), tag)
     beside = catalogue(other)
     own = catalogue(tag) if tag in languages() else None
