@@ -11,7 +11,7 @@ from doorcard.rules.errors import BadSetup
 Reopen = Literal["half", "full_only"]
 
 
-class Spot(Struct, frozen=True, gc=False):
+class BetSpot(Struct, frozen=True, gc=False):
     """What a structure looks at when a player may raise, in chips.
 
     `base` is the bet to match, or 0 while a completion is still to come, since that goes to the
@@ -41,7 +41,7 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
     ranged: ClassVar[bool] = False
     """Whether every amount between the two totals is allowed."""
 
-    def totals(self, spot: Spot) -> tuple[int, ...]:
+    def totals(self, spot: BetSpot) -> tuple[int, ...]:
         """Return the totals a player with enough chips may raise to: one, some, or two bounds."""
         raise NotImplementedError
 
@@ -49,7 +49,7 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
         """Return the least bet of a round whose bet is `size`, in chips."""
         return size
 
-    def is_full(self, spot: Spot, total: int, reopen: Reopen) -> bool:
+    def is_full(self, spot: BetSpot, total: int, reopen: Reopen) -> bool:
         """Return whether an all-in raise to `total` counts as a full one (GEN-21)."""
         return total >= self.totals(spot)[0]
 
@@ -62,12 +62,12 @@ class Fixed(Limit, frozen=True):
     capped = True
     fixed = True
 
-    def totals(self, spot: Spot) -> tuple[int, ...]:
+    def totals(self, spot: BetSpot) -> tuple[int, ...]:
         if len(spot.sizes) == 1:
             return (spot.base + spot.sizes[0],)
         return tuple([spot.base + size for size in spot.sizes])
 
-    def is_full(self, spot: Spot, total: int, reopen: Reopen) -> bool:
+    def is_full(self, spot: BetSpot, total: int, reopen: Reopen) -> bool:
         short = spot.base + spot.sizes[0] - spot.high
         made = total - spot.high
         return made >= short if reopen == "full_only" else 2 * made >= short
@@ -92,7 +92,7 @@ class Spread(Limit, frozen=True):
                 most=self.most,
             )
 
-    def totals(self, spot: Spot) -> tuple[int, ...]:
+    def totals(self, spot: BetSpot) -> tuple[int, ...]:
         base = spot.base if spot.base + self.most > spot.floor else spot.floor
         least = base + max(self.least, spot.last)
         if least <= spot.floor:
@@ -109,7 +109,7 @@ class PotLimit(Limit, frozen=True):
     capped = False
     ranged = True
 
-    def totals(self, spot: Spot) -> tuple[int, ...]:
+    def totals(self, spot: BetSpot) -> tuple[int, ...]:
         least = _least(spot)
         return least, max(least, spot.high + spot.pot)
 
@@ -120,9 +120,9 @@ class NoLimit(Limit, frozen=True):
     capped = False
     ranged = True
 
-    def totals(self, spot: Spot) -> tuple[int, ...]:
+    def totals(self, spot: BetSpot) -> tuple[int, ...]:
         return _least(spot), 1 << 62
 
 
-def _least(spot: Spot) -> int:
+def _least(spot: BetSpot) -> int:
     return spot.base + max(spot.sizes[0], spot.last)

@@ -21,7 +21,7 @@ from doorcard.lab.edges.figures import Net, Outcome, deviation, listed, mean
 from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.others import first_named
 from doorcard.lab.edges.shapes import dealt_of, middle_of, sizes_of
-from doorcard.lab.edges.spots import Cards, Spot, spot_of
+from doorcard.lab.edges.spots import Cards, EdgeSpot, spot_of
 from doorcard.lab.edges.tallies import MOST_DEALS, EdgeTally, of_five, of_middle, of_one
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
@@ -131,7 +131,7 @@ def against_the_bank(
 def _samples(
     game: Game,
     shape: Middle | DealtGame | Main,
-    spot: Spot,
+    spot: EdgeSpot,
     samples: int | None,
     exact: bool | None,
 ) -> int | None:
@@ -160,7 +160,7 @@ def _samples(
     return (samples or SAMPLES) if drawn else None
 
 
-def _told(game: Game, spot: Spot, tally: EdgeTally, *, exact: bool) -> AgainstTheBank:
+def _told(game: Game, spot: EdgeSpot, tally: EdgeTally, *, exact: bool) -> AgainstTheBank:
     kept = Worth(tally.gives_up, float(tally.kept), str(tally.kept), (float(tally.kept),) * 2)
     means = {choice: mean(nets) for choice, nets in tally.nets.items()}
     staying = max(means, key=lambda choice: means[choice])

@@ -26,7 +26,7 @@ class Sizes(Struct, frozen=True):
     middle: int = 0
 
 
-class Spot(Struct, frozen=True):
+class EdgeSpot(Struct, frozen=True):
     """What is known: the cards of the player, of the bank, in the middle, and dead ones; and all
     that may yet come.
     """
@@ -52,7 +52,7 @@ class Spot(Struct, frozen=True):
 
 def spot_of(
     game: Game, sizes: Sizes, own: Cards, house: Cards, dead: Cards, centre: Cards = ""
-) -> Spot:
+) -> EdgeSpot:
     """Return a spot in which there are this many cards at the end.
 
     Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `not_enough_cards`.
@@ -85,7 +85,7 @@ def spot_of(
                 )
             named[card] = whose
     unseen = tuple([card for card in game.deck() if card not in named])
-    spot = Spot(mine, theirs, turned, gone, unseen, sizes)
+    spot = EdgeSpot(mine, theirs, turned, gone, unseen, sizes)
     to_come = sum(spot.missing) + sizes.middle - len(spot.centre)
     if len(unseen) < to_come:
         raise BadSetup(
@@ -135,7 +135,7 @@ def completed(known: tuple[Card, ...], unseen: Sequence[Card], cards: int) -> Ha
     return np.hstack([np.tile(np.array(known, np.uint8), (len(rest), 1)), rest])
 
 
-def drawn(spot: Spot, samples: int, rng: np.random.Generator) -> tuple[Hands, Hands]:
+def drawn(spot: EdgeSpot, samples: int, rng: np.random.Generator) -> tuple[Hands, Hands]:
     """Return this many pairs of hands, the player's and the bank's, dealt at random."""
     own, house = spot.missing
     picks = np.empty((samples, 0), np.int64)

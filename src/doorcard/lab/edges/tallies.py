@@ -32,7 +32,7 @@ from doorcard.lab.edges.decisions import (
 from doorcard.lab.edges.figures import Net
 from doorcard.lab.edges.matchups import House, Matchup, matchups
 from doorcard.lab.edges.middle import Ints, Middle, ends, paid
-from doorcard.lab.edges.spots import Spot, completed, drawn
+from doorcard.lab.edges.spots import EdgeSpot, completed, drawn
 from doorcard.ranking import by_name
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.payments import least_with
@@ -68,7 +68,7 @@ class EdgeTally(Struct):
 # --- one further wager, up to three cards each
 
 
-def of_one(main: Main, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
+def of_one(main: Main, spot: EdgeSpot, samples: int | None, seed: int) -> EdgeTally:
     """Return what playing comes to where there is one further wager, as large as the first."""
     tally = EdgeTally(FOLD, Fraction(FOLDED), {PLAY: Counter()}, Counter())
     for matchup in _all(main, spot) if samples is None else _sampled(main, spot, samples, seed):
@@ -78,7 +78,7 @@ def of_one(main: Main, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
     return tally
 
 
-def _all(main: Main, spot: Spot) -> Iterator[Matchup]:
+def _all(main: Main, spot: EdgeSpot) -> Iterator[Matchup]:
     """Yield every hand the player may have, with all that it faces."""
     lowest = main.lowest_rank
     if not (spot.own or spot.house or spot.dead):
@@ -91,7 +91,7 @@ def _all(main: Main, spot: Spot) -> Iterator[Matchup]:
         yield Matchup(number, tuple(own), 1, 0, value, bank.faces(own, value))
 
 
-def _sampled(main: Main, spot: Spot, samples: int, seed: int) -> Iterator[Matchup]:
+def _sampled(main: Main, spot: EdgeSpot, samples: int, seed: int) -> Iterator[Matchup]:
     """Yield pairs of hands drawn at random, those together of which the same is true."""
     ranking = by_name(main.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
@@ -107,7 +107,7 @@ def _sampled(main: Main, spot: Spot, samples: int, seed: int) -> Iterator[Matchu
 # --- five cards against the bank's five or six
 
 
-def of_five(game: DealtGame, spot: Spot, samples: int | None, seed: int) -> EdgeTally:
+def of_five(game: DealtGame, spot: EdgeSpot, samples: int | None, seed: int) -> EdgeTally:
     """Return what each size of the further wager comes to with five cards against the bank.
 
     Sizes that only some hands may choose are there if the player's whole hand is known.
@@ -135,7 +135,7 @@ def of_five(game: DealtGame, spot: Spot, samples: int | None, seed: int) -> Edge
     return tally
 
 
-def _faced(game: DealtGame, spot: Spot) -> Iterator[tuple[int, Ints]]:
+def _faced(game: DealtGame, spot: EdgeSpot) -> Iterator[tuple[int, Ints]]:
     """Yield every hand the player may have, as its strength, with those the bank may have then."""
     ranking = by_name(game.rules.scale)
     for own in completed(spot.own, spot.unseen, spot.sizes.own).tolist():
@@ -161,7 +161,7 @@ WALKED = 5
 """From so many cards on, the ways to take them are walked in parts, which need less memory."""
 
 
-def _drawn(game: DealtGame, spot: Spot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
+def _drawn(game: DealtGame, spot: EdgeSpot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
     """Yield pairs of hands drawn at random, by the strength of the player's."""
     ranking = by_name(game.rules.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
@@ -174,7 +174,7 @@ def _drawn(game: DealtGame, spot: Spot, samples: int, seed: int) -> Iterator[tup
 # --- cards in the middle that come one by one
 
 
-def of_middle(rules: Middle, spot: Spot, staked: int | None) -> EdgeTally:
+def of_middle(rules: Middle, spot: EdgeSpot, staked: int | None) -> EdgeTally:
     """Return what each bet comes to before the next card in the middle, the later ones being best.
 
     `staked` is how many first wagers lie there: the fewest there can be unless given. Of bets that
@@ -223,7 +223,7 @@ def _staked(rules: Middle, done: int, staked: int | None) -> int:
     return staked
 
 
-def _own(rules: Middle, spot: Spot) -> Iterator[tuple[tuple[Card, ...], int]]:
+def _own(rules: Middle, spot: EdgeSpot) -> Iterator[tuple[tuple[Card, ...], int]]:
     """Yield the hands that the player may have, and how many there are of each."""
     if spot.own or spot.dead or spot.centre:
         for cards in completed(spot.own, spot.unseen, rules.own).tolist():

@@ -68,7 +68,7 @@ class BotPlayers:
 LEAST_WAIT = 0.001
 """Seconds between two looks at whether something is due."""
 
-Turn = tuple[int, int, int]
+BotTurn = tuple[int, int, int]
 """A bot's turn: hand, decision, player."""
 
 
@@ -91,7 +91,7 @@ class Upkeep:
         """What begins anew after an error."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        self._thinking: set[Turn] = set()
+        self._thinking: set[BotTurn] = set()
         self._session: Session | None = None
         self._stopped = False
         self._on_duty = True
@@ -169,7 +169,7 @@ class Upkeep:
                 self._thinking.add(turn)
                 self.run(self._let_think(turn, chair.bot), "bot")
 
-    async def _let_think(self, turn: Turn, level: str) -> None:
+    async def _let_think(self, turn: BotTurn, level: str) -> None:
         """Answer for a bot, unless its turn is over by then.
 
         It thinks first and waits then, so that a hand that is hard to play takes no longer; where
@@ -194,7 +194,7 @@ class Upkeep:
         finally:
             self._thinking.discard(turn)
 
-    def _open(self, turn: Turn) -> Playing | None:
+    def _open(self, turn: BotTurn) -> Playing | None:
         """Return the hand of a turn that is not over, else None; also where others see to it."""
         playing = self._session.playing if self._session is not None else None
         number, decision, player = turn

@@ -11,7 +11,7 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.connection import ASGIConnection
+from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import Cookie
 
 from doorcard.language import ENGLISH, languages
@@ -50,6 +50,7 @@ LIMITS = {
 """The codes of who wanted more than a limit allows."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+ApiRequest = Request[Any, Any, Any]
 
 
 def room_of(connection: Connection) -> Room:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get
+from litestar import get
 from litestar.params import FromPath
 
 from doorcard.language.saying import Later
 from doorcard.room.coach.coach import Advice
 from doorcard.room.coach.costliest import LookedBack
-from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import past_of
 
-Call = Request[Any, Any, Any]
-
 
 @get("/api/tables/{id:str}/odds", responses=REFUSALS, summary="Your odds in the hand")
-async def odds(request: Call, id: FromPath[str]) -> Advice:
+async def odds(request: ApiRequest, id: FromPath[str]) -> Advice:
     """Return the odds of everybody still in, from what the caller sees."""
     person = await person_of(request)
     host = await table_for(request, id, person)
@@ -30,7 +26,7 @@ async def odds(request: Call, id: FromPath[str]) -> Advice:
     responses=REFUSALS,
     summary="Your decisions that cost most",
 )
-async def costliest(request: Call, id: FromPath[str], number: FromPath[int]) -> LookedBack:
+async def costliest(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> LookedBack:
     """Return which of your own decisions in a finished hand cost most, from what you saw then."""
     person = await person_of(request)
     past = await past_of(request, id, number, to=Later("ask the coach"))

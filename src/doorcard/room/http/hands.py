@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from msgspec import Raw, Struct
 
@@ -13,12 +13,10 @@ from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import PastHand, past_hand
-from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.outcomes import HandOutcome
 from doorcard.rules.errors import Illegal
-
-Call = Request[Any, Any, Any]
 
 MOST_HANDS = 2**31 - 1
 """No table plays more; databases take no larger number."""
@@ -43,7 +41,7 @@ class HandRow(Struct):
 
 @get("/api/tables/{id:str}/hands", responses=REFUSALS, summary="The hands played, newest first")
 async def hands(
-    request: Call,
+    request: ApiRequest,
     id: FromPath[str],
     before: FromQuery[int | None] = None,
     limit: FromQuery[int] = MOST_LISTED,
@@ -61,7 +59,7 @@ async def hands(
 
 
 @get("/api/tables/{id:str}/hands/{number:int}", responses=REFUSALS, summary="A hand, step by step")
-async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
+async def hand(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
     """Return every event of a hand as a frame, as you saw it or could have seen it."""
     person = await person_of(request)
     past = await past_of(request, id, number)
@@ -74,7 +72,7 @@ async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[
     summary="A hand's file",
     media_type="text/plain",
 )
-async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
+async def hand_file(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards that you may know."""
     person = await person_of(request)
     past = await past_of(request, id, number, to=Later("come back"))
@@ -89,7 +87,9 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
     responses=REFUSALS,
     summary="What shows a hand was fair",
 )
-async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
+async def fairness(
+    request: ApiRequest, id: FromPath[str], number: FromPath[int]
+) -> Response[bytes]:
     """Return a finished hand's transcript as you may know it, for `doorcard verify`.
 
     Refused after a lesson (`arranged`).
@@ -104,7 +104,7 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     return download(transcript, "application/json", f"fairness-{number}.json")
 
 
-async def past_of(request: Call, id: str, number: int, to: Later | None = None) -> PastHand:
+async def past_of(request: ApiRequest, id: str, number: int, to: Later | None = None) -> PastHand:
     """Return a hand of a table that the caller may look at; `to`: what for, where it runs still.
 
     Raise `Refused`: `hand_runs`, and what `table_for` and `past_hand` refuse.

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from doorcard.language import remembered, say
 from doorcard.language.gallery import READY
 from doorcard.records.house_rules import parse_rules
-from doorcard.room.http.access import person_of, room_of
+from doorcard.room.http.access import ApiRequest, person_of, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import MOST_SHOWN, GameRow, game_row
 from doorcard.room.library import library
@@ -51,8 +51,6 @@ async def _gone(request: Request[Any, Any, Any]) -> None:
         pass
 
 
-Call = Request[Any, Any, Any]
-
 OPTIONS_KEPT = 256
 """How many house rules' options are kept."""
 
@@ -65,7 +63,7 @@ class Accepted(Struct):
 
 
 @post("/api/house-rules", responses=REFUSALS, summary="Try house rules", status_code=200)
-async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
+async def try_house_rules(request: ApiRequest, data: JSONBody[Pick]) -> Accepted:
     """Play 200 hands of house rules under the laws, unless they were accepted before.
 
     Rules are at most 16 kB. A person has one trial at a time; it ends when its request does.
@@ -76,7 +74,7 @@ async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
 
 
 @get("/api/house-rules", responses=REFUSALS, summary="House rules of your tables")
-async def my_house_rules(request: Call) -> list[Accepted]:
+async def my_house_rules(request: ApiRequest) -> list[Accepted]:
     """Return the accepted house rules on the menus of tables that you host, each once."""
     person, room = await person_of(request), room_of(request)
     found: dict[bytes, Pick] = {}

@@ -6,13 +6,20 @@ the link would tell them too.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from doorcard.room.http.access import address_of, anybody, check_not_sent_away, person_of, room_of
+from doorcard.room.http.access import (
+    ApiRequest,
+    address_of,
+    anybody,
+    check_not_sent_away,
+    person_of,
+    room_of,
+)
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Code
 from doorcard.room.people import Person
@@ -22,8 +29,6 @@ from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.deciding.admission import sent_away
 from doorcard.table.terms import title_of
-
-Call = Request[Any, Any, Any]
 
 Way = Literal["in", "come", "ask", "asked", "again"]
 
@@ -44,7 +49,7 @@ class DoorRow(Struct):
 
 
 @post("/api/door", responses=REFUSALS, summary="Where an invite leads", status_code=200)
-async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
+async def look_at_invite(request: ApiRequest, data: JSONBody[Code]) -> DoorRow:
     """Return the table of an invite, for whoever has no name yet; the invite is not used.
 
     Refused once the table has ended (`table_closed`).
@@ -67,7 +72,7 @@ async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
 
 
 @get("/api/tables/{id:str}/door", responses=REFUSALS, summary="A table from outside")
-async def look_at_table(request: Call, id: FromPath[str]) -> DoorRow:
+async def look_at_table(request: ApiRequest, id: FromPath[str]) -> DoorRow:
     """Return what whoever comes to the table's address can do there, also without a name."""
     session = (await room_of(request).tables.get(id)).session
     person = await anybody(request)
@@ -75,7 +80,7 @@ async def look_at_table(request: Call, id: FromPath[str]) -> DoorRow:
 
 
 @post("/api/tables/{id:str}/knock", responses=REFUSALS, summary="Ask to come in", status_code=200)
-async def knock(request: Call, id: FromPath[str]) -> DoorRow:
+async def knock(request: ApiRequest, id: FromPath[str]) -> DoorRow:
     """Come in by the table's address, or ask its host, as the table's terms say."""
     room = room_of(request)
     room.limits.allow("knocks", address_of(request))

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import csv
 from io import StringIO
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from doorcard.leagues import Meeting, Rules
 from doorcard.room.context import Room
-from doorcard.room.http.access import address_of, person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.leagues import League, Setup, event_at, night_at, not_over
 from doorcard.room.people import Person
 from doorcard.room.store import tournaments as events
 from doorcard.rules.errors import Illegal
-
-Call = Request[Any, Any, Any]
 
 
 class LeagueRow(Struct):
@@ -123,7 +120,7 @@ class Number(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/leagues", responses=REFUSALS, summary="Leagues you are in")
-async def leagues(request: Call) -> list[LeagueRow]:
+async def leagues(request: ApiRequest) -> list[LeagueRow]:
     """Return the leagues that you are in, the newest first."""
     person, room = await person_of(request), room_of(request)
     return [
@@ -133,7 +130,7 @@ async def leagues(request: Call) -> list[LeagueRow]:
 
 
 @post("/api/leagues", responses=REFUSALS, summary="Open a league")
-async def new_league(request: Call, data: JSONBody[Setup]) -> OpenedLeague:
+async def new_league(request: ApiRequest, data: JSONBody[Setup]) -> OpenedLeague:
     """Open a league as its host, who is its first member."""
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
@@ -141,14 +138,14 @@ async def new_league(request: Call, data: JSONBody[Setup]) -> OpenedLeague:
 
 
 @get("/api/leagues/{id:str}", responses=REFUSALS, summary="A league and its season")
-async def league(request: Call, id: FromPath[str]) -> LeagueFace:
+async def league(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
     """Return a league as it stands."""
     person, room = await person_of(request), room_of(request)
     return await _face(room, await room.leagues.get(id), person)
 
 
 @post("/api/leagues/{id:str}/setup", responses=REFUSALS, summary="Change a league", status_code=200)
-async def setup(request: Call, id: FromPath[str], data: JSONBody[Setup]) -> LeagueFace:
+async def setup(request: ApiRequest, id: FromPath[str], data: JSONBody[Setup]) -> LeagueFace:
     """Change a league's title or how it is scored, as its host."""
     person, room, found = await _hosted(request, id)
     await room.leagues.change(found.id, data)
@@ -156,7 +153,7 @@ async def setup(request: Call, id: FromPath[str], data: JSONBody[Setup]) -> Leag
 
 
 @post("/api/leagues/{id:str}/join", responses=REFUSALS, summary="Join a league", status_code=200)
-async def join(request: Call, id: FromPath[str]) -> LeagueFace:
+async def join(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
     """Come into a league; whoever has its link may."""
     person, room = await person_of(request), room_of(request)
     room.limits.allow("knocks", address_of(request))
@@ -165,7 +162,7 @@ async def join(request: Call, id: FromPath[str]) -> LeagueFace:
 
 
 @post("/api/leagues/{id:str}/leave", responses=REFUSALS, summary="Leave a league", status_code=200)
-async def leave(request: Call, id: FromPath[str]) -> LeagueFace:
+async def leave(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
     """Go out of a league: your results count for it no more."""
     person, room = await person_of(request), room_of(request)
     await room.leagues.leave(await room.leagues.get(id), person.id)
@@ -175,7 +172,7 @@ async def leave(request: Call, id: FromPath[str]) -> LeagueFace:
 @post(
     "/api/leagues/{id:str}/remove", responses=REFUSALS, summary="Take somebody out", status_code=200
 )
-async def remove(request: Call, id: FromPath[str], data: JSONBody[Number]) -> LeagueFace:
+async def remove(request: ApiRequest, id: FromPath[str], data: JSONBody[Number]) -> LeagueFace:
     """Take somebody out of a league, as its host."""
     person, room, found = await _hosted(request, id)
     if not 1 <= data.number <= len(found.members):
@@ -185,7 +182,7 @@ async def remove(request: Call, id: FromPath[str], data: JSONBody[Number]) -> Le
 
 
 @post("/api/leagues/{id:str}/count", responses=REFUSALS, summary="Let it count", status_code=200)
-async def count(request: Call, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
+async def count(request: ApiRequest, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
     """Let a night or a tournament that is over count, as the league's host.
 
     You have to have been let in to the table, or to have opened or entered the tournament.
@@ -211,7 +208,7 @@ async def count(request: Call, id: FromPath[str], data: JSONBody[TableId]) -> Le
 @post(
     "/api/leagues/{id:str}/uncount", responses=REFUSALS, summary="Count it no more", status_code=200
 )
-async def uncount(request: Call, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
+async def uncount(request: ApiRequest, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
     """Let a night or a tournament count no more, as the league's host."""
     person, room, found = await _hosted(request, id)
     await room.leagues.uncount(found, data.table)
@@ -224,7 +221,7 @@ async def uncount(request: Call, id: FromPath[str], data: JSONBody[TableId]) -> 
     summary="A season as CSV",
     media_type="text/csv",
 )
-async def season_csv(request: Call, id: FromPath[str]) -> Response[str]:
+async def season_csv(request: ApiRequest, id: FromPath[str]) -> Response[str]:
     """Return the table of a season as a file for a spreadsheet, a column for each meeting."""
     face = await _seen(request, id)
     names = {member.number: member.name for member in face.members}
@@ -244,7 +241,7 @@ async def season_csv(request: Call, id: FromPath[str]) -> Response[str]:
 
 
 @get("/api/leagues/{id:str}/season.json", responses=REFUSALS, summary="A season as JSON")
-async def season_json(request: Call, id: FromPath[str]) -> Response[str]:
+async def season_json(request: ApiRequest, id: FromPath[str]) -> Response[str]:
     """Return all of a season as a file for programs."""
     face = await _seen(request, id)
     return _file(msgspec.json.encode(face).decode(), "application/json", "season.json")
@@ -260,7 +257,7 @@ def _cell(text: str) -> str:
     return f"'{text}" if text[:1] in "=+-@\t\r" else text
 
 
-async def _seen(request: Call, id: str) -> LeagueFace:
+async def _seen(request: ApiRequest, id: str) -> LeagueFace:
     """Return a league to somebody who is in it."""
     person, room = await person_of(request), room_of(request)
     face = await _face(room, await room.leagues.get(id), person)
@@ -269,7 +266,7 @@ async def _seen(request: Call, id: str) -> LeagueFace:
     return face
 
 
-async def _hosted(request: Call, id: str) -> tuple[Person, Room, League]:
+async def _hosted(request: ApiRequest, id: str) -> tuple[Person, Room, League]:
     person, room = await person_of(request), room_of(request)
     room.limits.allow("knocks", address_of(request))
     found = await room.leagues.get(id)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
 from doorcard.room.context import Room
-from doorcard.room.http.access import address_of, cookie_for, note, room_of, token_of
+from doorcard.room.http.access import ApiRequest, address_of, cookie_for, note, room_of, token_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.people import Person
 from doorcard.room.people.leaving import OpenSession
@@ -18,8 +17,6 @@ from doorcard.room.people.people import PersonData
 from doorcard.room.people.rows import hashed
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
-
-Call = Request[Any, Any, Any]
 
 
 class Leaving(Struct, forbid_unknown_fields=True):
@@ -29,13 +26,13 @@ class Leaving(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/sessions", responses=REFUSALS, summary="Where you are logged in")
-async def sessions(request: Call) -> list[OpenSession]:
+async def sessions(request: ApiRequest) -> list[OpenSession]:
     """Return your sessions, with when each began and will end; `this` is the one that asks."""
     return await room_of(request).people.sessions(token_of(request))
 
 
 @delete("/api/sessions", responses=REFUSALS, summary="Log out everywhere else", status_code=204)
-async def end_sessions(request: Call) -> None:
+async def end_sessions(request: ApiRequest) -> None:
     """End all your sessions but this one, and their sockets."""
     room, token = room_of(request), token_of(request)
     person = await room.people.end_others(token)
@@ -45,7 +42,7 @@ async def end_sessions(request: Call) -> None:
 
 
 @get("/api/me/file", responses=REFUSALS, summary="What the room keeps of you")
-async def my_file(request: Call) -> Response[PersonData]:
+async def my_file(request: ApiRequest) -> Response[PersonData]:
     """Return what is kept of you as a file; hands and chat are at their tables' own addresses."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
@@ -57,7 +54,7 @@ async def my_file(request: Call) -> Response[PersonData]:
 
 
 @post("/api/me/delete", responses=REFUSALS, summary="Be deleted", status_code=204)
-async def delete_me(request: Call, data: JSONBody[Leaving]) -> Response[None]:
+async def delete_me(request: ApiRequest, data: JSONBody[Leaving]) -> Response[None]:
     """Get up from every chair, and be deleted; an account has to give its password.
 
     Tables where nobody else sits end.

@@ -5,21 +5,17 @@ Tables for practice can be removed.
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
 from litestar.params import FromPath
 from msgspec import Struct
 
 from doorcard.lessons import STACK
-from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
 from doorcard.room.new_table import SOLO_LEVEL
 from doorcard.room.practice import end_left, end_practice
 from doorcard.table.commands import AddBot, From, Sit
-
-Call = Request[Any, Any, Any]
 
 
 class LessonTable(Struct):
@@ -35,7 +31,7 @@ async def all_lessons() -> list[LessonRow]:
 
 
 @post("/api/lessons/{id:str}", responses=REFUSALS, summary="Open a table for a lesson")
-async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
+async def begin_lesson(request: ApiRequest, id: FromPath[str]) -> LessonTable:
     """Open a table for yourself alone, with the lesson's deck and players (ROOM-80)."""
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
@@ -49,7 +45,7 @@ async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
 
 
 @get("/api/tables/{id:str}/lesson", responses=REFUSALS, summary="What the teacher says")
-async def teacher(request: Call, id: FromPath[str]) -> Teacher:
+async def teacher(request: ApiRequest, id: FromPath[str]) -> Teacher:
     """Return what the teacher says at your decision, or at the end of the hand."""
     person = await person_of(request)
     return teacher_at((await table_for(request, id, person)).session, person.id)
@@ -61,7 +57,7 @@ async def teacher(request: Call, id: FromPath[str]) -> Teacher:
     summary="Remove a table for practice",
     status_code=204,
 )
-async def remove_table(request: Call, id: FromPath[str]) -> None:
+async def remove_table(request: ApiRequest, id: FromPath[str]) -> None:
     """End a table for practice that you have to yourself: it is in nobody's list any more."""
     person, host = await hosted(request, id)
     await end_practice(host, person.id)

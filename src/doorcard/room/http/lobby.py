@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, post, put
+from litestar import get, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 
 from doorcard.room.context import Room
-from doorcard.room.http.access import hosted, person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Joined
 from doorcard.room.store.schema import GAME_TABLE, LISTING
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.table import commands as c
 from doorcard.table.faces import TableFace, table_face
-
-Call = Request[Any, Any, Any]
 
 MOST_SHOWN = 20
 """Tables in the lobby's list."""
@@ -45,7 +41,7 @@ class Listed(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/lobby", responses=REFUSALS, summary="Tables that are open to everybody")
-async def lobby(request: Call) -> Lobby:
+async def lobby(request: ApiRequest) -> Lobby:
     """Return the tables that their hosts have listed."""
     await person_of(request)
     room = room_of(request)
@@ -57,7 +53,7 @@ async def lobby(request: Call) -> Lobby:
 
 
 @post("/api/lobby/{id:str}", responses=REFUSALS, summary="Join a listed table", status_code=200)
-async def join_listed(request: Call, id: FromPath[str]) -> Joined:
+async def join_listed(request: ApiRequest, id: FromPath[str]) -> Joined:
     """Be let into a table that is listed, or ask its hosts while somebody is banned (ROOM-53).
 
     Refused when the table is listed no more (`not_listed`).
@@ -75,14 +71,14 @@ async def join_listed(request: Call, id: FromPath[str]) -> Joined:
 
 
 @get("/api/tables/{id:str}/listing", responses=REFUSALS, summary="Whether a table is listed")
-async def listing(request: Call, id: FromPath[str]) -> Listing:
+async def listing(request: ApiRequest, id: FromPath[str]) -> Listing:
     """Return whether there is a lobby, and whether the table stands in it."""
     await table_for(request, id, await person_of(request))
     return await _listing(room_of(request), id)
 
 
 @put("/api/tables/{id:str}/listing", responses=REFUSALS, summary="List a table, or don't")
-async def set_listing(request: Call, id: FromPath[str], data: JSONBody[Listed]) -> Listing:
+async def set_listing(request: ApiRequest, id: FromPath[str], data: JSONBody[Listed]) -> Listing:
     """Put a table into the lobby or take it out, as its host."""
     await hosted(request, id)
     room = room_of(request)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
-from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Opened, is_bot
 from doorcard.room.new_table import seat_bots
@@ -17,8 +15,6 @@ from doorcard.room.store.queries import nights_of
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
 from doorcard.table.terms import title_of, told_title
-
-Call = Request[Any, Any, Any]
 
 MOST_LISTED = 20
 """Nights in one answer."""
@@ -82,7 +78,7 @@ class Career(Struct):
 
 
 @get("/api/tables/{id:str}/night", responses=REFUSALS, summary="What a table's hands came to")
-async def night(request: Call, id: FromPath[str]) -> NightFace:
+async def night(request: ApiRequest, id: FromPath[str]) -> NightFace:
     """Return a table's statistics, its biggest pots, and hands to look at again."""
     person, room = await person_of(request), room_of(request)
     session = (await table_for(request, id, person)).session
@@ -108,7 +104,7 @@ async def night(request: Call, id: FromPath[str]) -> NightFace:
 
 
 @get("/api/nights", responses=REFUSALS, summary="Your tables that have ended")
-async def nights(request: Call, before: FromQuery[float | None] = None) -> list[NightRow]:
+async def nights(request: ApiRequest, before: FromQuery[float | None] = None) -> list[NightRow]:
     """Return up to twenty tables that have ended, those opened before a time if it is given."""
     person, room = await person_of(request), room_of(request)
     rows = await room.store.read(
@@ -136,7 +132,7 @@ async def nights(request: Call, before: FromQuery[float | None] = None) -> list[
 
 
 @get("/api/nights/statistics", responses=REFUSALS, summary="Your hands over all nights")
-async def statistics(request: Call) -> Career:
+async def statistics(request: ApiRequest) -> Career:
     """Return the results of your own hands, at open tables and at those that have ended."""
     person, room = await person_of(request), room_of(request)
     rows = await room.store.read(lambda c: nights_of(c, person.id, MOST_COUNTED))
@@ -145,7 +141,7 @@ async def statistics(request: Call) -> Career:
 
 
 @post("/api/tables/{id:str}/again", responses=REFUSALS, summary="Open the same table again")
-async def again(request: Call, id: FromPath[str]) -> Opened:
+async def again(request: ApiRequest, id: FromPath[str]) -> Opened:
     """Open a table on the same terms, as its host, with bots of the same levels in their chairs.
 
     Everybody who sat at this one is let in.

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import PurePosixPath
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
-from doorcard.room.http.access import language_of
+from doorcard.room.http.access import ApiRequest, language_of
 from doorcard.room.http.files import File, site
-
-Call = Request[Any, Any, Any]
 
 PACKED_HERE = "packed_here"
 """The option of a route whose answers come packed: they are not packed anew each time."""
@@ -34,16 +31,16 @@ file_at = partial(get, include_in_schema=False, opt={PACKED_HERE: True})
 page_at = partial(file_at, cache_control=ANEW)
 
 
-def page_for(request: Call, name: str) -> File:
+def page_for(request: ApiRequest, name: str) -> File:
     """Return a page in the language of who asks; its head may be added to."""
     return site().html(name, language_of(request))
 
 
-def _page(request: Call, name: str) -> Response[bytes]:
+def _page(request: ApiRequest, name: str) -> Response[bytes]:
     return answered(request, page_for(request, name), {**BY_READER})
 
 
-def answered(request: Call, file: File, headers: dict[str, str]) -> Response[bytes]:
+def answered(request: ApiRequest, file: File, headers: dict[str, str]) -> Response[bytes]:
     """Return a file, or that it is still the one which the browser has."""
     varies = ", ".join(filter(None, [headers.get("Vary"), "Accept-Encoding"]))
     headers = {**headers, "ETag": file.tag, "Vary": varies}
@@ -56,7 +53,7 @@ def answered(request: Call, file: File, headers: dict[str, str]) -> Response[byt
     return Response(content, media_type=file.kind, headers=headers)
 
 
-def missing_page(request: Call) -> Response[bytes]:
+def missing_page(request: ApiRequest) -> Response[bytes]:
     """Return the page for an address that leads nowhere."""
     headers = {**BY_READER, "Vary": f"{BY_READER['Vary']}, Accept", "Cache-Control": "no-store"}
     return Response(
@@ -68,61 +65,61 @@ def missing_page(request: Call) -> Response[bytes]:
 
 
 @page_at(["/", "/tables", "/join/{code:str}"])
-async def home(request: Call) -> Response[bytes]:
+async def home(request: ApiRequest) -> Response[bytes]:
     """Return the page on which you come in, open a table, or follow an invite."""
     return _page(request, "index.html")
 
 
 @page_at("/tables/{id:str}/door")
-async def door_page(request: Call) -> Response[bytes]:
+async def door_page(request: ApiRequest) -> Response[bytes]:
     """Return the page on which somebody asks to come in to a table."""
     return _page(request, "index.html")
 
 
 @page_at("/tables/{id:str}")
-async def table_page(request: Call) -> Response[bytes]:
+async def table_page(request: ApiRequest) -> Response[bytes]:
     """Return the page of a table."""
     return _page(request, "table.html")
 
 
 @page_at("/tables/{id:str}/hands/{number:int}")
-async def hand_page(request: Call) -> Response[bytes]:
+async def hand_page(request: ApiRequest) -> Response[bytes]:
     """Return the page that shows a hand again."""
     return _page(request, "hand.html")
 
 
 @page_at("/tables/{id:str}/night")
-async def night_page(request: Call) -> Response[bytes]:
+async def night_page(request: ApiRequest) -> Response[bytes]:
     """Return the page that looks back on a table."""
     return _page(request, "night.html")
 
 
 @page_at("/tournaments")
-async def tournaments_page(request: Call) -> Response[bytes]:
+async def tournaments_page(request: ApiRequest) -> Response[bytes]:
     """Return the page of all tournaments, on which one opens another."""
     return _page(request, "tournaments.html")
 
 
 @page_at("/tournaments/{id:str}")
-async def tournament_page(request: Call) -> Response[bytes]:
+async def tournament_page(request: ApiRequest) -> Response[bytes]:
     """Return the page of a tournament."""
     return _page(request, "tournament.html")
 
 
 @page_at("/leagues/{id:str}")
-async def league_page(request: Call) -> Response[bytes]:
+async def league_page(request: ApiRequest) -> Response[bytes]:
     """Return the page of a league."""
     return _page(request, "league.html")
 
 
 @page_at("/worker.js")
-async def worker_script(request: Call) -> Response[bytes]:
+async def worker_script(request: ApiRequest) -> Response[bytes]:
     """Return the worker that a browser keeps for where the room can't be reached."""
     return answered(request, site().worker(language_of(request)), {**BY_READER})
 
 
 @file_at("/static/{file:path}")
-async def static_file(request: Call, file: FromPath[PurePosixPath]) -> Response[bytes]:
+async def static_file(request: ApiRequest, file: FromPath[PurePosixPath]) -> Response[bytes]:
     """Return a script, a style or a picture of the pages."""
     place = PurePosixPath(str(file).lstrip("/"))
     if (it := site().found(place)) is None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, delete, get, patch, post
+from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
 from doorcard.room.http.access import (
+    ApiRequest,
     address_of,
     anybody,
     cookie_for,
@@ -22,8 +21,6 @@ from doorcard.room.http.errors import REFUSALS
 from doorcard.room.people import Person, SignedIn
 from doorcard.room.people.rows import hashed
 from doorcard.rules.errors import Refused
-
-Call = Request[Any, Any, Any]
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -61,7 +58,7 @@ class Here(Struct):
 
 
 @post("/api/guests", responses=REFUSALS, summary="Come in by a name")
-async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
+async def come_in(request: ApiRequest, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
     room = room_of(request)
     await room.limits.protect("guests", address_of(request))
@@ -71,27 +68,27 @@ async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
 
 
 @get("/api/me", responses=REFUSALS, summary="Who you are")
-async def me(request: Call) -> Me:
+async def me(request: ApiRequest) -> Me:
     """Return who this browser is known as."""
     return _me(await person_of(request))
 
 
 @get("/api/here", responses=REFUSALS, summary="Who you are, if anybody")
-async def here(request: Call) -> Here:
+async def here(request: ApiRequest) -> Here:
     """Return who this browser is known as, or nobody; strangers are not refused."""
     person = await anybody(request)
     return Here(_me(person)) if person else Here()
 
 
 @patch("/api/me", responses=REFUSALS, summary="Take another name")
-async def rename(request: Call, data: JSONBody[Name]) -> Me:
+async def rename(request: ApiRequest, data: JSONBody[Name]) -> Me:
     """Change your name; at a table it changes when you sit down again."""
     person = await person_of(request)
     return _me(await room_of(request).people.rename(person, data.name))
 
 
 @post("/api/account", responses=REFUSALS, summary="Make an account")
-async def register(request: Call, data: JSONBody[Account]) -> Me:
+async def register(request: ApiRequest, data: JSONBody[Account]) -> Me:
     """Give a guest a login, so that they can come back from anywhere."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
@@ -108,7 +105,7 @@ async def register(request: Call, data: JSONBody[Account]) -> Me:
 
 
 @post("/api/login", responses=REFUSALS, summary="Log in")
-async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
+async def log_in(request: ApiRequest, data: JSONBody[Account]) -> Response[Me]:
     """Let the owner of an account in; sets the cookie."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
@@ -127,7 +124,7 @@ async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
 
 
 @post("/api/password", responses=REFUSALS, summary="Change the password", status_code=204)
-async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
+async def change_password(request: ApiRequest, data: JSONBody[Passwords]) -> None:
     """Change a password; other browsers of the account are logged out."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
@@ -143,7 +140,7 @@ async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
 
 
 @delete("/api/me", responses=REFUSALS, summary="Log out")
-async def log_out(request: Call) -> Response[None]:
+async def log_out(request: ApiRequest) -> Response[None]:
     """Forget this browser."""
     room, token = room_of(request), token_of(request)
     whose = await room.people.log_out(token)
@@ -157,7 +154,7 @@ def _me(person: Person) -> Me:
     return Me(person.name, person.login)
 
 
-def _signed_in(request: Call, signed_in: SignedIn) -> Response[Me]:
+def _signed_in(request: ApiRequest, signed_in: SignedIn) -> Response[Me]:
     person = signed_in.person
     return Response(
         Me(person.name, person.login, signed_in.token),

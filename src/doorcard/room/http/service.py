@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from ipaddress import ip_address, ip_network
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from msgspec import Struct
 
-from doorcard.room.http.access import address_of, room_of
+from doorcard.room.http.access import ApiRequest, address_of, room_of
 from doorcard.room.metrics import CONTENT_TYPE
 from doorcard.room.store.workers import LAPSE_SECONDS
 from doorcard.rules.errors import Refused
 from doorcard.version import __version__
-
-Call = Request[Any, Any, Any]
 
 
 class Health(Struct):
@@ -25,7 +22,7 @@ class Health(Struct):
     version: str
 
 
-def check_watcher(request: Call) -> None:
+def check_watcher(request: ApiRequest) -> None:
     """Refuse a caller who is not one of those in `metrics_from`: `metrics_closed`.
 
     What a proxy passes on comes from the proxy's own address where no proxies are trusted.
@@ -46,7 +43,7 @@ def check_watcher(request: Call) -> None:
 
 
 @get("/healthz", summary="Whether the room works")
-async def healthz(request: Call) -> Health:
+async def healthz(request: ApiRequest) -> Health:
     """Say that all is well, which is said nowhere else: 200.
 
     503 where nothing can be written to the database (`store_failed`, `database_gone`), or not
@@ -76,7 +73,7 @@ async def healthz(request: Call) -> Health:
 
 
 @get("/metrics", summary="Numbers for Prometheus", include_in_schema=False)
-async def metrics(request: Call) -> Response[bytes]:
+async def metrics(request: ApiRequest) -> Response[bytes]:
     """Return what the room has counted, to whoever watches over it (`metrics_from`)."""
     check_watcher(request)
     return Response(room_of(request).metrics.exposition(), media_type=CONTENT_TYPE)

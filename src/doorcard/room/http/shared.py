@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, Literal
+from typing import Literal
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.types import ControllerRouterHandler
 from msgspec import Struct
 
 from doorcard.room.hosting import TableHost
-from doorcard.room.http.access import address_of, person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import MOST_HANDS, download
 from doorcard.room.http.pages import ANEW, BY_READER, page_for
@@ -20,8 +20,6 @@ from doorcard.room.nights.shown import EVERYBODY, Link, Ready
 from doorcard.room.people import Person
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.sheets import Sheet
-
-Call = Request[Any, Any, Any]
 
 A_WHILE = "public, max-age=300"
 """How long others may keep a picture: a link that was taken back is soon forgotten."""
@@ -56,7 +54,7 @@ class Links(Struct):
 
 
 @get("/api/tables/{id:str}/hands/{number:int}/links", responses=REFUSALS, summary="A hand's links")
-async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Links:
+async def links(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> Links:
     """Return the public links to a hand that you may know of, and which you may make."""
     person, host, number = await _there(request, id, number)
     room = room_of(request)
@@ -81,7 +79,7 @@ async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Link
 
 @post("/api/tables/{id:str}/hands/{number:int}/links", responses=REFUSALS, summary="Share a hand")
 async def share(
-    request: Call, id: FromPath[str], number: FromPath[int], data: JSONBody[NewLink]
+    request: ApiRequest, id: FromPath[str], number: FromPath[int], data: JSONBody[NewLink]
 ) -> LinkRow:
     """Make a public link to a hand: a player to their own view, the host to everybody's.
 
@@ -106,7 +104,7 @@ async def share(
     status_code=204,
 )
 async def revoke(
-    request: Call, id: FromPath[str], number: FromPath[int], link_id: FromPath[str]
+    request: ApiRequest, id: FromPath[str], number: FromPath[int], link_id: FromPath[str]
 ) -> None:
     """Take a link back: a player the one to their view, the host any.
 
@@ -123,34 +121,34 @@ async def revoke(
 
 
 @get("/api/shared/{code:str}", responses=REFUSALS, summary="A public hand, step by step")
-async def shared(request: Call, code: FromPath[str]) -> Response[bytes]:
+async def shared(request: ApiRequest, code: FromPath[str]) -> Response[bytes]:
     """Return the frames of a hand as its link shows it, also to strangers."""
     ready = await _ready(request, code)
     return Response(ready.frames, media_type="application/json")
 
 
 @get("/api/shared/{code:str}/file", responses=REFUSALS, summary="A public hand's file")
-async def shared_file(request: Call, code: FromPath[str]) -> Response[str]:
+async def shared_file(request: ApiRequest, code: FromPath[str]) -> Response[str]:
     """Return a public hand as a hand file."""
     ready = await _ready(request, code)
     return download(ready.file, "text/plain; charset=utf-8", "hand.phh")
 
 
 @get("/api/shared/{code:str}/fairness", responses=REFUSALS, summary="What shows it was fair")
-async def shared_fairness(request: Call, code: FromPath[str]) -> Response[bytes]:
+async def shared_fairness(request: ApiRequest, code: FromPath[str]) -> Response[bytes]:
     """Return a public hand's transcript, for `doorcard verify`."""
     ready = await _ready(request, code)
     return download(ready.fairness, "application/json", "fairness.json")
 
 
 @get("/api/shared/{code:str}/sheet", responses=REFUSALS, summary="A public hand's rule sheet")
-async def shared_sheet(request: Call, code: FromPath[str]) -> Sheet:
+async def shared_sheet(request: ApiRequest, code: FromPath[str]) -> Sheet:
     """Return the rule sheet of a public hand's game."""
     return await sheet_of((await _ready(request, code)).pick)
 
 
 @get("/hands/{code:str}", include_in_schema=False, cache_control=ANEW)
-async def shared_page(request: Call, code: FromPath[str]) -> Response[bytes]:
+async def shared_page(request: ApiRequest, code: FromPath[str]) -> Response[bytes]:
     """Return the page of a public hand, with the words that link previews show."""
     page = page_for(request, "hand.html").content
     try:
@@ -165,7 +163,7 @@ async def shared_page(request: Call, code: FromPath[str]) -> Response[bytes]:
 
 
 @get("/hands/{code:str}/picture.png", include_in_schema=False)
-async def picture(request: Call, code: FromPath[str]) -> Response[bytes]:
+async def picture(request: ApiRequest, code: FromPath[str]) -> Response[bytes]:
     """Return the picture of a public hand's end."""
     room = room_of(request)
     room.limits.allow("strangers", address_of(request))
@@ -195,19 +193,19 @@ def _preview(ready: Ready, address: str, code: str) -> str:
     return "".join(lines)
 
 
-def _address(request: Call) -> str:
+def _address(request: ApiRequest) -> str:
     """Return where the room is found, as the caller knows it."""
     public = room_of(request).settings.public_url
     return public.rstrip("/") if public else f"{request.url.scheme}://{request.url.netloc}"
 
 
-async def _ready(request: Call, code: str) -> Ready:
+async def _ready(request: ApiRequest, code: str) -> Ready:
     room = room_of(request)
     room.limits.allow("strangers", address_of(request))
     return await room.shown.ready(code)
 
 
-async def _there(request: Call, id: str, number: int) -> tuple[Person, TableHost, int]:
+async def _there(request: ApiRequest, id: str, number: int) -> tuple[Person, TableHost, int]:
     person = await person_of(request)
     return person, await table_for(request, id, person), max(0, min(number, MOST_HANDS))
 

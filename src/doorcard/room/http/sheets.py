@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from doorcard.language import remembered
 from doorcard.room.hosting import TableHost
-from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.library import library
 from doorcard.rules.errors import Illegal
@@ -19,8 +18,6 @@ from doorcard.sheets import Sheet, sheet
 from doorcard.sheets.glossary import said_terms
 from doorcard.sheets.terms import Term
 from doorcard.table import Pick
-
-Call = Request[Any, Any, Any]
 
 SHEETS_KEPT = 256
 """How many sheets are kept made."""
@@ -33,7 +30,7 @@ async def game_sheet(id: FromPath[str]) -> Sheet:
 
 
 @post("/api/sheets", responses=REFUSALS, summary="A rule sheet for options", status_code=200)
-async def sheet_for(request: Call, data: JSONBody[Pick]) -> Sheet:
+async def sheet_for(request: ApiRequest, data: JSONBody[Pick]) -> Sheet:
     """Return the rule sheet of a game with options, or of house rules that were accepted."""
     await person_of(request)
     await room_of(request).trials.check([data])
@@ -42,7 +39,7 @@ async def sheet_for(request: Call, data: JSONBody[Pick]) -> Sheet:
 
 @get("/api/tables/{id:str}/sheet", responses=REFUSALS, summary="The rule sheet of a table's game")
 async def table_sheet(
-    request: Call, id: FromPath[str], place: FromQuery[int | None] = None
+    request: ApiRequest, id: FromPath[str], place: FromQuery[int | None] = None
 ) -> Sheet:
     """Return the sheet of the hand on the table, or of a place on the menu, from 0."""
     host = await table_for(request, id, await person_of(request))

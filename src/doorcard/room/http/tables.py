@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
@@ -13,6 +11,7 @@ from doorcard.language import remembered, say
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import (
+    ApiRequest,
     address_of,
     check_not_sent_away,
     hosted,
@@ -46,8 +45,6 @@ from doorcard.table.money.flows import HOUSE, among
 from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS, stakes_title, usual_preset
-
-Call = Request[Any, Any, Any]
 
 MOST_SHOWN = 20
 """Tables in somebody's list."""
@@ -194,7 +191,7 @@ async def all_stakes() -> list[StakesRow]:
 
 
 @get("/api/tables", responses=REFUSALS, summary="Your tables")
-async def my_tables(request: Call) -> list[YourTable]:
+async def my_tables(request: ApiRequest) -> list[YourTable]:
     """Return the tables that you were let into and that have not ended, newest first.
 
     Of those for practice that you left there is one; the others end when you open another.
@@ -206,7 +203,7 @@ async def my_tables(request: Call) -> list[YourTable]:
 
 
 @post("/api/tables", responses=REFUSALS, summary="Open a table")
-async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
+async def new_table(request: ApiRequest, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
@@ -217,7 +214,7 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
 
 
 @post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
-async def join(request: Call, data: JSONBody[Code]) -> Joined:
+async def join(request: ApiRequest, data: JSONBody[Code]) -> Joined:
     """Be let into the table of an invite; if you are in already, it need not hold any more.
 
     While somebody is banned from the table, its hosts are asked first (ROOM-53).
@@ -240,13 +237,15 @@ async def join(request: Call, data: JSONBody[Code]) -> Joined:
 
 
 @get("/api/tables/{id:str}", responses=REFUSALS, summary="A table as it stands")
-async def table(request: Call, id: FromPath[str]) -> TableFace:
+async def table(request: ApiRequest, id: FromPath[str]) -> TableFace:
     """Return a table's public face."""
     return table_face((await _entered(request, id)).session)
 
 
 @post("/api/tables/{id:str}/invites", responses=REFUSALS, summary="Make an invite")
-async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
+async def new_invite(
+    request: ApiRequest, id: FromPath[str], data: JSONBody[NewInvite]
+) -> InviteRow:
     """Make an invite, as the host."""
     person, _ = await hosted(request, id)
     made = await room_of(request).people.invite(id, person.id, data.uses)
@@ -255,7 +254,7 @@ async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]
 
 
 @get("/api/tables/{id:str}/invites", responses=REFUSALS, summary="The invites there are")
-async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
+async def invites(request: ApiRequest, id: FromPath[str]) -> list[InviteRow]:
     """Return a table's invites, as its host; their codes are not kept."""
     await hosted(request, id)
     found = await room_of(request).people.invites(id)
@@ -266,7 +265,7 @@ async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     "/api/tables/{id:str}/invites", responses=REFUSALS, summary="Take invites back", status_code=204
 )
 async def revoke_invites(
-    request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
+    request: ApiRequest, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
     """Take one invite back, or all of them, as the host."""
     person, _ = await hosted(request, id)
@@ -275,7 +274,7 @@ async def revoke_invites(
 
 
 @get("/api/tables/{id:str}/ledger", responses=REFUSALS, summary="The table's money")
-async def ledger(request: Call, id: FromPath[str]) -> Ledger:
+async def ledger(request: ApiRequest, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
     value = host.session.terms.value
@@ -303,7 +302,7 @@ async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     summary="Who pays whom, as CSV",
     media_type="text/csv",
 )
-async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
+async def settle_up_file(request: ApiRequest, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session
     names = await _names(room_of(request), session)
@@ -321,7 +320,7 @@ def _settled(book: Book) -> dict[str, int]:
     return among(book.flows, [HOUSE, *people])
 
 
-async def _entered(request: Call, id: str) -> TableHost:
+async def _entered(request: ApiRequest, id: str) -> TableHost:
     return await table_for(request, id, await person_of(request))
 
 

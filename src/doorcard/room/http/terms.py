@@ -5,21 +5,17 @@ A menu may begin with one of the usual lists of games.
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, put
+from litestar import get, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.games.parts.rotations import ROTATIONS
-from doorcard.room.http.access import hosted, room_of
+from doorcard.room.http.access import ApiRequest, hosted, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.table import Pick, Session, Terms
 from doorcard.table.commands import From, SetTerms
 from doorcard.table.terms import kept_title, title_of
-
-Call = Request[Any, Any, Any]
 
 
 class RotationRow(Struct, frozen=True):
@@ -39,14 +35,14 @@ async def all_rotations() -> list[RotationRow]:
 
 
 @get("/api/tables/{id:str}/terms", responses=REFUSALS, summary="The terms, as the host sets them")
-async def terms(request: Call, id: FromPath[str]) -> Terms:
+async def terms(request: ApiRequest, id: FromPath[str]) -> Terms:
     """Return a table's terms to its host: those laid down for the next hand where there are any."""
     _, host = await hosted(request, id)
     return _latest(host.session)
 
 
 @put("/api/tables/{id:str}/terms", responses=REFUSALS, summary="Lay down other terms")
-async def set_terms(request: Call, id: FromPath[str], data: JSONBody[Terms]) -> Terms:
+async def set_terms(request: ApiRequest, id: FromPath[str], data: JSONBody[Terms]) -> Terms:
     """Lay down other terms from the next hand on, as the host; they may be larger than a message.
 
     What is laid down twice is laid down once, so a repeat does no harm.

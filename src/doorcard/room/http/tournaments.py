@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.language import say
-from doorcard.room.http.access import address_of, anybody, person_of, room_of
+from doorcard.room.http.access import ApiRequest, address_of, anybody, person_of, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.likeness import check_unlike
 from doorcard.room.people import Person
@@ -38,8 +36,6 @@ from doorcard.tournament import (
     Structure,
     Withdraw,
 )
-
-Call = Request[Any, Any, Any]
 
 LONGEST_WAIT = 20.0
 """Seconds that a request waits for something to happen."""
@@ -81,7 +77,7 @@ class Entry(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/tournaments", responses=REFUSALS, summary="Tournaments you may see")
-async def tournaments(request: Call) -> list[TournamentRow]:
+async def tournaments(request: ApiRequest) -> list[TournamentRow]:
     """Return the tournaments that you opened or entered and those in the lobby, newest first."""
     person, room = await person_of(request), room_of(request)
     found = await room.tournaments.shown_to(person.id, lobby=room.settings.lobby == "on")
@@ -98,7 +94,7 @@ async def structures() -> list[StructureRow]:
 
 
 @post("/api/tournaments", responses=REFUSALS, summary="Open a tournament")
-async def new_tournament(request: Call, data: JSONBody[NewTournament]) -> OpenedTournament:
+async def new_tournament(request: ApiRequest, data: JSONBody[NewTournament]) -> OpenedTournament:
     """Open a tournament as its host, and enter it, unless you say otherwise."""
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
@@ -118,11 +114,11 @@ async def new_tournament(request: Call, data: JSONBody[NewTournament]) -> Opened
 
 @get("/api/tournaments/{id:str}", responses=REFUSALS, summary="A tournament as it stands")
 async def tournament(
-    request: Call, id: FromPath[str], since: FromQuery[int | None] = None
+    request: ApiRequest, id: FromPath[str], since: FromQuery[int | None] = None
 ) -> TournamentFace:
     """Return how a tournament stands; with `since`, as soon as something came after that event.
 
-    It is not waited longer than 20 seconds, and then nothing may have come. Strangers may look.
+    The room waits at most 20 seconds; then nothing may have come. Strangers may look.
     """
     person, room = await anybody(request), room_of(request)
     host = await room.tournaments.get(id)
@@ -133,7 +129,7 @@ async def tournament(
 
 
 @post("/api/tournaments/{id:str}/enter", responses=REFUSALS, summary="Enter", status_code=200)
-async def enter(request: Call, id: FromPath[str]) -> TournamentFace:
+async def enter(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
     """Enter a tournament, or enter it anew."""
     person, host = await _at(request, id)
     others = [one.name for one in host.event.entrants if one.who != person.id]
@@ -143,7 +139,7 @@ async def enter(request: Call, id: FromPath[str]) -> TournamentFace:
 
 
 @post("/api/tournaments/{id:str}/withdraw", responses=REFUSALS, summary="Leave", status_code=200)
-async def withdraw(request: Call, id: FromPath[str]) -> TournamentFace:
+async def withdraw(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
     """Take your entry back, before the start."""
     person, host = await _at(request, id)
     await host.do(Withdraw(person.id))
@@ -151,7 +147,7 @@ async def withdraw(request: Call, id: FromPath[str]) -> TournamentFace:
 
 
 @post("/api/tournaments/{id:str}/fill", responses=REFUSALS, summary="Add bots", status_code=200)
-async def fill(request: Call, id: FromPath[str], data: JSONBody[Fill]) -> TournamentFace:
+async def fill(request: ApiRequest, id: FromPath[str], data: JSONBody[Fill]) -> TournamentFace:
     """Let bots enter, as the host."""
     person, host = await _hosted(request, id)
     check_level(data.level)
@@ -160,7 +156,7 @@ async def fill(request: Call, id: FromPath[str], data: JSONBody[Fill]) -> Tourna
 
 
 @post("/api/tournaments/{id:str}/begin", responses=REFUSALS, summary="Begin now", status_code=200)
-async def begin(request: Call, id: FromPath[str]) -> TournamentFace:
+async def begin(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
     """Begin with who has entered, as the host."""
     person, host = await _hosted(request, id)
     if len(host.event.entrants) < host.opened.structure.min_players:
@@ -175,7 +171,7 @@ async def begin(request: Call, id: FromPath[str]) -> TournamentFace:
 
 
 @post("/api/tournaments/{id:str}/next", responses=REFUSALS, summary="Deal now", status_code=200)
-async def next_hand(request: Call, id: FromPath[str]) -> TournamentFace:
+async def next_hand(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
     """Begin the next hand now, where you practise with bots alone."""
     person, host = await _at(request, id)
     if not (host.opened.practice and host.opened.host == person.id):
@@ -184,16 +180,21 @@ async def next_hand(request: Call, id: FromPath[str]) -> TournamentFace:
     return await _face(host, person)
 
 
-@post("/api/tournaments/{id:str}/end", responses=REFUSALS, summary="Call it off", status_code=200)
-async def end(request: Call, id: FromPath[str]) -> TournamentFace:
-    """Call a tournament off, as the host: nobody places, and every entry is refunded."""
+@post(
+    "/api/tournaments/{id:str}/end",
+    responses=REFUSALS,
+    summary="Cancel it",
+    status_code=200,
+)
+async def end(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
+    """Cancel a tournament, as the host: nobody places, and every entry is refunded."""
     person, host = await _hosted(request, id)
     await host.do(CallOff())
     return await _face(host, person)
 
 
 @post("/api/tournaments/{id:str}/again", responses=REFUSALS, summary="Play it again")
-async def again(request: Call, id: FromPath[str]) -> OpenedTournament:
+async def again(request: ApiRequest, id: FromPath[str]) -> OpenedTournament:
     """Open a tournament like one of yours that is over: the same bots enter, and you if you had."""
     person, before = await _hosted(request, id)
     if before.event.phase not in ("over", "off"):
@@ -211,7 +212,7 @@ async def again(request: Call, id: FromPath[str]) -> OpenedTournament:
 
 
 @post("/api/tournaments/{id:str}/pause", responses=REFUSALS, summary="Pause", status_code=200)
-async def pause(request: Call, id: FromPath[str], data: JSONBody[Still]) -> TournamentFace:
+async def pause(request: ApiRequest, id: FromPath[str], data: JSONBody[Still]) -> TournamentFace:
     """Let a tournament stand still after the hands that are being played, or go on, as the host."""
     person, host = await _hosted(request, id)
     await host.do(Pause(data.on, data.reading))
@@ -224,20 +225,22 @@ async def pause(request: Call, id: FromPath[str], data: JSONBody[Still]) -> Tour
     summary="Take an entry out of play",
     status_code=200,
 )
-async def disqualify(request: Call, id: FromPath[str], data: JSONBody[Entry]) -> TournamentFace:
+async def disqualify(
+    request: ApiRequest, id: FromPath[str], data: JSONBody[Entry]
+) -> TournamentFace:
     """Take an entry out of play, and its chips with it, as the host (TRN-68)."""
     person, host = await _hosted(request, id)
     await host.do(Disqualify(data.number))
     return await _face(host, person)
 
 
-async def _at(request: Call, id: str) -> tuple[Person, EventHost]:
+async def _at(request: ApiRequest, id: str) -> tuple[Person, EventHost]:
     person, room = await person_of(request), room_of(request)
     room.limits.allow("changes", f"{id[:40]}/{person.id}")
     return person, await room.tournaments.get(id)
 
 
-async def _hosted(request: Call, id: str) -> tuple[Person, EventHost]:
+async def _hosted(request: ApiRequest, id: str) -> tuple[Person, EventHost]:
     person, host = await _at(request, id)
     if host.opened.host != person.id:
         raise Illegal("not_host", "only the host of the tournament may do that")

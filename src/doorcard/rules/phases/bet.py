@@ -14,7 +14,7 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
-from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
+from doorcard.rules.limits import BetSpot, Fixed, Limit, Reopen
 from doorcard.rules.openers import NameOpener, Opener
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import gather
@@ -363,7 +363,7 @@ class Bet(Phase, frozen=True):
         event, heads_up = state.stakes.event, self.uncap_heads_up and len(state.live) == 2
         return self.limit.capped and not (heads_up if event is None else event.uncapped)
 
-    def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
+    def _spot(self, state: State, step: BetStep, seat: Seat) -> BetSpot:
         high = step.high
         base = 0 if step.completing and high < step.size else high
         sizes: tuple[int, ...] = (step.size,)
@@ -374,7 +374,7 @@ class Bet(Phase, frozen=True):
                 sizes = (step.size, state.stakes.bet("big"))
         floor = state.stakes.bring_in_chips() if step.owes else high
         pot = () if self.limit.capped else (state.pot_total + high - seat.bet,)
-        return Spot(base, high, sizes, step.last, floor, *pot)
+        return BetSpot(base, high, sizes, step.last, floor, *pot)
 
     def _raised(self, state: State, seat: Seat, player: int, to: int) -> Raised:
         step: BetStep = state.step
