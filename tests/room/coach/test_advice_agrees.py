@@ -188,15 +188,14 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     enough = bets.held.mean >= bets.needed
     if "you win enough" in first:
         assert enough or (bets.later > 0 and any("would bring you about" in w for w in told.words))
-    if "pay by itself" in first and "just about" not in first:
+    if "more than this call wins" in first:
         assert enough
-    if "more than your part" in first:
+    if "more than your fair share" in first or "more than half of the pot" in first:
         assert weighed.spot.share * weighed.spot.players > 1
-    if "call more bets later" in first:
+    if "the bets that would follow" in first:
         assert call is not None
         assert call.mean <= 0 < -bets.later
-        assert any("bets on later streets" in each for each in told.words)
-    if "just about pay" in first or "what it costs, and no more" in first:
+    if "at best pays for itself" in first or "what it costs, and no more" in first:
         assert bets.held.low <= bets.needed <= bets.held.high
         assert abs(bets.held.mean - bets.needed) < 0.02
         assert any("which is about what you win" in each for each in told.words)

@@ -113,7 +113,7 @@ def shown(each: Worth) -> float:
 
 
 def gained(words: str) -> float:
-    """Return how many chips are meant by `gains 1.3`."""
+    """Return how many chips are meant by `gains 1.3 chips`."""
     if words.startswith("neither"):
         return 0.0
     return float(words.split()[1]) * (1 if words.startswith("gains") else -1)

@@ -107,10 +107,10 @@ def average(amount: float) -> str:
 
 
 def gains_words(amount: float) -> str:
-    """Return what comes of something in chips, as part of a sentence: `gains 1.3`."""
+    """Return what comes of something in chips, as part of a sentence: `gains 1.3 chips`."""
     if not tenth(amount):
         return say("neither gains nor loses")
-    chips = average(abs(amount))
+    chips = chips_on_average(abs(amount))
     return say("gains {chips}" if amount > 0 else "loses {chips}", chips=chips)
 
 

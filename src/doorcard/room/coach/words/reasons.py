@@ -42,9 +42,11 @@ class BettingSoFar(NamedTuple):
         return not (self.raised or self.bet)
 
     def most(self, view: View) -> int:
-        """Return the rival still in who bet and raised most often, 0 where none did."""
+        """Return the rival still in who bet and raised most often, of several the one who raised
+        most; 0 where none did."""
         rivals = [p for p in view.state.live if p != view.viewer and self.raised[p] + self.bet[p]]
-        return max(rivals, key=lambda p: (self.raised[p] + self.bet[p], -p), default=0)
+        most = {p: (self.raised[p] + self.bet[p], self.raised[p], -p) for p in rivals}
+        return max(most, key=most.__getitem__, default=0)
 
 
 def reasoned(

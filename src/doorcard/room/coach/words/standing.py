@@ -98,7 +98,7 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
     short = [replace(each, words=LOWER.sub("", each.short), line="") for each in made]
     told = strength_words(short, wild_count(state, player))
-    if len(told) == len(made) > 1:
+    if len(told) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
         told = [_for_side(view, *each) for each in zip(told, made, strict=True)]
     if told:
         yield say(template, Hand=capital(", ".join(told)), by=by)

@@ -36,8 +36,8 @@ BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
 LATER = text("{do}: the bets that would follow cost you more than this call wins.")
 LATER_JUST = text(
-    "{do}: this call just about pays for itself, but the bets that would follow cost you more than "
-    "they win."
+    "{do}: the bets that would follow cost you more than they win, and this call alone at best "
+    "pays for itself."
 )
 LOOK = text(
     "{do}: it is close, but cheap enough to look at one more card; folding is about as good."
@@ -180,7 +180,10 @@ def figures(
         yield say("About as good: {others}.", others=either(others))
     if bold:
         more = either([called(view, each.action) for each in bold])
-        yield say("About as good, but with more at stake: {others}.", others=more)
+        told = text("About as good, but with more at stake: {others}.")
+        if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
+            told = text("May bring more, but with more at stake: {others}.")
+        yield say(told, others=more)
     if weighed.poor and beginner and isinstance(bets.best.action, Raise):
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
