@@ -213,6 +213,8 @@ def describe(scale: Scale, key: Key | None) -> str:
     )
     if category == "high card" and scale.lowest_wins:
         return say(LOW, ranks=ranks_in_row((top, *rest)))
+    if category == "high card" and rest:
+        return say("{rank} high, {ranks}", rank=rank_word(top), ranks=ranks_in_row(rest))
     if category in ("high card", "flush"):
         flush = category == "flush"
         name = say(FLUSH if flush else HIGH_CARD, rank=rank_word(top))

@@ -21,8 +21,9 @@ from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
 from doorcard.rules.reading.worth import cards_to_come
 from doorcard.voice import side_words, strength_words
 
-LOWER = re.compile(r", (?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
-"""The ranks that follow the highest card of a hand, in every language as they stand on cards."""
+LOWER = re.compile(r", (?:\w+ )?(?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
+"""The ranks that follow the highest card of a hand, in every language as they stand on cards; a
+language may have a word before them."""
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
 HOPELESS = text("{Hand}: this hand can't win any more.")
 AHEAD = text("{Hand}: {by}, you are most likely ahead.")
