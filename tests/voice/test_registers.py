@@ -98,8 +98,8 @@ def test_a_street_that_nobody_else_sees_is_told_of_to_whoever_listens() -> None:
     game = games.get("price-is-right")
     cards = deal("Ks 7d | 5h Ah | 3c 4c", game, rest="2c 9d As")
     street = told(start(game, (50, 50, 50), UNIT, [cards]), 2, (50, 50, 50))[1]
-    assert log_text(street, Names(you=2)) == "Second street: You (5♥ A♥)"
-    everybody = "Second street, everybody gets two cards face down."
+    assert log_text(street, Names(you=2)) == "Two cards: You (5♥ A♥)"
+    everybody = "Two cards, everybody gets two cards face down."
     mine = "You get the five of hearts and the ace of hearts face down."
     assert spoken(street, Names(you=2)) == f"{everybody} {mine}"
 

@@ -94,9 +94,8 @@ def stage_name(state: State) -> str:
 
 
 def _follows_named(game: Game, at: int) -> bool:
-    """Tell whether a phase with a name of its own comes before, and brings no new street."""
-    before = game.phases[at - 1]
-    return at > 0 and bool(part_words(type(before)).stage) and not before.adds
+    """Tell whether a phase with a name of its own comes before."""
+    return at > 0 and bool(part_words(type(game.phases[at - 1])).stage)
 
 
 def _of_choice(name: str, state: State) -> str:

@@ -50,6 +50,18 @@ def test_who_chooses_hears_how_and_until_when_and_who_is_alone_what_they_wait_fo
     stub.page.wait_for_function(HEARD, arg="pick one, then deal it. You have ")
 
 
+def test_a_host_has_a_coach_come_for_whoever_is_new_by_one_button(arrive: Arrive) -> None:
+    ann = arrive("Ann", (390, 844))
+    table = ann.open_table("razz", bots=0, pause=60)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.page.click(".hosts")
+    ann.page.click("#dialog #allow-coach")
+    ann.page.wait_for_selector("#dialog #allow-coach", state="detached")
+    terms = ann.context.request.get(f"{ann.room}/api/tables/{table}/terms").json()
+    assert terms["coach"] is True
+
+
 def test_an_invite_is_copied_aloud_and_whoever_asks_is_answered_by_name(arrive: Arrive) -> None:
     host, friend = arrive("Ann"), arrive("Bob")
     page = host.page

@@ -43,11 +43,17 @@ def stage_of(state: State) -> Stage:
 
 
 def counts_streets(game: Game) -> bool:
-    """Return whether a game's streets go by the usual names, `third street` and so on."""
+    """Return whether a game's streets go by the usual names, `third street` and so on.
+
+    Where all cards but the first are bought or bid for, nobody is dealt a street.
+    """
     if any(phase.repeats for phase in game.phases):
         return False
-    first = next((phase.pattern for phase in game.phases if isinstance(phase, Deal)), "")
-    return not game.banked and len(first) <= MOST_AT_ONCE
+    first, *later = [phase for phase in game.phases if phase.adds]
+    if later and not any(isinstance(phase, Deal) for phase in later):
+        return False
+    dealt = first.pattern if isinstance(first, Deal) else ""
+    return not game.banked and len(dealt) <= MOST_AT_ONCE
 
 
 def _rounds(state: State) -> int:

@@ -9,6 +9,8 @@ import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../.
 import { LOCALE, text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
 import { HOSTED } from "../felt/waiting.js";
+import { eventOf } from "../tournament/event.js";
+import { briefly } from "../moments/briefly.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
 
@@ -42,6 +44,7 @@ export function Hosting({ model }) {
   const chairs = table?.chairs ?? [];
   if (!table || !you.host || (table.closed && !chairs.length)) return null;
   return html`<${Fold} title=${text("host_title")} usually>
+    ${!table.terms.coach && !table.closed && !eventOf(table) && html`<${Newcomers} model=${model} />`}
     ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
     ${!table.closed && html`<${InviteLink} model=${model} /><${Listing} model=${model} />`}
     <div class="inline even">
@@ -54,6 +57,19 @@ export function Hosting({ model }) {
     </div>
     <${People} model=${model} />
   <//>`;
+}
+
+// Where somebody is new a coach helps: it comes with the next hand.
+/** @param {{ model: Model }} props */
+function Newcomers({ model }) {
+  const at = `/api/tables/${encodeURIComponent(model.id)}/terms`;
+  const [done, setDone] = useState(false);
+  const allow = () => model.attempt(async () => {
+    await ask("PUT", at, { ...(await get(at)), coach: true });
+    briefly(text("terms_done"));
+    setDone(true);
+  });
+  return !done && html`<div class="newcomers"><button type="button" id="allow-coach" onClick=${allow}>${text("allow_coach")}</button></div>`;
 }
 
 // Deal the next hand without waiting; nothing while none waits, or for anybody but the host.
