@@ -342,6 +342,36 @@ def crumbs(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
+SCRIPTS = HOME / "room" / "page" / "js"
+BEGINS = re.compile(r"(?:export )?(?:async )?function (\w+)")
+
+
+def long_scripts(path: Path) -> Iterator[str]:
+    """Yield the functions of a module of the page that are too long: each begins and ends a line."""
+    name, begun = "", 0
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        begins = BEGINS.match(line)
+        if begins:
+            name, begun = begins[1], number
+        elif line == "}":
+            if name and number - begun >= LONGEST_FUNCTION:
+                yield f"{path.name}:{begun} {name} has {number - begun + 1} lines"
+            name = ""
+
+
+def test_functions_of_the_page_are_short_too() -> None:
+    modules = [path for path in SCRIPTS.rglob("*.js") if "vendor" not in path.parts]
+    assert len(modules) > 100
+    refuse(found for path in modules for found in long_scripts(path))
+
+
+def test_a_long_function_of_the_page_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "page.js"
+    body = "  x();\n" * LONGEST_FUNCTION
+    path.write_text(f"function short() {{\n}}\nexport function long() {{\n{body}}}\n")
+    assert [*long_scripts(path)] == ["page.js:3 long has 62 lines"]
+
+
 def test_no_file_is_a_crumb_of_its_neighbours() -> None:
     refuse(
         f"{path.relative_to(ROOT)} is short, and only one file beside it imports it: merge them"

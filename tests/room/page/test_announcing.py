@@ -166,7 +166,7 @@ def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
 
 
 WARNED = """
-import { warning } from "%(folder)s/table/announcer.js";
+import { warning } from "%(folder)s/table/ears/notices.js";
 
 const at = (seconds, question = "3/9") => ({ question, seconds });
 console.log(JSON.stringify([

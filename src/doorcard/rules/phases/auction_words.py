@@ -95,7 +95,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=TakenUnasked, line=_got, badge="gets {card}", verbs=NO_ANSWER),
     OfferWords(
         offer=CanBid,
-        first="Everybody bids at once: the highest bid picks a card first, but every bid is paid.",
+        first="All bid in secret: the highest bid picks a card first, but every bid is paid.",
         keys="b",
         button="Bid {amount}",
         help="bid 3 in secret",

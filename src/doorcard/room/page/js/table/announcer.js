@@ -2,26 +2,18 @@
 
 import { remember, remembered, settings } from "../settings.js";
 import { effect, html, useEffect, useRef } from "../ui.js";
-import { inside, listed, sentence, text } from "../words.js";
-import { aheadWords, othersAsked } from "./answering/ahead.js";
-import { chooses } from "./answering/choice.js";
-import { firstHelp, firstMore } from "./answering/firsts.js";
-import { newWords } from "./answering/newwords.js";
-import { NO_CHOICES, answerWords, buttonsOf, choicesSpoken, waysSpoken } from "./answering/offers.js";
+import { inside, text } from "../words.js";
+import { aheadWords } from "./answering/ahead.js";
+import { NO_CHOICES, choicesSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
-import { moreTime } from "./ears/asking.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
-import { holdSpoken, isBiddingKnown } from "./ears/lately.js";
+import { bidHowSpoken, holdSpoken } from "./ears/lately.js";
+import { LiveRegion, announce, narrate } from "./ears/liveregion.js";
+import { NOTICES } from "./ears/notices.js";
 import { myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
-import { promptOf } from "./ears/refusing.js";
-import { asSpoken } from "./ears/wording.js";
-import { LiveRegion, announce, interrupt, interruption, narrate } from "./ears/liveregion.js";
-import { LONG, stretchEnd, time } from "./felt/clock.js";
-import { isAlone, mayDeal, waitingSpoken } from "./felt/waiting.js";
 import { lessonSpoken, teacherAsks } from "./lesson.js";
 import { spokenLines } from "./log.js";
-import { sideName } from "./phrases.js";
-import { NOTHING, chairOf } from "./state.js";
+import { NOTHING } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -143,209 +135,10 @@ export function Announcer({ model }) {
     });
   }, []);
   useEffect(() => {
-    let last = { words: "", question: "" };
-    return effect(() => {
-      const words = promptOf(model);
-      const { question, sent } = model.answering;
-      const back = !words && last.words && last.question === question && !sent.peek() && model.state.peek().ask?.mine;
-      if (back) narrate([text("read_back_to", { offers: waysSpoken(model.state.peek()) })]);
-      else if (words && words !== last.words) narrate([words]);
-      last = { words, question };
-    });
-  }, []);
-  useEffect(() => {
-    let last = "";
-    return effect(() => {
-      const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
-      if (words && words !== last) announce([asSpoken(withoutSpoken(words))]);
-      last = words;
-    });
-  }, []);
-  useEffect(() => {
-    let last = "";
-    return effect(() => {
-      const { answering, state } = model;
-      const reads = state.value.ask?.mine && !answering.sent.value && !answering.picked.value && !answering.doubt.value && !firstHelp(model);
-      const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
-      const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
-      if (words && words !== last) {
-        announce([words, remembered("words_told", false) ? "" : text("new_words_how")]);
-        remember("words_told", true);
-      }
-      if (reads) last = words;
-    });
-  }, []);
-  useEffect(() => {
-    let last = "";
-    return effect(() => {
-      const { table, you, hand } = model.state.value;
-      if (model.beginning.value) return;
-      const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSpoken(model.state.value)].filter(Boolean).join(" ");
-      if (words && words !== last) narrate([words]);
-      // Who plays on alone need not hear it again after each hand.
-      if (words || !hand || hand.over) last = words;
-    });
-  }, []);
-  useEffect(() => {
-    let last = -1;
-    return effect(() => {
-      const before = choosesBefore(model.state.value);
-      if (before >= 0 && before !== last) narrate([choiceSpoken(model.state.value, model.now())]);
-      last = before;
-    });
-  }, []);
-  useEffect(() => effect(() => announce([givenSpoken(model)])), []);
-  useEffect(() => {
-    let left = { question: "", seconds: Infinity };
-    return effect(() => {
-      const now = leftOf(model.state.value, time.value);
-      const warned = warning(left, now, Boolean(moreTime(model)));
-      if (warned) interrupt(warned);
-      else if (now.question !== left.question && interruption.peek().words) interrupt("");
-      left = now;
-    });
-  }, []);
-  useEffect(() => effect(() => {
-    const news = model.answering.news.value;
-    if (news) announce([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
-  }), []);
-  useEffect(() => {
-    let last = false;
-    return effect(() => {
-      const may = mayDeal(model.state.value) && !model.beginning.value;
-      // Whoever comes for a hand at once has asked for it already; one's last answer asks for none.
-      const { reply, what } = model.underway;
-      if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) announce([offered(model, "deal_offered", "deal_offered_key")]);
-      last = may;
-    });
-  }, []);
-  useEffect(() => effect(() => {
-    // Once a hand was heard, who finds it too long needs to know that it can be shorter.
-    const { table, hand, you } = model.state.value;
-    const heardOne = hand?.over && Boolean(hand.you) && you.chair > 0 && !table?.terms.lesson;
-    const { readKeys, fullSpeech } = settings.peek();
-    if (!heardOne || !readKeys || !fullSpeech || remembered("speech_told", false)) return;
-    remember("speech_told", true);
-    // After the result.
-    setTimeout(() => announce([text("speech_how")]));
-  }), []);
-  useEffect(() => {
-    let last = false;
-    return effect(() => {
-      const { table, you } = model.state.value;
-      const out = Boolean(chairOf(table, you.chair)?.out);
-      if (out && !last) announce([text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") })]);
-      last = out;
-    });
-  }, []);
-  useEffect(() => {
-    let last = false;
-    return effect(() => {
-      const { table, you } = model.state.value;
-      const leaves = Boolean(chairOf(table, you.chair)?.leaves);
-      if (leaves && !last) announce([text(settings.peek().hotkeys && !model.drawer.peek() ? "leave_back_key" : "leave_back")]);
-      last = leaves;
-    });
-  }, []);
-  useEffect(() => {
-    let last = false;
-    return effect(() => {
-      const { skip = false } = model.state.value.you;
-      if (skip && !last) announce([offered(model, "skip_offered", "skip_offered_key")]);
-      last = skip;
-    });
-  }, []);
-  useEffect(() => {
-    let last = 0;
-    return effect(() => {
-      const { requests = [] } = model.state.value.you.door ?? {};
-      const latest = Math.max(0, ...requests.map(({ number }) => number));
-      if (latest > last) announce([settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") })]);
-      last = Math.max(last, latest);
-    });
-  }, []);
-  useEffect(() => {
-    let free = false;
-    return effect(() => {
-      const runs = clockRuns(model.state.value, model.now());
-      if (runs && free) announce([text("clock_begins", { seconds: moveSeconds(model.state.value) })]);
-      if (runs !== null) free = !runs;
-    });
+    const ends = NOTICES.map((notice) => effect(notice(model)));
+    return () => ends.forEach((end) => end());
   }, []);
   return html`<${LiveRegion} />`;
-}
-
-// Return help without what one's turn has just said: that all answer at once.
-/** @param {string} help */
-function withoutSpoken(help) {
-  const known = text("read_at_once").replace(/\.$/, ": ");
-  return help.startsWith(known) ? sentence(help.slice(known.length)) : help;
-}
-
-// Return what one can do now, by its key where there are any; a key is of no use under what lies over the table.
-/** @param {import("./model.js").TableModel} model @param {string} what @param {string} key */
-function offered({ drawer, way }, what, key) {
-  if (!settings.peek().hotkeys) return text(what);
-  const first = way.length ? text("behind_first_deep", { times: way.length + 1 }) : text("behind_first");
-  return [text(key), drawer.peek() && first].filter(Boolean).join(" ");
-}
-
-// Commands of whoever comes for a hand, or has one dealt.
-const COMING = ["sit", "add_bot", "deal"];
-
-// Return the number of the hand after which one chooses the next game, -1 where one doesn't.
-/** @param {State} state */
-function choosesBefore(state) {
-  return chooses(state) && !isAlone(state) ? state.table?.hand ?? 0 : -1;
-}
-
-// Return how one chooses the game, how long one may, and what is dealt else.
-/** @param {State} state @param {number} now */
-function choiceSpoken({ table }, now) {
-  const { deadline = now, otherwise: game } = table?.choosing ?? {};
-  const seconds = Math.round(deadline - now);
-  return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
-}
-
-// Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
-/** @param {State} state @param {number} now */
-function clockRuns({ ask, hand, table }, now) {
-  const bots = (table?.chairs ?? []).filter(({ bot }) => bot).map(({ chair }) => chair);
-  const playing = (hand?.players ?? []).filter(({ chair }) => bots.includes(chair)).map(({ player }) => player);
-  const first = ask?.asked.find(({ player }) => !playing.includes(player));
-  return first && !table?.paused ? first.deadline - now < LONG : null;
-}
-
-// Return how many seconds a move may take.
-/** @param {State} state */
-function moveSeconds({ table }) {
-  const { base_time: silent = 0, countdown = 0 } = table?.terms.clock ?? {};
-  return silent + countdown;
-}
-
-// --- warnings that one's time runs out
-
-const WARNINGS = [15, 5];
-
-/** @typedef {{ question: string, seconds: number }} Left */
-
-// Return how much time is left for the question that is put to oneself.
-/** @param {State} state @param {number} now @returns {Left} */
-function leftOf(state, now) {
-  const { ask, hand, table } = state;
-  if (chooses(state) && !table?.paused) return { question: `choice ${table?.hand}`, seconds: (table?.choosing?.deadline ?? Infinity) - now };
-  const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
-  return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
-}
-
-// Return what is said when the time comes down to a warning, null where it doesn't.
-/** @param {Left} before @param {Left} now @param {boolean} more whether one may take more time */
-export function warning(before, now, more) {
-  // Before the first tick of the clock nobody knows how long it is.
-  if (before.question !== now.question || now.seconds <= 0 || before.seconds === Infinity) return null;
-  const seconds = WARNINGS.find((each) => before.seconds > each && now.seconds <= each);
-  if (!seconds) return null;
-  return text(more && settings.peek().readKeys ? "read_warning_more" : "read_warning", { seconds });
 }
 
 // --- what is said of an answer on its way
@@ -354,19 +147,6 @@ export function warning(before, now, more) {
 /** @param {{ why: string, ahead: import("./answering/ahead.js").Ahead | null }} lost */
 function lostSpoken({ why, ahead }) {
   return why && ahead ? [text(`dropped_said_${why}`, { what: inside(aheadWords(ahead)) })] : [];
-}
-
-// Return what one has answered, while others still think about the same question, "" otherwise.
-/** @param {import("./model.js").TableModel} model */
-function givenSpoken({ answering, state }) {
-  const given = answering.given.value;
-  const now = state.peek();
-  const names = othersAsked(now);
-  if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
-  const { sides } = /** @type {{ sides?: string }} */ (given.action);
-  const [key, words] = sides ? ["answered_declared", { side: sideName(now.hand, sides) }]
-    : ["answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))) }];
-  return text(key, { ...words, names: listed(names) }, names.length > 1 && "several");
 }
 
 // Tell whether one is asked something that one was not asked before.
@@ -381,7 +161,7 @@ function turn(before, after, justSaid) {
   if (!isAskedAnew(before, after)) return [];
   const full = settings.peek().fullSpeech;
   const choices = settings.peek().hotkeys ? choicesSpoken(after) : NO_CHOICES;
-  const how = full && settings.peek().hotkeys && bids(after) && !isBiddingKnown(after) && text("read_bid_how");
+  const how = full && settings.peek().hotkeys && bids(after) && bidHowSpoken(after);
   const known = {
     holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,
   };

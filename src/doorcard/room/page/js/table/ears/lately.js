@@ -10,9 +10,9 @@ import { cardSpoken } from "./wording.js";
 // The hand that runs, one's cards as they were said last, and whether it was said how one bids.
 let lately = { hand: "", cards: /** @type {string[]} */ ([]), bidding: false };
 
-// Begin anew with another hand.
+// Return what was said in the hand that runs, nothing yet of another one.
 /** @param {State} state */
-function of({ hand }) {
+function inHand({ hand }) {
   const which = `${hand?.game}/${hand?.number}`;
   if (lately.hand !== which) lately = { hand: which, cards: [], bidding: false };
   return lately;
@@ -22,7 +22,7 @@ function of({ hand }) {
 // `justSaid`, with what the hand comes to.
 /** @param {State} state @param {string} justSaid */
 export function holdSpoken(state, justSaid) {
-  const before = of(state);
+  const before = inHand(state);
   const own = state.hand?.players.find(({ player }) => player === state.hand?.you)?.cards ?? [];
   const cards = own.map((card) => cardSpoken(card, state.hand));
   const fresh = cards.filter((card) => !before.cards.includes(card));
@@ -32,11 +32,11 @@ export function holdSpoken(state, justSaid) {
   return !worth || 2 * fresh.length > cards.length ? myHand(state) : text("read_hold_now", { cards: listed(fresh), worth });
 }
 
-// Tell whether it was said in this hand how one bids; it is now.
+// Return how one bids, "" where it was said in this hand already.
 /** @param {State} state */
-export function isBiddingKnown(state) {
-  const before = of(state);
-  const known = before.bidding;
+export function bidHowSpoken(state) {
+  const before = inHand(state);
+  const how = before.bidding ? "" : text("read_bid_how");
   before.bidding = true;
-  return known;
+  return how;
 }

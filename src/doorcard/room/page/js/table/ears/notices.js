@@ -1,0 +1,272 @@
+// What is announced once it becomes so, besides what the room says of an event and one's own turn.
+
+import { remember, remembered, settings } from "../../settings.js";
+import { inside, listed, text } from "../../words.js";
+import { aheadWords, othersAsked } from "../answering/ahead.js";
+import { chooses } from "../answering/choice.js";
+import { firstHelp, firstMore } from "../answering/firsts.js";
+import { newWords } from "../answering/newwords.js";
+import { answerWords, buttonsOf, waysSpoken } from "../answering/offers.js";
+import { LONG, stretchEnd, time } from "../felt/clock.js";
+import { isAlone, mayDeal, waitingSpoken } from "../felt/waiting.js";
+import { sideName } from "../phrases.js";
+import { chairOf } from "../state.js";
+import { moreTime } from "./asking.js";
+import { announce, interrupt, interruption, narrate } from "./liveregion.js";
+import { promptOf } from "./refusing.js";
+import { asSpoken } from "./wording.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../model.js").TableModel} TableModel
+ * @typedef {(model: TableModel) => () => void} Notice what looks at the table after each change, and remembers
+ *   what it has said
+ */
+
+// Announce something whenever it becomes so.
+/** @param {(model: TableModel) => boolean} isSo @param {(model: TableModel) => string} words @returns {Notice} */
+const whenever = (isSo, words) => (model) => {
+  let last = false;
+  return () => {
+    const now = isSo(model);
+    if (now && !last) announce([words(model)]);
+    last = now;
+  };
+};
+
+// What is asked within a question, such as which card one gives up; and the question itself once that is left.
+/** @type {Notice} */
+const asksWithin = (model) => {
+  let last = { words: "", question: "" };
+  return () => {
+    const words = promptOf(model);
+    const { question, sent } = model.answering;
+    const back = !words && last.words && last.question === question && !sent.peek() && model.state.peek().ask?.mine;
+    if (back) narrate([text("read_back_to", { offers: waysSpoken(model.state.peek()) })]);
+    else if (words && words !== last.words) narrate([words]);
+    last = { words, question };
+  };
+};
+
+// How a kind of answer goes, the first time it is on offer.
+/** @type {Notice} */
+const helpsFirst = (model) => {
+  let last = "";
+  return () => {
+    const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
+    if (words && words !== last) announce([asSpoken(words)]);
+    last = words;
+  };
+};
+
+// Which words of the question are new to whoever reads it.
+/** @type {Notice} */
+const namesNewWords = (model) => {
+  let last = "";
+  return () => {
+    const { answering, state } = model;
+    const reads = state.value.ask?.mine && !answering.sent.value && !answering.picked.value && !answering.doubt.value && !firstHelp(model);
+    const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
+    const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
+    if (words && words !== last) {
+      announce([words, remembered("words_told", false) ? "" : text("new_words_how")]);
+      remember("words_told", true);
+    }
+    if (reads) last = words;
+  };
+};
+
+// What the table waits for. Who plays on alone need not hear it again after each hand.
+/** @type {Notice} */
+const tellsWaiting = (model) => {
+  let last = "";
+  return () => {
+    const { table, you, hand } = model.state.value;
+    if (model.beginning.value) return;
+    const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSpoken(model.state.value)].filter(Boolean).join(" ");
+    if (words && words !== last) narrate([words]);
+    if (words || !hand || hand.over) last = words;
+  };
+};
+
+// That one chooses the next game.
+/** @type {Notice} */
+const asksForGame = (model) => {
+  let last = -1;
+  return () => {
+    const before = choosesBefore(model.state.value);
+    if (before >= 0 && before !== last) narrate([choiceSpoken(model.state.value, model.now())]);
+    last = before;
+  };
+};
+
+// That one's time runs out; a warning that is no longer so is taken back.
+/** @type {Notice} */
+const warnsOfTime = (model) => {
+  let left = { question: "", seconds: Infinity };
+  return () => {
+    const now = leftOf(model.state.value, time.value);
+    const warned = warning(left, now, Boolean(moreTime(model)));
+    if (warned) interrupt(warned);
+    else if (now.question !== left.question && interruption.peek().words) interrupt("");
+    left = now;
+  };
+};
+
+// What became of an answer that was set ahead.
+/** @type {Notice} */
+const tellsAhead = (model) => () => {
+  const news = model.answering.news.value;
+  if (news) announce([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
+};
+
+// That one may have a hand dealt, unless one has just asked for it.
+/** @type {Notice} */
+const offersDeal = (model) => {
+  let last = false;
+  return () => {
+    const may = mayDeal(model.state.value) && !model.beginning.value;
+    const { reply, what } = model.underway;
+    if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) announce([offered(model, "deal_offered", "deal_offered_key")]);
+    last = may;
+  };
+};
+
+// That speech can be shorter, once a hand was heard to its end, and after its result.
+/** @type {Notice} */
+const offersShortSpeech = (model) => () => {
+  const { table, hand, you } = model.state.value;
+  const heardOne = hand?.over && Boolean(hand.you) && you.chair > 0 && !table?.terms.lesson;
+  const { readKeys, fullSpeech } = settings.peek();
+  if (!heardOne || !readKeys || !fullSpeech || remembered("speech_told", false)) return;
+  remember("speech_told", true);
+  setTimeout(() => announce([text("speech_how")]));
+};
+
+// That somebody asks the host for something.
+/** @type {Notice} */
+const tellsRequests = (model) => {
+  let last = 0;
+  return () => {
+    const { requests = [] } = model.state.value.you.door ?? {};
+    const latest = Math.max(0, ...requests.map(({ number }) => number));
+    if (latest > last) announce([settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") })]);
+    last = Math.max(last, latest);
+  };
+};
+
+// That a clock runs from now on, where none did.
+/** @type {Notice} */
+const tellsClock = (model) => {
+  let free = false;
+  return () => {
+    const runs = clockRuns(model.state.value, model.now());
+    if (runs && free) announce([text("clock_begins", { seconds: moveSeconds(model.state.value) })]);
+    if (runs !== null) free = !runs;
+  };
+};
+
+/** @param {TableModel} model */
+const chair = ({ state: { value: { table, you } } }) => chairOf(table, you.chair);
+
+// All of them, in the order in which they are heard where several become so at once.
+/** @type {Notice[]} */
+export const NOTICES = [
+  asksWithin,
+  helpsFirst,
+  namesNewWords,
+  tellsWaiting,
+  asksForGame,
+  (model) => () => announce([givenSpoken(model)]),
+  warnsOfTime,
+  tellsAhead,
+  offersDeal,
+  offersShortSpeech,
+  whenever((model) => Boolean(chair(model)?.out), () => text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") })),
+  whenever(
+    (model) => Boolean(chair(model)?.leaves),
+    (model) => text(settings.peek().hotkeys && !model.drawer.peek() ? "leave_back_key" : "leave_back"),
+  ),
+  whenever((model) => Boolean(model.state.value.you.skip), (model) => offered(model, "skip_offered", "skip_offered_key")),
+  tellsRequests,
+  tellsClock,
+];
+
+// Return what one can do now, by its key where there are any; a key is of no use under what lies over the table.
+/** @param {TableModel} model @param {string} what @param {string} key */
+function offered({ drawer, way }, what, key) {
+  if (!settings.peek().hotkeys) return text(what);
+  const first = way.length ? text("behind_first_deep", { times: way.length + 1 }) : text("behind_first");
+  return [text(key), drawer.peek() && first].filter(Boolean).join(" ");
+}
+
+// Commands of whoever comes for a hand, or has one dealt.
+const COMING = ["sit", "add_bot", "deal"];
+
+// Return the number of the hand after which one chooses the next game, -1 where one doesn't.
+/** @param {State} state */
+function choosesBefore(state) {
+  return chooses(state) && !isAlone(state) ? state.table?.hand ?? 0 : -1;
+}
+
+// Return how one chooses the game, how long one may, and what is dealt else.
+/** @param {State} state @param {number} now */
+function choiceSpoken({ table }, now) {
+  const { deadline = now, otherwise: game } = table?.choosing ?? {};
+  const seconds = Math.round(deadline - now);
+  return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
+}
+
+// Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
+/** @param {State} state @param {number} now */
+function clockRuns({ ask, hand, table }, now) {
+  const bots = (table?.chairs ?? []).filter(({ bot }) => bot).map(({ chair }) => chair);
+  const playing = (hand?.players ?? []).filter(({ chair }) => bots.includes(chair)).map(({ player }) => player);
+  const first = ask?.asked.find(({ player }) => !playing.includes(player));
+  return first && !table?.paused ? first.deadline - now < LONG : null;
+}
+
+// Return how many seconds a move may take.
+/** @param {State} state */
+function moveSeconds({ table }) {
+  const { base_time: silent = 0, countdown = 0 } = table?.terms.clock ?? {};
+  return silent + countdown;
+}
+
+// --- warnings that one's time runs out
+
+const WARNINGS = [15, 5];
+
+/** @typedef {{ question: string, seconds: number }} Left */
+
+// Return how much time is left for the question that is put to oneself.
+/** @param {State} state @param {number} now @returns {Left} */
+function leftOf(state, now) {
+  const { ask, hand, table } = state;
+  if (chooses(state) && !table?.paused) return { question: `choice ${table?.hand}`, seconds: (table?.choosing?.deadline ?? Infinity) - now };
+  const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
+  return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
+}
+
+// Return what is said when the time comes down to a warning, null where it doesn't.
+/** @param {Left} before @param {Left} now @param {boolean} more whether one may take more time */
+export function warning(before, now, more) {
+  // Before the first tick of the clock nobody knows how long it is.
+  if (before.question !== now.question || now.seconds <= 0 || before.seconds === Infinity) return null;
+  const seconds = WARNINGS.find((each) => before.seconds > each && now.seconds <= each);
+  if (!seconds) return null;
+  return text(more && settings.peek().readKeys ? "read_warning_more" : "read_warning", { seconds });
+}
+
+// Return what one has answered, while others still think about the same question, "" otherwise.
+/** @param {TableModel} model */
+function givenSpoken({ answering, state }) {
+  const given = answering.given.value;
+  const now = state.peek();
+  const names = othersAsked(now);
+  if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
+  const { sides } = /** @type {{ sides?: string }} */ (given.action);
+  const [key, words] = sides ? ["answered_declared", { side: sideName(now.hand, sides) }]
+    : ["answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))) }];
+  return text(key, { ...words, names: listed(names) }, names.length > 1 && "several");
+}
