@@ -133,7 +133,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     return Advised.naming(what, named, why=told)
 
 
-def offered(one: lab.Offered, now: float | None, better: float) -> str:
+def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     """Say what a card does for the hand, what it costs, and how much better off one is with it."""
     if one.giving:
         wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
