@@ -159,6 +159,8 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
     worse = re.search(r"would leave you ([\d.]+) chips? worse off", first)
     if worse is not None:
         assert -float(worse[1]) == max(ends), spoken(told)
+    for each in said(r"would only bring you from (\d+) % to (\d+) %", told):
+        assert int(each[1]) < int(each[2]), spoken(told)
     pot, own = view.state.pot_total, 0
     counted = said(r"counts on a pot of (\d+) chips, (\d+) of them from you", told)
     if counted:

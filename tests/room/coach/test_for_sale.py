@@ -8,13 +8,14 @@ import pytest
 from doorcard import Hand, games, start
 from doorcard.bots.buying import PricedAnswer
 from doorcard.bots.imagine import holding
-from doorcard.cards import card_name
+from doorcard.cards import card_name, parse_card
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, not_buying
 from doorcard.room.coach.figures.quick import SETS, Judged, surely_below
 from doorcard.room.coach.phrases import Advised, card_words
 from doorcard.room.coach.words.advice import advice_words
+from doorcard.room.coach.words.quick import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction, CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
@@ -160,6 +161,22 @@ def test_who_has_bought_unseen_is_told_what_to_give_up(name: str) -> None:
     first = advice_words(asked(hand), None)[0]
     assert isinstance(first, Advised)
     assert first.brief in ("Give up K♣", "Give up Q♦")
+
+
+@pytest.mark.parametrize(
+    ("cards", "giving", "told"),
+    [
+        ("7s 4s 4c Jh 5s", "Jh", "with it you hold two pair"),
+        ("7s 7d 4c 4h 5s", "5s", "with it you hold a full house"),
+        ("7s 4s 2c Jh 5s", "Jh", "with it you hold two sevens"),
+        ("4s 4c 4h Jh 7s", "Jh", "with it you hold a full house"),
+    ],
+)
+def test_what_is_held_with_a_card_is_named_as_a_whole(cards: str, giving: str, told: str) -> None:
+    """A seven is bought: a pair or three of them, with another pair or without."""
+    order = deal(f"{cards} | Kc Kd Qs Qd 9h", games.get("buy-your-card"))
+    view = start(games.get("buy-your-card"), [200] * 2, None, [order]).seen_by(1)
+    assert towards(view, parse_card("7c"), parse_card(giving)) == told
 
 
 def test_who_must_buy_is_told_to_fold_only_where_no_price_is_won_back() -> None:

@@ -148,6 +148,32 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     assert counted in told
 
 
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (0.5, "would win you no more of the pot than you win without it."),
+        (0.48, "would win you no more of the pot than you win without it."),
+        (0.52, "would only bring you from 50 % to 52 % of the pot on average."),
+    ],
+)
+def test_who_stands_pat_is_told_that_no_card_changes_much(
+    monkeypatch: pytest.MonkeyPatch, share: float, told: str
+) -> None:
+    """Whoever alone goes low wins half of the pot with a better low, too."""
+    order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
+    known = selling.asked
+
+    def found(view: View, question: Any) -> Any:
+        market = known(view, question)
+        cards = tuple([replace(one, share=share, gain=share - 0.5) for one in market.cards])
+        return replace(market, now=replace(market.now, share=0.5), cards=cards)
+
+    monkeypatch.setattr(selling, "asked", found)
+    first = asked_for(start(games.get("buy-your-card"), [200] * 2, None, [order]), "CanBuy", order)
+    assert first[0].startswith("Stand pat: even the best buy, the ")
+    assert first[0].endswith(told)
+
+
 def seven(cards: str, streets: int) -> Hand:
     """Return seven-card stud in which all have called up to a street."""
     hand = dealt("seven-card-stud", cards, Stakes(ante=1, bring_in=1, small_bet=4))

@@ -112,7 +112,10 @@ class Bets(NamedTuple):
 
     @property
     def just(self) -> bool:
-        """Tell whether the share is what pays for staying in, as far as can be told."""
+        """Tell whether the share is what pays for staying in, as far as can be told, or as both are
+        read in percent."""
+        if round(100 * self.held.mean) == round(100 * self.needed):
+            return True
         near = abs(self.held.mean - self.needed) < NEAR
         return near and self.held.low <= self.needed <= self.held.high
 

@@ -25,6 +25,7 @@ from doorcard.room.coach.phrases import (
     card_words,
     chips_on_average,
     percent,
+    tenth,
 )
 from doorcard.room.coach.words.answers import (
     on_bring_in,
@@ -158,6 +159,9 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         worth -= max(0.0, others[-1].break_even)
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     told = say("Bid no more than {bid}: picking first is worth no more to you.", bid=number(bid))
+    if tenth(worth) <= 0:
+        told = say("Bid no more than {bid}: which card you get hardly matters.", bid=number(bid))
+        return [Advised(told), least_bid(offer)]
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),
@@ -166,7 +170,7 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         Advised(told),
         first,
         least_bid(offer),
-        *[offered(one, found.now.share, 0.0) for one in (best, *others)[:2]],
+        *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
     ]
 
 

@@ -20,7 +20,6 @@ from doorcard.room.coach.phrases import (
     chips_words,
     drawn,
 )
-from doorcard.room.coach.words.standing import sure_words
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.phases.draw_round import CanDraw
@@ -31,6 +30,7 @@ from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
+from doorcard.voice import side_words
 
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
@@ -90,7 +90,8 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     if weighed is not None and weighed.spot.certain:
         return [Advised(say("Show: the pot is yours."))]
     if weighed is not None and weighed.sure:
-        return [Advised(say("Show: {sure}", sure=" ".join(sure_words(view, weighed))))]
+        side = side_words(view.state.game, weighed.sure[0])
+        return [Advised(say("Show: the {side} half is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
     if stake == "wins":
         return [Advised(say("Show: your hand may win, and mucked it wins nothing."))]

@@ -5,6 +5,7 @@ It names a card, or none, in every market; and says no more of it than so few de
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from statistics import fmean
@@ -46,8 +47,10 @@ from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.reading.worth import wild_cards
+from doorcard.rules.shares import High
 from doorcard.voice import side_words
 
+PAIR = 2
 MOST_TOLD = 4
 """Of how many cards it is told what they win, at most."""
 QUICKLY = text(
@@ -211,6 +214,11 @@ def towards(view: View, card: Card, giving: Card | None = None) -> str:
         return ""
     before = {_kind(draw): draw for draw in draws_of(state, own, deck) if isinstance(draw, Draw)}
     kept = [each for each in own if each != giving]
+    paired = (
+        _paired(kept, card) if any(isinstance(each, High) for each in state.game.shares) else ""
+    )
+    if paired:
+        return paired
     for draw in draws_of(state, [*kept, card], deck):
         if isinstance(draw, Draw):
             old = before.get(_kind(draw))
@@ -218,6 +226,17 @@ def towards(view: View, card: Card, giving: Card | None = None) -> str:
             if new and _counts(card, draw) and in_reach(view, draw, bought=1):
                 return _held(draw)
     return ""
+
+
+def _paired(kept: list[Card], card: Card) -> str:
+    """Say that a card makes a pair or three of a kind beside others that are kept, "" else."""
+    ranks = Counter(map(rank, kept))
+    mine = ranks.pop(rank(card), 0) + 1
+    beside = max(ranks.values(), default=0)
+    if mine not in (PAIR, PAIR + 1) or beside not in (PAIR, PAIR + 1):
+        return ""
+    full = mine > PAIR or beside > PAIR
+    return say("with it you hold a full house" if full else "with it you hold two pair")
 
 
 def _counts(card: Card, draw: Draw) -> bool:

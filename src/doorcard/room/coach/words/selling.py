@@ -70,8 +70,33 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     if found.now.share >= WELL_AHEAD:
         why = text("{instead}: you are well ahead already, and a card would bring you less.")
         return [Advised(say(why, instead=instead)), *told]
+    if top.gain < HELPS:
+        return [_hardly_helps(instead, top, found.now.share), *told]
     dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
     return [Advised(" ".join([dear, *_small_pot(top, played)])), *told]
+
+
+def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
+    """Say that not even the best card for its price wins much more of the pot."""
+    told = text(
+        "{instead}: even the best buy, {card} for {price}, would win you no more of the pot than "
+        "you win without it."
+    )
+    if round(100 * one.share) > round(100 * now):
+        told = text(
+            "{instead}: even the best buy, {card} for {price}, would only bring you from {now} to "
+            "{share} of the pot on average."
+        )
+    return Advised(
+        say(
+            told,
+            instead=instead,
+            card=card_words(one.card),
+            price=average(one.price or 0),
+            now=percent(now),
+            share=percent(one.share),
+        )
+    )
 
 
 def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
@@ -97,7 +122,7 @@ def _small_pot(one: lab.Offered, played: Played) -> Said:
     """Say from which pot on a card would be worth its price, where it helps the hand, and the pot
     alone is too small for it."""
     price = one.price or 0
-    if one.gain < HELPS or not price:
+    if not price:
         return []
     enough = ceil(price * (1 - one.share) / one.gain)
     if not played.pot < enough <= MOST_POTS * played.pot:
@@ -133,8 +158,9 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     return Advised.naming(what, named, why=told)
 
 
-def offered(one: lab.Offered, now: float | None, better: float) -> str:
+def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     """Say what a card does for the hand, what it costs, and how much better off one is with it."""
+    same = now is not None and percent(now) == percent(one.share)
     if one.giving:
         wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
         if now is not None:
@@ -142,10 +168,17 @@ def offered(one: lab.Offered, now: float | None, better: float) -> str:
                 "With {card} in place of {giving}, you win {share} of the pot on average instead "
                 "of {now}"
             )
+            if same:
+                wins = text(
+                    "With {card} in place of {giving}, you win {share} of the pot on average, as "
+                    "without it"
+                )
     else:
         wins = text("With {card}, you win {share} of the pot on average")
         if now is not None:
             wins = text("With {card}, you win {share} of the pot on average instead of {now}")
+            if same:
+                wins = text("With {card}, you win {share} of the pot on average, as without it")
     told = say(
         wins,
         card=card_words(one.card),
