@@ -29,11 +29,21 @@ from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
-from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, Resumed, TableFact, Went
+from doorcard.table.facts import (
+    Acted,
+    Came,
+    Chatted,
+    HandBegan,
+    MadeHost,
+    Paused,
+    Resumed,
+    TableFact,
+    Went,
+)
 from doorcard.table.facts.fold import Effect
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import AdmittedPerson, Finished, new_session
-from doorcard.table.words import WORDS
+from doorcard.table.words import WORDS, lines_of
 from doorcard.voice import card_log
 from tests.table.faces.tables import playing
 from tests.table.faces.test_secrecy import VARIED, played
@@ -212,3 +222,39 @@ def test_whoever_played_alone_is_told_why_the_coach_is_silent_from_now_on() -> N
         event = Happened(1, 0, (Effect(down),), before, table.session)
         [line] = lines_for(event, (0, 1))
         assert ("the coach" in text_of(line)) is silent
+
+
+@pytest.mark.parametrize(
+    ("game", "goal"),
+    [
+        ("razz", "Seven-card stud in which the lowest hand wins; aces are low, and straights"),
+        ("seven-card-stud-high-low", "Seven cards; best hand and best low share the pot; players"),
+        ("chicago", "Seven cards; the best hand and the highest spade in the hole share the pot."),
+    ],
+)
+def test_what_a_game_is_about_is_told_with_the_first_hand_of_it(game: str, goal: str) -> None:
+    """With the first of the table, or after another game; that sides are declared is told once."""
+    hand = next(played(games.get(game), Random(game)))
+    after = table(hand)
+    assert after.shown is not None
+    pick, stakes = after.shown.pick, hand.state.stakes
+    *_, ended = played(games.get("soko"), Random(game))
+    other = table(ended)
+    same = replace(after, finished=Finished(after.shown, 0))
+
+    def told(number: int, before: Session) -> list[str]:
+        found = lines_of(HandBegan(number, pick, stakes), before, after)
+        return ["".join(line_texts(line_face(each, None, {}))) for each in found]
+
+    for number, before in ((1, EMPTY), (2, other)):
+        heading, about = told(number, before)
+        assert heading.startswith(f"Hand {number}: ")
+        assert about.startswith(goal)
+        assert about.count("declare") == (game != "razz")
+    for number, before in ((2, same), (2, EMPTY)):
+        assert len(told(number, before)) == 1
+
+
+def line_texts(face: LineFace) -> list[str]:
+    """Return the texts that a line is made of."""
+    return [each if isinstance(each, str) else each.text for each in face.text]

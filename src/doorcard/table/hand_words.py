@@ -93,7 +93,8 @@ def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Senten
 def goal_told(fact: facts.HandBegan, before: Session, after: Session) -> Sentence | None:
     """Tell what a game is about with the first hand of it; None with those that follow."""
     last = before.finished
-    if after.shown is None or (last is not None and last.playing.pick == fact.pick):
+    first = fact.number == 1 if last is None else last.playing.pick != fact.pick
+    if after.shown is None or not first:
         return None
     return Sentence("{goal}", parts={"goal": goal(after.shown.hand.state.game)})
 

@@ -386,3 +386,24 @@ console.log(JSON.stringify([4, 5].map((decision) =>
 def test_who_has_answered_in_secret_is_said_while_the_question_stands() -> None:
     """Of others, and not once all have answered: then what they answered is said."""
     assert run(SECRET) == [["Ada has bid."], []]
+
+
+FOLDER_ASKED = """
+import { cardsOfChair } from "%(folder)s/table/ears/reading.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const chairs = ["Ann", "Bo", "Cy"].map((name, i) => ({ chair: i + 1, name }));
+const cards = [{ c: "??", known: "owner" }, { c: "Kh", up: true }, { c: "3s", up: true }];
+const players = [{ player: 1, chair: 1 }, { player: 2, chair: 2, folded: true, cards },
+  { player: 3, chair: 3, folded: true, cards: cards.slice(0, 1) }];
+const state = { ...NOTHING, you: { chair: 1, player: 1 }, table: { chairs, terms: {} },
+  hand: { number: 1, you: 1, players } };
+console.log(JSON.stringify([2, 3].map((chair) => cardsOfChair(state, chair))));
+"""
+
+
+def test_what_lay_open_of_a_folded_hand_can_still_be_asked_for() -> None:
+    assert run(FOLDER_ASKED) == [
+        "Bo has folded, with the king of hearts and the three of spades face up.",
+        "Cy has folded.",
+    ]
