@@ -129,11 +129,14 @@ class Story:
 
     def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
         """Return why an opener picks the player whom it picks."""
-        opens = say(part_words(type(opener)).opens)
+        words = part_words(type(opener))
+        cards = parts.get("cards")
+        one = words.alone and isinstance(cards, Cards) and len(cards.places) == 1
+        opens = say(words.alone if one else words.opens)
         # Cards that everybody has just heard are not read aloud once more, but what they come to.
         worth = as_subject(showing_at_all(self.state, player))
         parts |= {"worth": worth}
-        spoken = opens.replace(" {cards}", "").removesuffix(",")
+        spoken = opens.replace(" {door}" if one else " {cards}", "").removesuffix(",")
         if worth and spoken != opens:
             spoken = say("{why} with {worth}", why=spoken, worth="{worth}")
         return Sentence(opens, parts=parts, spoken=spoken)

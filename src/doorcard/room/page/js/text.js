@@ -324,6 +324,7 @@ export const TEXT = {
   shuffling: "Shuffling…",
   house_rules: "house rules",
   stakes_limit: "{small}/{big}",
+  stakes_spelt: "bets of {small} and {big}",
   line_ante: "ante {ante}",
   line_bring_in: "bring-in {bring_in}",
   line_killed: "killed",
