@@ -75,7 +75,8 @@ def test_terms_are_found_by_their_name_in_either_language() -> None:
         output("glossary", word, "--language", "de") for word in ("fold", "passen")
     )
     assert by_english == by_german
-    assert "Die Karten weglegen und den Anspruch auf den Pot aufgeben." in " ".join(by_german.split())
+    told = " ".join(by_german.split())
+    assert "Die Karten weglegen und den Anspruch auf den Pot aufgeben." in told
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
