@@ -438,6 +438,7 @@ export const TEXT = {
   first_pat: "To stand pat is to keep your cards and buy none.",
   choose_giving: "Which card do you give up for {card}?",
   giving_at_once: "Choose one; it is sent right away.",
+  giving_terse: "One tap sends it.",
   giving_asked: "Choose one; you are asked once more before it is sent.",
   press_again: "{card} chosen: press it again, or the button.",
   sure_buy: "Buy {card} for {price}?",

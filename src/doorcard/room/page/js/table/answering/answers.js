@@ -22,6 +22,7 @@ import { COLUMNS, Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./overown.js";
 import { NewWords } from "./newwords.js";
 import { buttonsOf } from "./offers.js";
+import { givesAtOnce } from "./doubting.js";
 import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, pressingOwn } from "./trading.js";
 
 /**
@@ -164,7 +165,7 @@ function TurnLine({ model, notes, buttons }) {
   return html`<div class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
-    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
+    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${giving && !chosen && givesAtOnce(state) && html` <span class="quiet terse">${text("giving_terse")}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</div>`;
 }
 
