@@ -158,14 +158,15 @@ function TurnLine({ model, notes, buttons }) {
     ...notes,
   ].filter(Boolean);
   const roomy = chosen ? "" : giving ? givingHow(state) : picked === null && !doubt && firstMore(model);
-  // It leads there, since the row comes before the answers.
-  const toRow = picked === null && !doubt && picking(model).slots.length > 0
+  const terse = giving && !chosen && givesAtOnce(state) && html` <span class="quiet terse">${text("giving_terse")}</span>`;
+  // Else what leads to the row, since that comes before the answers.
+  const toRow = terse || picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !remarks.length && picked === null && !doubt;
   return html`<div class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
-    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${giving && !chosen && givesAtOnce(state) && html` <span class="quiet terse">${text("giving_terse")}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
+    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</div>`;
 }
 
