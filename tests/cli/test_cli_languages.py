@@ -26,7 +26,7 @@ def output(*words: str, typed: str = "", status: int = 0, **environment: str) ->
 
 HAND = (
     r"Jeder zahlt 1 als Ante, Pot 6",
-    r"beginnt mit der besten offenen Hand, [2-9JQKA10]+[♠♥♦♣], und (setzt 4|checkt)",
+    r"beginnt mit der höchsten offenen Karte, [2-9JQKA10]+[♠♥♦♣], und (setzt 4|checkt)",
     r"f passen · c 4 mitgehen · r auf 8 erhöhen · \? Hilfe",
     r"Du gehst 4 mit",
     r"Checken kostet nichts. Tippe noch einmal f, um trotzdem zu passen.",
@@ -75,7 +75,8 @@ def test_terms_are_found_by_their_name_in_either_language() -> None:
         output("glossary", word, "--language", "de") for word in ("fold", "passen")
     )
     assert by_english == by_german
-    assert "Die Hand und den Anspruch auf den Pot aufgeben." in " ".join(by_german.split())
+    told = " ".join(by_german.split())
+    assert "Die Karten weglegen und den Anspruch auf den Pot aufgeben." in told
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import BadSetup, games
+from doorcard.language import speaking
 from tests.cli.terminal import run
 
 NAMES = [
@@ -69,6 +70,16 @@ def test_the_names_of_a_game_are_not_those_of_one_with_other_options() -> None:
             "Roll 'Em",
         }
     assert games.called(games.get("wild-stud", wild="J")) == ()
+
+
+def test_a_game_is_found_by_its_english_title_where_it_has_another() -> None:
+    english = "Seven Card Stud 8-or-better"
+    game = games.get("seven-card-stud-8")
+    assert english not in games.called(game)
+    with speaking("de"):
+        assert games.said_title(game) == "Seven Card Stud (Acht oder besser)"
+        assert games.called(game)[0] == english
+        assert not any("four" in name for name in games.called(games.get("soko")))
 
 
 def _is_plain(name: str) -> bool:

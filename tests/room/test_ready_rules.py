@@ -93,4 +93,4 @@ def test_a_wheel_has_them_where_the_room_looks() -> None:
 def test_a_table_that_deals_one_tells_it_in_german() -> None:
     game = game_of(READY / "twin-beds.toml")
     with speaking("de"):
-        assert summary(game).startswith("Vier Karten in der Hand und zwei Zeilen")
+        assert summary(game).startswith("Vier Karten auf der Hand und zwei Zeilen")

@@ -150,6 +150,7 @@ def called(game: Game) -> tuple[str, ...]:
     """Return what else people call a game as its options have it; () for house rules.
 
     Of the game and its presets, that is the one with these options, else the one with this title.
+    In a language with a title of its own, the English one is among them, unless it only explains.
     """
     if game.id not in ids():
         return ()
@@ -157,7 +158,10 @@ def called(game: Game) -> tuple[str, ...]:
     alike = [each for each, built in every.items() if built.options == game.options]
     titled = [each for each, built in every.items() if built.title == game.title]
     found = [name for each in alike or titled[:1] for name in also().get(each, ())]
-    return tuple([name for name in dict.fromkeys(found) if name != game.title])
+    said = said_title(game)
+    if said != game.title and "(" not in game.title:
+        found.insert(0, game.title)
+    return tuple([name for name in dict.fromkeys(found) if name != said])
 
 
 @cache

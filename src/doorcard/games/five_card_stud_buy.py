@@ -20,6 +20,7 @@ from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import ENDLESS, PricePot
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import text
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, PreviousOpener
@@ -29,7 +30,7 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.shares import High
 
-TITLE = "Five Card Stud High-Low with a Buy"
+TITLE = text("Five Card Stud High-Low with a Buy")
 PROFILE = Profile("market", difficulty=2, minutes=4, main=("buys", "buy_price", "allow_both"))
 ALSO = {"five-card-stud-buy": ("Five Card Stud High-Low with a Twist", "Twist")}
 

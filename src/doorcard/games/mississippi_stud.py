@@ -12,7 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.frames import ThirdStreetOpening, betting, last_card, pot_game
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.profile import Profile
-from doorcard.language.saying import say
+from doorcard.language.saying import say, text
 from doorcard.rules.game import Game, Share
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, LowestShowing, Opener
 from doorcard.rules.phases.ante import Ante
@@ -29,7 +29,7 @@ ALSO = {"mississippi-stud": ("Mississippi Seven-card Stud",)}
 
 TITLES = {
     "high": TITLE,
-    "eight": "Mississippi Stud 8-or-better",
+    "eight": text("Mississippi Stud 8-or-better"),
     "razz": "Mississippi Razz",
 }
 """What the game is called by the hands that win (MIS-06)."""

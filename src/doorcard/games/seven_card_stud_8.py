@@ -8,11 +8,12 @@ from __future__ import annotations
 from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import text
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High, Low
 
-TITLE = "Seven Card Stud 8-or-better"
+TITLE = text("Seven Card Stud 8-or-better")
 PROFILE = Profile("high_low", difficulty=2, minutes=3, main=("structure", "raise_cap", "exhaust"))
 ALSO = {"seven-card-stud-8": ("Seven Card Stud Eight-or-Better", "Stud Eight-or-Better", "Stud 8")}
 

@@ -34,7 +34,10 @@ PLACES: dict[str, tuple[str, Places]] = {
     "_named": ("lines", (0,)),
     "FactWords": ("lines", ("line", "badge")),
     "OfferWords": ("buttons", ("button", "question", "first", "barred", "help")),
-    "PartWords": ("sheets", ("sheet", "stage", "then", "common", "side", "opens", "instead")),
+    "PartWords": (
+        "sheets",
+        ("sheet", "stage", "then", "common", "side", "opens", "alone", "instead"),
+    ),
     "TableWords": ("lines", ("line",)),
     "plainly": ("sheets", (0,)),
     "choice": ("sheets", ("*",)),

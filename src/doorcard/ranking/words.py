@@ -158,6 +158,14 @@ BADUGI = text("{ranks} badugi")
 """Hands that are called by their ranks."""
 
 
+def after_side(hand: str) -> str:
+    """Return a described hand as it stands after the name of its side of the pot.
+
+    A language that calls a low so before its ranks has just said it: `für Low: 8-6-4-2-A`.
+    """
+    return hand.removeprefix(say(LOW, ranks=""))
+
+
 def as_subject(hand: str) -> str:
     """Return a described hand with its article: `a pair of tens`, `an 8-6-4-2-A low`."""
     return _in_sentence(hand, "subjects", _SUBJECTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doorcard.language.saying import say, text
+from doorcard.ranking.words import after_side
 from doorcard.rules.actions import Fold
 from doorcard.rules.facts import (
     Anted,
@@ -196,6 +197,7 @@ def _awarded(story: Telling, fact: Awarded) -> None:
         template = text("{who} {wins|win} {amount}: {strength}")
         if len(state.game.shares) > 1:
             template = text("{who} {wins|win} {amount} for {side}: {strength}")
+            strength = parts["strength"] = after_side(strength)
             last = story.last(template)
             same = last is not None and (last.players, last.parts["strength"])
             if same == ([fact.player], strength) and fact.pot == story.notes.get(LAST_POT):

@@ -61,6 +61,7 @@ WORDS: tuple[Words, ...] = (
         part=SuitedShowing,
         sheet="the best hand showing",
         opens="best showing {cards}",
+        alone="best showing {door}",
         odds="nothing",
         fields=_fields(BestShowing),
     ),

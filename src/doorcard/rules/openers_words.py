@@ -39,6 +39,7 @@ WORDS: tuple[Words, ...] = (
         part=BestShowing,
         sheet="the best hand showing",
         opens="best showing {cards}",
+        alone="best showing {door}",
         odds="nothing",
         fields={"tie": _TIE, "wild": plainly("wild cards count as such"), "scale": quiet},
     ),
@@ -46,6 +47,7 @@ WORDS: tuple[Words, ...] = (
         part=LowestShowing,
         sheet="the lowest hand showing",
         opens="lowest showing {cards}",
+        alone="lowest showing {door}",
         odds="nothing",
         fields={
             "tie": choice(

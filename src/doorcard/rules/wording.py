@@ -374,6 +374,8 @@ class PartWords(Struct, frozen=True, kw_only=True):
     """What a phase is on the rule sheet, where that depends on what came before it."""
     opens: str = ""
     """Why somebody opens, as the end of a sentence: `lowest card {door}`."""
+    alone: str = ""
+    """The same where one card shows, which is no hand yet; as `opens` says it unless given."""
 
     def __post_init__(self) -> None:
         all_said(self.part, self, {"sheet": "write what the rule sheet says of it", "odds": ODDS})

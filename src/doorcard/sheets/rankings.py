@@ -12,7 +12,7 @@ from doorcard.cards import RANKS
 from doorcard.language.saying import say
 from doorcard.ranking import RankingError, by_name
 from doorcard.ranking.scales import Scale
-from doorcard.ranking.words import number, written
+from doorcard.ranking.words import after_side, number, written
 from doorcard.rules.game import Game
 from doorcard.sheets import text as words
 
@@ -34,7 +34,7 @@ def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[
         order = say(words.HIGHEST_WINS, categories=", ".join(map(say, reversed(kinds))))
         return [order, *disputed(scale, lowest_rank)]
     lows = [say(words.LOW_NAMES.get(kind, kind)) for kind in kinds]
-    told = [say(words.BEST_LOW, hand=best_low(scale_name, lowest_rank))]
+    told = [say(words.BEST_LOW, hand=after_side(best_low(scale_name, lowest_rank)))]
     if len(lows) > 1:
         told.append(say(words.LOWEST_WINS, categories=", ".join(lows)))
     if not scale.partial:

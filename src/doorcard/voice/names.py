@@ -131,7 +131,10 @@ def next_name(state: State) -> str:
 
     A deal is called by the street that it brings, where streets go by their names.
     """
-    later = state.game.phases[state.at + 1 : state.at + 2]
+    ahead = state.at + 1
+    if not state.street and state.at >= 0 and state.phase.adds:
+        ahead = state.at  # nothing is dealt yet, and what is dealt now comes first
+    later = state.game.phases[ahead : ahead + 1]
     if not later:
         return ""
     phase, street = later[0], state.street + later[0].adds

@@ -12,9 +12,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from doorcard.cards import UNKNOWN
+from doorcard.cards import RANKS, UNKNOWN
+from doorcard.cards import rank as card_rank
 from doorcard.language.saying import say, text
-from doorcard.ranking.words import as_subject, number
+from doorcard.ranking.words import HIGH_CARD, as_subject, number, rank_word
 from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
@@ -129,12 +130,21 @@ class Story:
 
     def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
         """Return why an opener picks the player whom it picks."""
-        opens = say(part_words(type(opener)).opens)
+        words = part_words(type(opener))
+        cards = parts.get("cards")
+        up = cards.places if isinstance(cards, Cards) else ()
+        one = len(up) == 1 and bool(words.alone)
+        opens = say(words.alone if one else words.opens)
         # Cards that everybody has just heard are not read aloud once more, but what they come to.
-        worth = as_subject(showing_at_all(self.state, player))
+        showing = showing_at_all(self.state, player)
+        worth = as_subject(showing)
         parts |= {"worth": worth}
-        spoken = opens.replace(" {cards}", "").removesuffix(",")
-        if worth and spoken != opens:
+        spoken = opens.replace(" {door}" if one else " {cards}", "").removesuffix(",")
+        top = rank_word(RANKS[card_rank(up[0].card)]) if one else ""
+        if top and showing == say(HIGH_CARD, rank=top):
+            parts |= {"rank": top}
+            spoken = say("{why} with {rank} high", why=spoken, rank="{rank}")
+        elif worth and spoken != opens:
             spoken = say("{why} with {worth}", why=spoken, worth="{worth}")
         return Sentence(opens, parts=parts, spoken=spoken)
 

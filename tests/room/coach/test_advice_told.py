@@ -278,7 +278,7 @@ def test_a_pair_is_bad_for_low_and_a_low_is_named_once() -> None:
     assert _stands(market).startswith("Nine high, 9-8-6-4-3 low: ")
     with speaking("de"):
         assert _stands(razz).startswith("Paar Achten, schlecht für Low: ")
-        assert _stands(market).startswith("Höchste Karte Neun für High, 9-8-6-4-3 für Low: ")
+        assert _stands(market).startswith("Höchste Karte Neun für High, Low 9-8-6-4-3: ")
 
 
 def test_one_card_that_lies_open_is_said_to_be_one() -> None:

@@ -189,7 +189,7 @@ def test_practice_is_chosen_by_kinds_and_keeps_to_them(arrive: Arrive, language:
         told
         == {
             "en": "Rock: waits for very good hands",
-            "de": "Maurer: warten auf sehr gute Hände",
+            "de": "Maurer: wartet auf sehr gute Karten",
         }[language]
     )
 

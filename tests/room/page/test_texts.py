@@ -83,6 +83,29 @@ def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
     assert bool(brought) == bool(waiting)
 
 
+@pytest.mark.parametrize("page", sorted(files.site().pages))
+def test_words_by_their_codes_come_with_the_module_that_asks_for_them(page: str) -> None:
+    """Why a transcript is faulty, for one, comes with the drawer that tells it."""
+    sent = files.script_of(page, "de")
+    for place in ["", *re.findall(r'import\("([^"]+)"\)', sent)]:
+        module = sent
+        if place:
+            address = normpath(f"{files.site().release}/de/{page}/{page}/{place}")
+            file = files.site().found(PurePosixPath(address))
+            assert file is not None, place
+            module = file.file.content.decode()
+        asked = re.findall(r'const \{ ([A-Z_, ]+) \} = \$parts\["text.js"\];', module)
+        for group in {name.strip() for names in asked for name in names.split(",")} - {"TEXT"}:
+            german = files.said_in("de").get(group, TEXTS.get(group, {}))
+            first = re.search(rf"^const {group} = \{{(.*?)\}};$", sent, re.MULTILINE | re.DOTALL)
+            later = f'Object.assign($parts["text.js"].{group}, {{"'
+            assert first is not None
+            assert bool(first[1].strip()) != (later in module), (place, group)
+            assert all(
+                json.dumps(word, ensure_ascii=False) in sent + module for word in german.values()
+            )
+
+
 def asked_in(module: str) -> set[str]:
     """Return the keys of plain texts that a module asks for."""
     return {key for key in TEXTS["TEXT"] if f'text("{key}"' in module}

@@ -117,10 +117,10 @@ class TestDeclarations:
             whole = "Niemand hat Low angesagt: Der ganze Pot geht an High"
             assert sentences(declared("high", "high", "high"))[-1] == whole
             assert sentences(declared("high", "low", "high")) == [
-                "#3 hat High angesagt, aber #1 hat die bessere Hand: Flush, Ass hoch, K-Q-J-9"
+                "#3 hat High angesagt, aber #1 hat das bessere Blatt: Flush, Ass hoch, K-Q-J-9"
             ]
             assert sentences(declared("both", "low", "high"), 2) == [
-                "#1 hat beides angesagt und gewinnt keine Hälfte, denn du hast die bessere Hand "
+                "#1 hat beides angesagt und gewinnt keine Hälfte, denn du hast das bessere Blatt "
                 "für Low: 6-4-3-2-A"
             ]
 

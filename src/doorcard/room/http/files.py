@@ -293,25 +293,43 @@ def _text(module: Path, language: str, page: str) -> str:
 
 
 def _said_on(page: str, texts: str) -> str:
-    """Return the text of `text.js` with the sentences alone that a page's script can ask for."""
-    first = _asked(*_first(page))
+    """Return the text of `text.js` with the words alone that a page's script can ask for."""
+    first, groups = _asked(*_first(page)), _groups(*_first(page))
 
     def kept(found: re.Match[str]) -> str:
         return found[0] if first(found[1]) else ""
 
     def group(found: re.Match[str]) -> str:
-        return KEYED.sub(kept, found[0]) if found[1] == "TEXT" else found[0]
+        if found[1] == "TEXT":
+            return KEYED.sub(kept, found[0])
+        return found[0] if found[1] in groups else f"export const {found[1]} = {{}};"
 
     return GROUP.sub(group, texts)
 
 
 def _brought(path: Path, language: str, page: str) -> str:
-    """Return the line by which a module that comes later brings the sentences it needs first."""
+    """Return the lines by which a module that comes later brings the words it needs first."""
     asked, first = _asked(path), _asked(*_first(page))
     said = {**in_english(), **said_in(language)}
     new = {key: said[key] for key in in_english() if asked(key) and not first(key)}
-    words = json.dumps(new, ensure_ascii=False, separators=(",", ":"))
-    return f'Object.assign({PARTS}["{TEXTS.name}"].TEXT, {words});\n' if new else ""
+    bodies = dict(GROUP.findall(translated(TEXTS.read_text("utf-8"), said_in(language))))
+    brought = {"TEXT": new} | {
+        name: {key: json.loads(word) for key, word in PAIR.findall(bodies[name])}
+        for name in sorted(_groups(path) - _groups(*_first(page)))
+    }
+    return "".join(
+        f'Object.assign({PARTS}["{TEXTS.name}"].{name}, '
+        f"{json.dumps(words, ensure_ascii=False, separators=(',', ':'))});\n"
+        for name, words in brought.items()
+        if words
+    )
+
+
+def _groups(*asking: Path) -> set[str]:
+    """Return the groups of words that modules ask for, by their names."""
+    source = "".join([module.read_text("utf-8") for module in asking])
+    listed = ",".join(re.findall(r'\{([^{}]*)\} from "[./]*text\.js"', source))
+    return {name.strip() for name in listed.split(",")} - {"TEXT", ""}
 
 
 def _first(page: str) -> set[Path]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say, text
 from doorcard.ranking import RankingError, by_name
-from doorcard.ranking.words import as_object
+from doorcard.ranking.words import after_side, as_object
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.payments import AgainstHouse, least_with
@@ -192,6 +192,7 @@ def _failed(
     better = text("{whom} {has|have} the better hand: {hand}")
     if both:
         better = text("{whom} {has|have} the better hand for {side}: {hand}")
+        hand = after_side(hand)
     parts: dict[str, Part] = {"whom": Who(best[0]), "hand": hand, "side": name}
     parts |= {"word": _word(state, player), "better": Sentence(better, [best[0]], {**parts})}
     if both and worth[best[0]] == mine:

@@ -88,11 +88,11 @@ export function inside(words) {
   return TEXT.nouns === "small" ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-// Return stakes as one line, what is 0 left out.
-/** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] */
-export function stakesLine(stakes, banked = false) {
+// Return stakes as one line, what is 0 left out; `spelt` for whoever can't know yet what `4/8` is.
+/** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
+export function stakesLine(stakes, banked = false, spelt = false) {
   if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
-  const parts = [text("stakes_limit", stakes)];
+  const parts = [text(spelt ? "stakes_spelt" : "stakes_limit", stakes)];
   if (stakes.ante) parts.push(text("line_ante", stakes));
   if (stakes.bring_in) parts.push(text("line_bring_in", stakes));
   if (stakes.killed) parts.push(text("line_killed"));

@@ -15,7 +15,9 @@ const OPEN = { c: "Kd", up: true };
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function PrimerDrawer({ model }) {
   const { value: sheet, error } = useFetched(() => get(`/api/tables/${model.id}/sheet`), "");
-  const taught = Boolean(model.state.value.table?.terms.lesson);
+  const { hand, table } = model.state.value;
+  const taught = Boolean(table?.terms.lesson);
+  const bringIn = (hand?.stakes ?? table?.terms.stakes)?.bring_in;
   const [first, ...others] = sheet?.shares ?? [];
   return html`<${Drawer} title=${text("primer_title")} close=${() => model.close()} kind="primer">
     <article class="sheet">
@@ -29,7 +31,7 @@ export function PrimerDrawer({ model }) {
       <ul>
         <li><b class="mark" aria-hidden="true">${text("dealer_button")}</b> ${text("primer_dealer")}</li>
         <li><span class="pair"><${Card} face=${OWN} /><${Card} face=${OPEN} /></span> ${text("primer_strip")}</li>
-        <li>${text("primer_complete")}</li>
+        ${bringIn && html`<li>${text("primer_complete")}</li>`}
       </ul>
     </article>
   <//>`;

@@ -72,7 +72,7 @@ export function Sheet({ sheet, at }) {
     ${sheet.split && html`<p>${explain(sheet.split)}</p>`}
     ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}
     <h3>${text("sheet_frame")}</h3>
-    <p>${sentence(sheet.frame.join(", "))}</p>
+    <ul>${sheet.frame.map((line, i) => html`<li key=${i}>${sentence(line)}</li>`)}</ul>
   </article>`;
 }
 

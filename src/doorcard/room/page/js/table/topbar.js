@@ -24,7 +24,7 @@ export function Top({ state: { table, hand }, model, children }) {
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
       <div class="titles">
-        <div class="at">${game && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked)}</span></div>
+        <div class="at">${game && game !== table.title && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked, Boolean(table.terms.lesson))}</span></div>
         ${model && game
           ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
               aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`

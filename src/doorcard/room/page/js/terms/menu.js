@@ -7,7 +7,7 @@ import { useRoving } from "../roving.js";
 import { get } from "../api.js";
 import { OneOf, Tick, Whole } from "../forms.js";
 import { html, useEffect, useState } from "../ui.js";
-import { text } from "../words.js";
+import { listed, text } from "../words.js";
 import { GameCard } from "./gamecard.js";
 
 /**
@@ -45,7 +45,8 @@ function Presets({ draft }) {
   useEffect(() => void get("/api/rotations").then(setPresets, () => {}), []);
   if (!presets.length) return null;
   return html`<div class="inline" role="group" aria-label=${text("rotations")}><small class="quiet">${text("rotations")}</small>
-    ${presets.map(({ id, title, games }) => html`<button key=${id} type="button" class="small" onClick=${() => draft.rotate(games)}>${title}</button>`)}</div>`;
+    ${presets.map(({ id, title, games }) => html`<button key=${id} type="button" class="small" onClick=${() => draft.rotate(games)}>${title}</button>
+      <small class="quiet">${listed(games.map(({ game }) => draft.games.find(({ id }) => id === game)?.title ?? game))}</small>`)}</div>`;
 }
 
 // The games as cards, found by what is typed or by what they are about.

@@ -155,15 +155,18 @@ function Won({ state, award, split, parts }) {
   const player = state.hand?.players.find((each) => each.player === award.player);
   // Who wins all sides at once does so with a hand for each.
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
+  const won = sentence(wonName(state.hand, award.side));
   const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
+  // Some languages call a low so before its ranks, which its side has just said.
+  const held = side && reason.startsWith(`${won} `) ? reason.slice(won.length + 1) : reason;
   const chair = player?.chair;
   // The mark that its cards bear.
   const sign = split && award.cards?.length ? markOf(award.side) : "";
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
-    <span class="by">${side && html`<span class="share">${sentence(wonName(state.hand, award.side))}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
-      ${reason && html`<span class="held">${unbroken(reason)}</span>`}</span>
+    <span class="by">${side && html`<span class="share">${won}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
+      ${held && html`<span class="held">${unbroken(held)}</span>`}</span>
     ${parts && html`<small>${parts}</small>`}
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
