@@ -347,7 +347,7 @@ BEGINS = re.compile(r"(?:export )?(?:async )?function (\w+)")
 
 
 def long_scripts(path: Path) -> Iterator[str]:
-    """Yield the functions of a module of the page that are too long: each begins and ends a line."""
+    """Yield functions of a module of the page that are too long: each begins and ends a line."""
     name, begun = "", 0
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         begins = BEGINS.match(line)
