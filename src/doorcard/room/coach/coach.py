@@ -20,7 +20,7 @@ from doorcard.room.coach.costliest import LookedBack, decisions_of, look_back
 from doorcard.room.coach.figures.weighed import odds_for, weighed_by
 from doorcard.room.coach.figures.worth import Worth, bets_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
-from doorcard.room.coach.words.advice import advice_words, brief_words
+from doorcard.room.coach.words.advice import advice_words, brief_words, level_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import bet_worths, remembered
 from doorcard.room.history import PastHand
@@ -235,7 +235,9 @@ def advice_for(
         raise trouble
     words, brief = tuple([str(each) for each in said]), brief_words(said)
     if bets is None or weighed is None:
-        return CoachFindings(odds, words, brief, lab_worths(view))
+        worths = lab_worths(view)
+        words = (*words[:1], *level_words(worths), *words[1:])
+        return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
     now = remembered(view, weighed, beginner=beginner)

@@ -19,6 +19,7 @@ from doorcard.room.coach.figures.asking import (
 )
 from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed, choices
+from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import (
     Advised,
     Said,
@@ -120,6 +121,21 @@ def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool
     folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
     held = draw_words(view, HAND - 1 if folds else 0)
     return Advised(f"{advised} {held}") if held else advised
+
+
+def level_words(worths: Sequence[Worth]) -> Said:
+    """Return how many answers may be as good as the one that is advised, where there are some."""
+    others = sum([each.best for each in worths]) - 1
+    if others < 1:
+        return []
+    if others == 1:
+        return [say("One other answer may be just as good: chance alone could explain so little.")]
+    return [
+        say(
+            "{number} other answers may be just as good: chance alone could explain so little.",
+            number=number(others),
+        )
+    ]
 
 
 def brief_words(words: Sequence[str]) -> str:
