@@ -94,8 +94,8 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     // In a box that scrolls it would begin below the edge.
     if (!it.popover) return void it.scrollIntoView({ block: "nearest" });
     const stops = layBeside(it, word.current);
-    // The next press anywhere shuts it, and does what it does.
-    const pressed = () => setOpen(null);
+    // The next press anywhere shuts it, and does what it does; one on the word does so by itself, and would open it anew.
+    const pressed = (/** @type {Event} */ { target }) => (target instanceof Node && word.current?.contains(target)) || setOpen(null);
     addEventListener("click", pressed, true);
     return () => {
       stops();
