@@ -16,10 +16,8 @@ import { sideName } from "../phrases.js";
 /** @type {Form} */
 export function fold(offer, { button = "" }, { state, answering }, send) {
   const press = () => send({ do: "Fold" });
-  const offers = state.value.ask?.offers ?? [];
-  const free = offers.some((face) => face.free);
-  const aside = free && offers.every(({ column }) => !column || column === "fold");
-  return giveUp("Fold", button, free ? "fold_sure" : "", answering, press, aside);
+  const free = (state.value.ask?.offers ?? []).some((face) => face.free);
+  return giveUp("Fold", button, free ? "fold_sure" : "", answering, press, free);
 }
 
 // Muck. A hand that may win, or change who does, is asked for twice; any other is better mucked than shown.

@@ -39,7 +39,9 @@ export function buttonsOf(model, send) {
   const offers = model.state.value.ask?.offers ?? [];
   const items = offers.filter((face) => (asked ? face.offer.may === asked || isStaying(face) : face.offer.may !== "CanGive"))
     .flatMap((face) => formOf(face)(face.offer, face, model, send));
-  return withKeys(items);
+  // In a bar that others stand in, too, each keeps its place.
+  const apart = items.every(({ column }) => !column || column === "fold");
+  return withKeys(apart ? items : items.map((item) => ({ ...item, aside: false })));
 }
 
 // Tell whether an offer is what somebody does who doesn't give up, where that is asked about.
