@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from doorcard import Fold, Play, Wager, start
 from doorcard.cards import Card, card_names, deck, parse_cards
 from doorcard.lab import edges
+from doorcard.language import speaking
 from doorcard.rules.game import Game
 from doorcard.rules.payments import OneColour, same_colour
 from tests.lab.edges.games import banked, payments
@@ -157,3 +158,14 @@ def test_what_is_worked_out_is_what_a_table_pays() -> None:
         assert hand.act(1, Fold()).stacks == (100 - 10,)
         results.add(outcome.net)
     assert results >= {2, 1, -2}
+
+
+@pytest.mark.parametrize("first", ["de", "en"])
+def test_hands_are_named_in_the_language_that_is_spoken(first: str) -> None:
+    """Whatever was asked before, and in which language."""
+    named = {}
+    for tag in (first, "de", "en"):
+        with speaking(tag):
+            named[tag] = [each.hand for each in edges.decisions(banked())]
+    assert named["en"][-1] == "straight flush, ace high"
+    assert named["de"][-1] != named["en"][-1]

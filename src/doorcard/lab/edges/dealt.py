@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from msgspec import Struct
 from doorcard.lab.edges.alike import Ints
 from doorcard.lab.edges.counted import Against, Faced, faced
 from doorcard.lab.edges.decisions import short_name
+from doorcard.language.saying import remembered
 from doorcard.rules.kinds import least_of
 from doorcard.rules.payments import AgainstHouse, HandPays, least_with
 
@@ -79,7 +79,7 @@ class DealtResults(NamedTuple):
         return sum(self.nets.values())
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def best_play(game: DealtGame) -> DealtResults:
     """Return what best play comes to."""
     return play_by(game, best)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import groupby
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from msgspec import Struct
 from doorcard.cards import RANKS, card_names, rank
 from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.matchups import Matchup, matchups
+from doorcard.language.saying import remembered
 from doorcard.ranking import by_name
 from doorcard.rules.payments import least_with
 
@@ -72,7 +72,7 @@ Decided = tuple[Decision, Matchup, dict[int, int]]
 played."""
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def decided(main: Main) -> tuple[Decided, ...]:
     """Return every class of hands as `decisions` does, each with what it faces and its results."""
     found = matchups(main.scale, main.qualifiers, main.cards, main.lowest_rank)
