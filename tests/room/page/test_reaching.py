@@ -252,3 +252,12 @@ def test_every_question_of_every_game_can_be_answered(
     assert {each.name.split()[0] for each in asked} == set(games.ids())
     found = faults(arrive, size, asked)
     assert not found, "\n".join(found)
+
+
+def test_buttons_over_ones_own_cards_go_with_them_to_the_next_question(arrive: Arrive) -> None:
+    """Whoever keeps five of seven cards was asked before which three to pass on."""
+    asked = [each for each in questions("anaconda", PLAYERS) if "CanBet" not in each.name]
+    kinds = [each.name.split()[1] for each in asked]
+    assert kinds.index("CanPassOn") < kinds.index("CanKeepCards")
+    found = faults(arrive, (320, 568), asked)
+    assert not found, "\n".join(found)

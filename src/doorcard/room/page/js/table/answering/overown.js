@@ -35,7 +35,8 @@ export function useOverOwn(count) {
       felt.classList.toggle("spread", from === own.left);
     };
     const watch = new ResizeObserver(lay);
-    watch.observe(felt);
+    // What is asked next may leave the felt as large as it was, and move what lies on it.
+    for (const each of [felt, ...felt.querySelectorAll("#own, #answers, .hold")]) watch.observe(each);
     lay();
     return () => {
       watch.disconnect();
