@@ -133,7 +133,7 @@ def test_the_table_of_figures_says_what_the_program_does() -> None:
     assert deals["doorcard.bots.reading.believed_share"] == f"{weighed.SAMPLES_READ}"
     by_lab = f"{asking.SAMPLES:,}; where the engine deals, up to {asking.SAMPLES_BY_ENGINE:,}"
     assert deals["figures.asking.asked"] == by_lab
-    assert deals["figures.quick.parts"] == f"{quick.SETS} × {quick.DEALS}"
+    assert deals["figures.quick_deals.parts"] == f"{quick.SETS} × {quick.DEALS}"
 
 
 def at_table(hand: Hand) -> Any:

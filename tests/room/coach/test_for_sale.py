@@ -12,10 +12,10 @@ from doorcard.cards import card_name, parse_card
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, not_buying
-from doorcard.room.coach.figures.quick import SETS, Judged, surely_below
+from doorcard.room.coach.figures.quick_deals import SETS, Judged, surely_below
 from doorcard.room.coach.phrases import Advised, card_words
 from doorcard.room.coach.words.advice import advice_words
-from doorcard.room.coach.words.quick import towards
+from doorcard.room.coach.words.quick_words import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction, CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy

@@ -50,7 +50,7 @@ from doorcard.room.coach.words.costs import (
     on_wager,
 )
 from doorcard.room.coach.words.holding import draw_words, holding_words
-from doorcard.room.coach.words.quick import QUICKLY_TOLD, give_quickly
+from doorcard.room.coach.words.quick_words import QUICKLY_TOLD, give_quickly
 from doorcard.room.coach.words.selling import offered, on_buy, on_swap
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier

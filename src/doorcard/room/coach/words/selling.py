@@ -27,7 +27,7 @@ from doorcard.room.coach.phrases import (
     tenth,
     too_dear,
 )
-from doorcard.room.coach.words.quick import towards
+from doorcard.room.coach.words.quick_words import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import DECK, CanBuy
 from doorcard.rules.phases.exchange import CanSwap

@@ -7,7 +7,7 @@ import { aheadWords } from "./answering/ahead.js";
 import { NO_CHOICES, choicesSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
-import { bidHowSpoken, holdSpoken } from "./ears/lately.js";
+import { bidHowSpoken, holdSpoken } from "./ears/heardbefore.js";
 import { LiveRegion, announce, narrate } from "./ears/liveregion.js";
 import { NOTICES } from "./ears/notices.js";
 import { myHand, rowSpoken, turnSpoken } from "./ears/reading.js";

@@ -8,14 +8,14 @@ import { cardSpoken } from "./wording.js";
 /** @typedef {import("../state.js").State} State */
 
 // The hand that runs, one's cards as they were said last, and whether it was said how one bids.
-let lately = { hand: "", cards: /** @type {string[]} */ ([]), bidding: false };
+let heard = { hand: "", cards: /** @type {string[]} */ ([]), bidding: false };
 
 // Return what was said in the hand that runs, nothing yet of another one.
 /** @param {State} state */
 function inHand({ hand }) {
   const which = `${hand?.game}/${hand?.number}`;
-  if (lately.hand !== which) lately = { hand: which, cards: [], bidding: false };
-  return lately;
+  if (heard.hand !== which) heard = { hand: which, cards: [], bidding: false };
+  return heard;
 }
 
 // Return what one holds, as one's turn says it: card by card at first, and later what is new, unless that was

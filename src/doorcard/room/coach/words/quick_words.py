@@ -20,7 +20,7 @@ from doorcard.ranking.words import capital, plural, written
 from doorcard.ranking.words import number as number_word
 from doorcard.room.coach.figures.asking import not_buying, played_for
 from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_cards
-from doorcard.room.coach.figures.quick import (
+from doorcard.room.coach.figures.quick_deals import (
     DEALS,
     SETS,
     Judged,
