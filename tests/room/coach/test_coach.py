@@ -17,7 +17,7 @@ import pytest
 from doorcard import Hand, View
 from doorcard.language import speaking
 from doorcard.room.coach import coach
-from doorcard.room.coach.figures import asking, quick, weighed, worth
+from doorcard.room.coach.figures import asking, quick_deals, weighed, worth
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import Refused
@@ -133,7 +133,7 @@ def test_the_table_of_figures_says_what_the_program_does() -> None:
     assert deals["doorcard.bots.reading.believed_share"] == f"{weighed.SAMPLES_READ}"
     by_lab = f"{asking.SAMPLES:,}; where the engine deals, up to {asking.SAMPLES_BY_ENGINE:,}"
     assert deals["figures.asking.asked"] == by_lab
-    assert deals["figures.quick_deals.parts"] == f"{quick.SETS} × {quick.DEALS}"
+    assert deals["figures.quick_deals.parts"] == f"{quick_deals.SETS} × {quick_deals.DEALS}"
 
 
 def at_table(hand: Hand) -> Any:
