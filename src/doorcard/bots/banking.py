@@ -73,7 +73,8 @@ def stand(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanPlayFor)
 def stand_for(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Play for the amount that wins most on average, or fold if every amount loses more than that."""
+    """Play for the amount that wins most on average, or fold if every amount loses more than
+    that."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanPlayFor))
     brings = gains(view, [size.amount for size in offer.sizes])
     most = max(brings)

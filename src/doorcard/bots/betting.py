@@ -53,7 +53,8 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def _raises(found: BetWeights, rng: Random, style: Style) -> bool:
-    """Return whether a raise brings most, given how bold the player is; poor hands bluff by chance."""
+    """Return whether a raise brings most, given how bold the player is; poor hands bluff by
+    chance."""
     assert found.raising is not None
     if found.share * (found.rivals + 1) < POOR:
         return rng.random() < style.bluffs / found.rivals * BLUFFS_LESS**found.bets
@@ -68,5 +69,6 @@ def _calls(found: BetWeights, style: Style) -> bool:
 
 
 def _least(cost: int, found: BetWeights, style: Style) -> float:
-    """Return how many chips an answer at this cost must bring, since bets to come are not imagined."""
+    """Return how many chips an answer at this cost must bring, since bets to come are not
+    imagined."""
     return CAUTION * style.tight * found.coming * cost

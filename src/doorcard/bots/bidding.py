@@ -39,7 +39,8 @@ def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def gain(view: View, rng: Random) -> float:
-    """Return how many chips the best card of the row is worth more than the average of the others."""
+    """Return how many chips the best card of the row is worth more than the average of the
+    others."""
     state = view.state
     hands = [with_card(state, view.viewer, place) for place in state.market if place is not None]
     seen = equities(view, rng, SAMPLES, hands)

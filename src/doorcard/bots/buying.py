@@ -178,7 +178,8 @@ def _bought(state: State, slot: int, given: Place | None) -> Place:
 
 
 def _deck_price(view: View) -> float:
-    """Return the average price, in chips, of a card whose rank sets its price, at most the stack."""
+    """Return the average price, in chips, of a card whose rank sets its price, at most the
+    stack."""
     state = view.state
     market = state.phase
     assert isinstance(market, Market)

@@ -61,7 +61,8 @@ def to_turn_up(view: View, offer: CanTurnUp) -> TurnUp:
 
 @answers(CanGetUp, CanTurnInstead)
 def up_or_down(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Turn up a small card without a pair and take the next one face down; else take that one up."""
+    """Turn up a small card without a pair and take the next one face down; else take that one
+    up."""
     places = view.state.seat(view.viewer).places
     ranks = [rank(place.card) for place in places]
     for offer in ask.offers:

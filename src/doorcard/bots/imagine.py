@@ -103,7 +103,8 @@ def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) 
 
 
 def rivals_in(state: State, player: int) -> float:
-    """Return how many opponents stay in on average; an opponent who owes chips stays with `STAYS`."""
+    """Return how many opponents stay in on average; an opponent who owes chips stays with
+    `STAYS`."""
     in_doubt = len(owing(state, player))
     return max(1.0, len(state.live) - 1 - in_doubt + STAYS * in_doubt)
 
@@ -115,7 +116,8 @@ def to_come(state: State, player: int) -> int:
 
 
 def exchanges(state: State, player: int) -> int:
-    """Return how many cards a player may exchange after the present turn, at most `MOST_EXCHANGES`."""
+    """Return how many cards a player may exchange after the present turn, at most
+    `MOST_EXCHANGES`."""
     if player in state.bound:
         return 0
     count = _exchanges_after(state.game, state.at)

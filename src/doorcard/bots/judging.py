@@ -175,7 +175,8 @@ class Sides(Judge):
         return better
 
     def _steps(self, values: Values) -> Parts:
-        """Return which part of the imagined hands each hand beats, (shares, n); -1 if it can't win."""
+        """Return which part of the imagined hands each hand beats, (shares, n); -1 if it can't
+        win."""
         found = [
             ladder.searchsorted(own) / len(ladder)
             for own, ladder in zip(values, self.ladders, strict=True)
@@ -206,7 +207,8 @@ def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
 
 
 def cards_speak(game: Game) -> bool:
-    """Return whether the best hand wins each share, with nothing declared and no pot carried over."""
+    """Return whether the best hand wins each share, with nothing declared and no pot carried
+    over."""
     return type(_verdict_of(game)) is CardsSpeak
 
 

@@ -204,7 +204,8 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
 
 
 def classes(found: ImaginedDeals, player: int, held: HeldByCount | None) -> Strengths | Literal[0]:
-    """Return the classes of a player's held cards in these deals, (n,); 0 if they are not sorted."""
+    """Return the classes of a player's held cards in these deals, (n,); 0 if they are not
+    sorted."""
     if held is None:
         return 0
     values = found.held(player, held.cards)

@@ -6,7 +6,7 @@ class, from 1 for the worst, and 0 is not a hand. From there two rules fill the 
 
 - six or seven cards have the best value of the hands with one card fewer (RNK-02);
 - a wild card gives the best value that any card in its place would give (RNK-06). In a low hand it
-  is of another suit than the rest, so a hand with one holds no flush (WLD-08).
+  is of another suit than the rest, so a hand with one is not a flush (WLD-08).
 """
 
 from __future__ import annotations
