@@ -149,8 +149,8 @@ def called(game: Game) -> tuple[str, ...]:
     """Return other names of a game with these options; () for house rules.
 
     They are those of the game or the preset that has these options, else of the one with this
-    title.
-    In a language with its own titles, the English one is among them, unless it only explains.
+    title. In a language with its own titles, the English one is among them, unless it only
+    explains.
     """
     if game.id not in ids():
         return ()

@@ -141,7 +141,7 @@ def _beaten(
     left: Sequence[npt.NDArray[np.bool_]],
     winners: Sequence[Bits],
 ) -> list[Bits]:
-    """Return the winners if a player who beat the only failed declarer of both wins it all
+    """Return the winners where those who beat the only failed declarer of both win it all
     (DEC-10)."""
     alone = sum(one.astype(np.int64) for one in failed) == 1
     taken = []

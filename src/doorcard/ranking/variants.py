@@ -77,7 +77,7 @@ def stripped(
     """Return the high ranking for a deck from `lowest_rank` (2 to T) up, with these options.
 
     The ace is next to the lowest rank, unless `low_straight` is off (STR-03). A card below the
-    lowest rank is not a hand, and a wild card can't be one. STR-01 to 06.
+    lowest rank counts for nothing, and a wild card can't be one. STR-01 to 06.
 
     Raises `RankingError`: `bad_rank`.
     """
