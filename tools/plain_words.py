@@ -3,8 +3,8 @@
 python tools/plain_words.py
 
 It reads the documents, the page's sentences, and every text in the Python source: errors, the
-terminal, rule sheets, options. The docstrings of house rules' kinds are read in
-docs/house-rules.md, which is made from them. Five habits are found:
+terminal, rule sheets, options. It reads docstrings too, but for those of the packages in
+`NOT_YET`. Five habits are found:
 
 - "is no X" and "are no X", in place of "is not an X": "'Zz' is no card";
 - a clause that has "who" or "what" for its subject and names nobody: "Who can't pay folds";
@@ -13,7 +13,7 @@ docs/house-rules.md, which is made from them. Five habits are found:
 - a page whose first sentence does not tell you what you can do after reading it.
 
 Where one of these is right after all, end its line with a comment that says `plain`: `<!-- plain
--->`, `# plain` or `// plain`.
+-->`, `# plain` or `// plain`. For a docstring, that is the line on which it ends.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from inspect import cleandoc
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,6 +31,9 @@ LEDGER = ROOT / "docs" / "rules"
 """The rules ledger: its statements are normative, so their phrases are left as they are."""
 OPENED_PLAINLY = [ROOT / "docs", *[ROOT / "docs" / name for name in ("room", "tutorials")]]
 """The folders whose pages begin with what their readers can do after them."""
+PACKAGES = ROOT / "src" / "doorcard"
+NOT_YET = frozenset(("rl", "room", "rules", "sheets", "simulation", "table", "tournament", "voice"))
+"""The packages whose docstrings still have habits, so they are not read yet."""
 ESCAPED = re.compile(r"(?:#|//|<!--) plain\b")
 """What ends a line on which a habit is right."""
 
@@ -116,6 +120,8 @@ def texts_of(path: Path) -> Iterator[tuple[int, str]]:
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         yield from _python(source)
+        if _has_plain_docstrings(path):
+            yield from docstrings_of(source)
     elif path.suffix == ".js":
         for number, line in enumerate(source.splitlines(), 1):
             if not line.lstrip().startswith("//"):
@@ -134,6 +140,38 @@ def _python(source: str) -> Iterator[tuple[int, str]]:
             and id(node) not in unread
         ):
             yield node.lineno, node.value
+
+
+def _has_plain_docstrings(path: Path) -> bool:
+    """Return whether the docstrings of a file are read: not if its package is in `NOT_YET`."""
+    return path.is_relative_to(PACKAGES) and path.relative_to(PACKAGES).parts[0] not in NOT_YET
+
+
+def docstrings_of(source: str) -> Iterator[tuple[int, str]]:
+    """Yield every paragraph of a module's docstrings, with the line it begins on.
+
+    Docstrings of attributes are included, code is left out, and so is a docstring that ends in a
+    comment that says `plain`.
+    """
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            continue
+        text, last = node.value.value, node.value.end_lineno or 1
+        if isinstance(text, str) and not ESCAPED.search(lines[last - 1]):
+            yield from _paragraphs(cleandoc(text), node.lineno)
+
+
+def _paragraphs(text: str, number: int) -> Iterator[tuple[int, str]]:
+    """Yield the paragraphs of a docstring; one that is indented, or a doctest, is code."""
+    held: list[str] = []
+    for at, line in enumerate([*text.splitlines(), ""]):
+        if line:
+            held.append(line)
+            continue
+        if held and not held[0].startswith(("    ", ">>>")):
+            yield number + at - len(held), " ".join(held)
+        held = []
 
 
 def _markdown(source: str) -> Iterator[tuple[int, str]]:

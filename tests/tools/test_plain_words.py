@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tools.plain_words import ROOT, faults_of, files, findings, opens_plainly
+from tools.plain_words import (
+    NOT_YET,
+    PACKAGES,
+    ROOT,
+    docstrings_of,
+    faults_of,
+    files,
+    findings,
+    opens_plainly,
+)
 
 
 def test_nothing_that_people_read_has_the_worst_habits() -> None:
@@ -74,3 +83,59 @@ def test_documents_pages_and_source_are_read() -> None:
     read = {path.relative_to(ROOT).as_posix() for path in files()}
     assert {"README.md", "docs/lab.md", "src/doorcard/room/page/js/text.js"} <= read
     assert "src/doorcard/rules/verdicts_words.py" in read
+
+
+SOURCE = '''"""Cards for sale.
+
+What nobody buys is dead. It stays so.
+
+    What is code stands apart.
+"""
+
+FEWEST = 2
+"""What a table has at least."""
+
+MOST = 7
+"""What a table has at most."""  # plain
+
+WORDS = ("What is said.",)
+
+
+def price(card: int) -> int:
+    """Return the price of a card, in chips.
+
+    The deck card costs most;
+    who can't pay folds.
+
+    >>> price(0)  # Who asks gets an answer.
+    """
+    return 1
+'''
+
+
+def test_docstrings_are_read_by_the_paragraph() -> None:
+    assert list(docstrings_of(SOURCE)) == [
+        (1, "Cards for sale."),
+        (3, "What nobody buys is dead. It stays so."),
+        (9, "What a table has at least."),
+        (18, "Return the price of a card, in chips."),
+        (20, "The deck card costs most; who can't pay folds."),
+    ]
+
+
+def test_a_docstring_with_a_habit_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.plain_words.ROOT", tmp_path)
+    monkeypatch.setattr("tools.plain_words.PACKAGES", tmp_path)
+    monkeypatch.setattr("tools.plain_words.NOT_YET", {"later"})
+    for package in ("now", "later"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "market.py").write_text(SOURCE, encoding="utf-8")
+    found = findings([tmp_path / "now" / "market.py", tmp_path / "later" / "market.py"])
+    habits = [(str(each.path.parent), each.line, each.habit) for each in found]
+    assert {habit for _, _, habit in habits} == {"headless"}
+    assert sorted(line for package, line, _ in habits if package == "now") == [3, 9, 14, 20]
+    assert [line for package, line, _ in habits if package == "later"] == [14]  # no docstring
+
+
+def test_packages_that_are_not_read_yet_exist() -> None:
+    assert {name for name in NOT_YET if not (PACKAGES / name).is_dir()} == set()

@@ -31,4 +31,4 @@ __all__ = [
 ]
 
 POLICIES: Mapping[str, Policy] = {"random": random, "bots": bot()}
-"""The policies that go by a name."""
+"""The policies by name."""

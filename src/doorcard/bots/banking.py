@@ -1,8 +1,8 @@
-"""How bots play against a bank: small wagers, few beside them, and what brings most on average.
+"""Bots against a bank: small wagers, few side wagers, and the answer that wins most on average.
 
-All hands that the banker may hold are equally likely, and so are all cards in the middle. Where
-there are not too many of them they are counted, else some are drawn: always the same for the same
-cards.
+All hands that the banker may hold are equally likely, and so are all cards in the middle. If there
+are at most `COUNTED` of them, every one is counted; otherwise `DRAWN` are sampled, always the same
+ones for the same cards.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from doorcard.rules.phases.wager import CanWager, Wager
 from doorcard.rules.state import State
 
 PART = 20
-"""Which part of the stack is wagered: one in so many."""
+"""The divisor for a wager: one in this many chips of the stack."""
 
 SIDE = 0.5
-"""How often a wager on the side is made, in parts of how often the style bluffs."""
+"""The chance of a side wager, as a multiple of the style's chance to bluff."""
 
 COUNTED = 20_000
-"""So many hands of the banker's are counted; where there are more, as many are drawn as `DRAWN`."""
+"""The most hands of the banker that are counted; if there are more, `DRAWN` of them are sampled."""
 
 DRAWN = 1000
 
@@ -73,7 +73,8 @@ def stand(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanPlayFor)
 def stand_for(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Play for what brings most on average, or fold where all of it loses more than that."""
+    """Play for the amount that wins most on average, or fold if every amount loses more than
+    that."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanPlayFor))
     brings = gains(view, [size.amount for size in offer.sizes])
     most = max(brings)
@@ -89,7 +90,7 @@ def ride(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 def gains(view: View, amounts: Sequence[int], counted: int = COUNTED) -> list[float]:
     """Return how many chips playing on for each amount wins more on average than folding.
 
-    The banker's hands are counted where there are at most so many.
+    The banker's hands are counted if there are at most `counted` of them, and sampled otherwise.
     """
     state = view.state
     if not state.house:
@@ -110,8 +111,8 @@ def gains(view: View, amounts: Sequence[int], counted: int = COUNTED) -> list[fl
 
 
 def riding(view: View) -> float:
-    """Return what a bet that rides wins on average, in parts of the bet."""
-    from doorcard.lab.edges.middle import average  # only where there are such games
+    """Return what a bet that rides wins on average, as a multiple of the bet."""
+    from doorcard.lab.edges.middle import average  # imported here: only some games need it
     from doorcard.lab.edges.shapes import middle_of
 
     rules = middle_of(view.state.game)
@@ -122,7 +123,9 @@ def riding(view: View) -> float:
 
 
 def _by_middle(view: View, amounts: Sequence[int]) -> list[float]:
-    """Return the same where a pay table decides, all later bets as good as can be."""
+    """Return the same for a game with a pay table, if all later bets are decided as well as
+    possible.
+    """
     from doorcard.lab.edges.middle import best_bet
     from doorcard.lab.edges.shapes import first_wagers, middle_of
 
@@ -145,9 +148,9 @@ def _by_middle(view: View, amounts: Sequence[int]) -> list[float]:
 
 
 def _average(pay: AgainstHouse, mine: int, values: Any) -> float:
-    """Return what a wager pays on average to one, from the strengths of the banker's hands.
+    """Return what a wager of 1 pays on average, from the strengths of the banker's hands.
 
-    It hangs only on whether a hand qualifies, and is weaker, level or better.
+    The payment depends only on whether a hand qualifies, and is weaker, level or better.
     """
     least = max(least_with(pay.scale, pay.qualifier), 1)
     short, under, upto = [int((values < cut).sum()) for cut in (least, mine, mine + 1)]
@@ -164,7 +167,7 @@ def _average(pay: AgainstHouse, mine: int, values: Any) -> float:
 
 
 def _house_strengths(view: View, scale: str, counted: int) -> Any:
-    """Return the strength of each hand that the banker may hold, or of some: an array."""
+    """Return the strengths of the hands that the banker may hold, or of a sample, as an array."""
     import numpy as np
 
     from doorcard.lab.edges.middle import ways_of
@@ -183,7 +186,9 @@ def _house_strengths(view: View, scale: str, counted: int) -> Any:
 
 
 def _lost_by_folding(state: State, player: int) -> float:
-    """Return what wagers on a hand's own cards bring, the stake included, unless it is folded."""
+    """Return how many chips wagers on a hand's own cards, stakes included, bring unless it is
+    folded.
+    """
     cards: tuple[Card, ...] = state.hand_of(player)
     total = 0.0
     for pay in _payments(state):

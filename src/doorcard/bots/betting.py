@@ -1,8 +1,8 @@
-"""How bots bet: they take the answer that brings the most chips on average.
+"""Betting: bots take the answer that brings the most chips on average.
 
-Strong players bet by what was learned (`learned`). The others judge what rivals hold by what these
-did, and how they answer a raise by what players with such hands do; from there on nobody is
-imagined to bet.
+Strong players bet by trained models (`learned`). The others read rivals' hands from what the rivals
+did, and expect players with such hands to answer a raise as counted; no bets after that are
+imagined.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, Raise
 
 CAUTION = 0.15
-"""By which part a hand must be worth more than its price, for every card it still gets."""
+"""The share by which a hand must be worth more than its price, for every card it still gets."""
 
 BOLD = 0.15
-"""By which part of the pot a raise must bring more for a player who is not bold at all."""
+"""The share of the pot that a raise must bring in addition if a player is not bold at all."""
 
 POOR = 0.5
-"""Which part of an equal share a hand wins that is only raised as a bluff."""
+"""The part of an equal share below which a hand is raised only as a bluff."""
 
 BLUFFS_LESS = 0.25
-"""What a bet by somebody else leaves of the chance of a bluff."""
+"""The factor by which each bet of another player lowers the chance of a bluff."""
 
 
 @answers(CanCall, CanBringIn)
@@ -53,7 +53,8 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def _raises(found: BetWeights, rng: Random, style: Style) -> bool:
-    """Whether a raise brings most, by how bold the player is; poor hands bluff by chance."""
+    """Return whether a raise brings most, given how bold the player is; poor hands bluff by
+    chance."""
     assert found.raising is not None
     if found.share * (found.rivals + 1) < POOR:
         return rng.random() < style.bluffs / found.rivals * BLUFFS_LESS**found.bets
@@ -68,5 +69,6 @@ def _calls(found: BetWeights, style: Style) -> bool:
 
 
 def _least(cost: int, found: BetWeights, style: Style) -> float:
-    """Return what an answer must bring that costs so much: bets to come are not imagined."""
+    """Return how many chips an answer at this cost must bring, since bets to come are not
+    imagined."""
     return CAUTION * style.tight * found.coming * cost

@@ -1,4 +1,4 @@
-"""How bots bid for the best card of a row, and whether they pay for a face-down last card."""
+"""Bidding for the best card of a row, and paying for a face-down last card."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from doorcard.rules.phases.turns import CanStay
 from doorcard.rules.reading import wild_count
 
 SAMPLES = 24
-"""How often the unseen cards are imagined to find the best card, and again to find its worth."""
+"""The number of samples to find the best card, and again to find what it is worth."""
 
 HIDE_FROM = 20
-"""From how many times its price the pot makes a card worth hiding."""
+"""How many times its price the pot must hold before a card is worth hiding."""
 
 
 @answers(CanBid)
 def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Bid some part of what the best card on the table adds over the average of the others.
 
-    Every bid is paid, the lower ones too, so the part is random. If the cards are worth the same,
-    the least bid is enough.
+    Every bid is paid, even if it loses, so the part is random. If the cards are worth the same, the
+    least bid is enough.
     """
     offer = next(offer for offer in ask.offers if isinstance(offer, CanBid))
     if offer.least == offer.most:
@@ -39,12 +39,13 @@ def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def gain(view: View, rng: Random) -> float:
-    """Return how many chips the best card of the row is worth more than the average other one."""
+    """Return how many chips the best card of the row is worth more than the average of the
+    others."""
     state = view.state
     hands = [with_card(state, view.viewer, place) for place in state.market if place is not None]
     seen = equities(view, rng, SAMPLES, hands)
     best = max(range(len(hands)), key=seen.__getitem__)
-    # What made it look the best is luck in part, so its worth is found anew.
+    # The card that looks best is partly a lucky one, so its worth is measured on fresh samples.
     again = equities(view, rng, SAMPLES, hands)
     others = (sum(again) - again[best]) / max(1, len(hands) - 1)
     return max(0.0, again[best] - others) * pot_to_come(state)
@@ -52,7 +53,7 @@ def gain(view: View, rng: Random) -> float:
 
 @answers(CanStay)
 def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Fold before an auction a hand that isn't worth the least bid."""
+    """Fold a hand before an auction if it isn't worth the least bid."""
     state = view.state
     price = min(least_bid(state), state.seat(view.viewer).stack)
     return Fold() if too_dear(state, equity(view, rng, SAMPLES), price) else Pat()
@@ -62,8 +63,8 @@ def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 def lie(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Pay for a card face down only if the price is small compared with the pot.
 
-    Where it comes face down for nothing, have it face up if it might spoil wild cards of one's own,
-    at no more than such a price.
+    If it comes face down for nothing, pay such a price at most to have it face up, and only if it
+    might spoil the player's own wild cards.
     """
     state = view.state
     down = next(offer for offer in ask.offers if isinstance(offer, CanTakeDown))

@@ -1,4 +1,4 @@
-"""How bots buy, exchange and pick cards: a card is worth what it adds to the hand.
+"""Buying, exchanging and picking cards: a card is worth what it adds to the hand.
 
 Every hand that an answer may lead to plays against the same imagined rivals. An answer is worth the
 part of the pot that its hand wins, minus its cost. Bots look at all answers a few times, and then
@@ -37,22 +37,22 @@ from doorcard.rules.places import DOWN_KNOWN, UP, Place
 from doorcard.rules.state import State
 
 GLANCES = 10
-"""How often the unseen cards are imagined to find the answers that are looked at again."""
+"""The number of samples at the first look at every answer."""
 
 FINALISTS = 3
-"""How many answers are looked at again, beside the best one that costs nothing."""
+"""The number of answers that are looked at again, besides the best one that costs nothing."""
 
 SAMPLES = 40
-"""How often the unseen cards are imagined for these."""
+"""The number of samples at the second look."""
 
 BETS_TO_COME = 2
-"""How many bets of every player are expected to join the pot, at most one a round."""
+"""The number of bets that every player is expected to add to the pot, at most one a round."""
 
 PREMIUM = 0.25
-"""By which part of its price a purchase must be worth more than that."""
+"""The share of its price by which a purchase must be worth more than that."""
 
 SECRET = 0.001
-"""Which part of the pot it is worth that a card is known to nobody else."""
+"""The share of the pot that it is worth that nobody else knows a card."""
 
 
 class PricedAnswer(NamedTuple):
@@ -62,7 +62,7 @@ class PricedAnswer(NamedTuple):
     cost: float
     hand: Holding
     secret: int = 0
-    """How many of its cards nobody else knows."""
+    """The number of its cards that nobody else knows."""
 
 
 @answers(CanBuy, CanGive, CanTake, CanSwap)
@@ -94,7 +94,7 @@ def pot_to_come(state: State) -> int:
 
 
 def too_dear(state: State, share: float, price: float) -> bool:
-    """Return whether a hand isn't worth a price, in chips, that all others may pay too."""
+    """Return whether a hand isn't worth a price, in chips, that all others may pay as well."""
     return price > 0 and share * (state.pot_total + price * len(state.live)) < price
 
 
@@ -147,7 +147,7 @@ def choices_of(view: View, offer: Offer) -> Iterator[PricedAnswer]:
 
 
 def _purchases(view: View, offer: CanBuy) -> Iterator[PricedAnswer]:
-    """Yield every purchase; a card of the deck is one that is still to come."""
+    """Yield every purchase; a card from the deck counts as a card to come."""
     state, player = view.state, view.viewer
     places = state.seat(player).places
     prices = {item.slot: item.price for item in offer.items}
@@ -166,7 +166,9 @@ def _purchases(view: View, offer: CanBuy) -> Iterator[PricedAnswer]:
 
 
 def _bought(state: State, slot: int, given: Place | None) -> Place:
-    """Return a card of the row as it comes to lie: like the one given up, or as the market says."""
+    """Return a card of the row as the buyer will hold it: face up or down as the card given up, or
+    else as the market says.
+    """
     place = state.market[slot - 1]
     market = state.phase
     assert place is not None
@@ -176,7 +178,8 @@ def _bought(state: State, slot: int, given: Place | None) -> Place:
 
 
 def _deck_price(view: View) -> float:
-    """Return what a card whose rank tells its price costs on average, as far as the stack goes."""
+    """Return the average price, in chips, of a card whose rank sets its price, at most the
+    stack."""
     state = view.state
     market = state.phase
     assert isinstance(market, Market)

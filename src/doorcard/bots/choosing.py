@@ -1,4 +1,4 @@
-"""How bots choose among their own cards: what to turn up, to pass on, to keep.
+"""Choosing among their own cards: which to turn up, to pass on, to keep.
 
 A bot shows as little as it can, gives away what it misses least, and keeps the cards that win most.
 """
@@ -28,25 +28,25 @@ from doorcard.rules.places import DOWN, UP, Place
 from doorcard.rules.state import State
 
 SAMPLES = 8
-"""How often the unseen cards are imagined to compare what may be passed on, or kept."""
+"""The number of samples to compare cards to pass on, or to keep."""
 
 FINALISTS = 4
-"""How many ways to pass cards on, or to keep them, are looked at again."""
+"""The number of ways to pass cards on, or to keep them, that are looked at again."""
 
 LOW = 6
-"""Up to which rank, an eight, a card is turned up rather than one that nobody knows yet."""
+"""The highest rank, an eight, that is turned up in preference to a card nobody knows yet."""
 
 Places = tuple[int, ...]
 
 
 @answers(CanTurnUp)
 def turn_up(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Turn up the cards that show least, unless others make more of what is wild."""
+    """Turn up the cards that show least, or others if those make better use of wild cards."""
     return to_turn_up(view, next(offer for offer in ask.offers if isinstance(offer, CanTurnUp)))
 
 
 def to_turn_up(view: View, offer: CanTurnUp) -> TurnUp:
-    """Return what is best turned up."""
+    """Return the cards that are best turned up."""
     state, player = view.state, view.viewer
     places = state.seat(player).places
 
@@ -61,7 +61,8 @@ def to_turn_up(view: View, offer: CanTurnUp) -> TurnUp:
 
 @answers(CanGetUp, CanTurnInstead)
 def up_or_down(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Turn up a small card that has no mate, and take the next one face down; else take that up."""
+    """Turn up a small card without a pair and take the next one face down; else take that one
+    up."""
     places = view.state.seat(view.viewer).places
     ranks = [rank(place.card) for place in places]
     for offer in ask.offers:
@@ -74,13 +75,13 @@ def up_or_down(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanPassOn)
 def pass_on(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Pass on what leaves the best hand, with any cards in their place."""
+    """Pass on the cards whose loss leaves the best hand, whatever comes in their place."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanPassOn))
     return to_pass_on(view, offer, rng, SAMPLES)
 
 
 def to_pass_on(view: View, offer: CanPassOn, rng: Random, samples: int) -> PassOn:
-    """Return what is best passed on, by so many samples."""
+    """Return the cards that are best passed on, by this many samples."""
     ways = list(combinations(sorted(offer.places), offer.count))
     places = view.state.seat(view.viewer).places
     coming = (DOWN[UNKNOWN],) * offer.count
@@ -98,7 +99,7 @@ def keep(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def to_keep(view: View, offer: CanKeepCards, rng: Random, samples: int) -> Keep:
-    """Return what is best kept, in its order, by so many samples."""
+    """Return the cards that are best kept, in their order, by this many samples."""
     state, player = view.state, view.viewer
     places = state.seat(player).places
     ways = list(combinations(sorted(offer.places), offer.count))
@@ -125,8 +126,8 @@ def to_keep(view: View, offer: CanKeepCards, rng: Random, samples: int) -> Keep:
 def _best(view: View, rng: Random, hands: Sequence[tuple[Place, ...]], samples: int) -> int:
     """Return which of several hands wins the most.
 
-    Those that are best so far are looked at again: where one hand wins all, by what is held of it,
-    else at a glance.
+    The best ones so far are looked at again. If the game has a single share, the first look counts
+    only the cards it already holds; else it takes a few samples.
     """
     state, player = view.state, view.viewer
     held = [tuple([place for place in hand if place.card != UNKNOWN]) for hand in hands]
@@ -142,7 +143,7 @@ def _best(view: View, rng: Random, hands: Sequence[tuple[Place, ...]], samples: 
 def _wins(
     view: View, rng: Random, hands: Sequence[tuple[Place, ...]], samples: int
 ) -> Sequence[float]:
-    """Return which part of the pot each of several hands wins."""
+    """Return which share of the pot, 0 to 1, each of several hands wins."""
     state, player = view.state, view.viewer
     return equities(view, rng, samples, [holding(state, player, hand) for hand in hands])
 
@@ -150,7 +151,8 @@ def _wins(
 def _value(state: State, player: int, places: Sequence[Place], *, plain: bool = False) -> int:
     """Return what a hand of these places is worth for the first share of the pot.
 
-    How cards lie matters only where something is wild: else it is 0, unless `plain` asks for it.
+    Which cards are up matters only in games with wild cards; in others it is 0, unless `plain` is
+    set.
     """
     if state.game.wild is None and not plain:
         return 0

@@ -1,10 +1,10 @@
-"""How bots bet before they learned to read what others do, kept as a measure for those who do.
+"""Betting as it was before bots read their rivals, kept as a yardstick for bots that do.
 
-They compare what a hand is worth with what it costs.
+These bots compare what a hand is worth with what it costs.
 
 The strength of a hand is its odds, compared with an average hand: 1 wins its fair part of the pot,
-and at 2 the ratio of wins to losses is twice as good. Every bet of somebody else makes it worth
-less, since opponents were imagined with any cards, and players don't bet with any cards.
+and at 2 the ratio of wins to losses is twice as good. Every bet of another player makes it worth
+less: opponents were imagined with random cards, but players don't bet with random cards.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 
 SAMPLES = 24
-"""How often the unseen cards are imagined for one decision; three times that for a close one."""
+"""The number of samples for one decision; a close one takes three times as many."""
 
 CLOSE = (0.6, 1.6)
-"""Between which parts of what it takes a decision is close."""
+"""The range, as a multiple of what it takes, in which a decision is close."""
 
 RESPECT = 0.75
-"""What a bet by somebody else leaves of the odds."""
+"""The factor by which each bet of another player lowers the odds."""
 
 CAUTION = 0.12
-"""By which part a hand must be worth more than its price, for every card it still gets."""
+"""The share by which a hand must be worth more than its price, for every card it still gets."""
 
 BETS_FROM = 1.25
-"""The odds from which a hand is bet, or raised after what bets took off them."""
+"""The odds from which a hand is bet, or raised once earlier bets have lowered them."""
 
 OVERBETS_FROM = 2.0
 """The odds from which the larger of two sizes is bet."""
 
 TRAPS = 0.1
-"""How often a hand worth a bet only calls while cards are to come."""
+"""The chance that a hand worth a bet only calls while cards are to come."""
 
 BLUFFS_LESS = 0.25
-"""What a bet by somebody else leaves of the chance of a bluff."""
+"""The factor by which each bet of another player lowers the chance of a bluff."""
 
 SURE = 1e9
-"""Odds of a hand that always wins."""
+"""The odds of a hand that always wins."""
 
 
 class Classic(Struct, frozen=True):
@@ -65,15 +65,15 @@ class Classic(Struct, frozen=True):
 
 
 def classic(style: Style | None = None) -> Policy:
-    """Return the bot as it bet before it read what others do: what better ones are held against."""
+    """Return the bot as it bet before it read its rivals: the yardstick for newer ones."""
     return Classic(style or Style())
 
 
 class BettingSpot(NamedTuple):
     """A betting decision, amounts in chips: `pot` is what can be won, the price included.
 
-    On average `rivals` opponents stay in. The player gets `coming` more cards. So many `bets` have
-    been made this round, and the hand wins `share` of the pot against any cards.
+    On average `rivals` opponents stay in. The player gets `coming` more cards. `bets` have been
+    made this round, and the hand wins `share` (0 to 1) of the pot against random cards.
     """
 
     price: int
@@ -85,7 +85,7 @@ class BettingSpot(NamedTuple):
 
     @property
     def odds(self) -> float:
-        """How often the hand wins for once that the average rival does."""
+        """Return how many times the hand wins for each time that the average rival does."""
         if self.share >= 1:
             return SURE
         return self.share / (1 - self.share) * self.rivals * RESPECT**self.bets
@@ -96,7 +96,7 @@ def bet_by_odds(
 ) -> Action:
     """Answer a betting ask: fold, check, call, bring in, bet or raise.
 
-    `share` is what the hand wins of the pot against any cards, where that is known already.
+    `share`, from 0 to 1, is what the hand wins of the pot against random cards, if that is known.
     """
     price, more, forced = offered(ask)
     if more is None and not price:
@@ -140,7 +140,7 @@ def _worth(spot: BettingSpot, style: Style) -> float:
 
 
 def _wants_more(spot: BettingSpot, rng: Random, style: Style) -> bool:
-    """Whether to bet or raise: for value, or now and then as a bluff."""
+    """Return whether to bet or raise: for value, or now and then as a bluff."""
     if spot.odds * style.bold >= BETS_FROM:
         return not spot.coming or rng.random() >= TRAPS
     if spot.odds >= 1:

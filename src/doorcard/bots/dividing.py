@@ -1,7 +1,7 @@
-"""What a hand is good for where a pot is divided: for the first share of the game, and the last.
+"""The value of a hand in a divided pot: for the first share of the game, and for the last.
 
-A hand that wins half of the pot may win it all in half of the deals, or one share in all of them:
-then other bets are right. It matters, too, for which share a rival can have a hand at all.
+A hand that wins half of the pot may win it all in half of the deals, or one share in all of them,
+and each calls for different bets. It also matters for which share a rival can have a hand at all.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.state import State
 
 ENDS = (0, -1)
-"""Which shares are looked at."""
+"""The shares that are looked at, by index."""
 NEARLY = 0.9
-"""Of which part of the pot on one wins nearly all."""
+"""The share of the pot from which a hand is said to win nearly all."""
 BOARDS = 48
-"""How many deals tell what open cards are good for."""
+"""The number of deals used to judge open cards."""
 
 
 class Open(NamedTuple):
-    """What somebody who sees the open cards alone makes of a player: which part of each of the two
-    shares is won, and how often a hand is good enough for it."""
+    """A player as a spectator sees them: which part of each of the two shares they win, and how
+    often their hand is good enough for it."""
 
     won: Parts
     counts: Parts
 
 
 class Divided(NamedTuple):
-    """A hand in deals that were imagined: which part of the pot it wins in each, (n,), and of each
-    share, (2, n), in which deals a rival has a hand that counts there, (2, n), and what holds
-    whatever rivals did."""
+    """A hand in imagined deals: which part of the pot it wins in each, (n,), and of each share, (2,
+    n); in which deals a rival has a hand that counts there, (2, n); and the numbers that do not
+    depend on what rivals did."""
 
     won: Parts
     parts: Parts
@@ -46,9 +46,8 @@ class Divided(NamedTuple):
     told: Sequence[float]
 
     def weighed(self, weights: Parts) -> Sequence[float]:
-        """Return what is won against hands that would have been played as the rivals' were:
-        of each share, how often a rival is in for it, how often all is won, nothing, and about a
-        quarter."""
+        """Return what the hand wins against rivals' hands that fit their play: for each share, how
+        often a rival is in for it, how often the hand wins all, nothing, and about a quarter."""
         return (
             *(self.parts @ weights).tolist(),
             *(self.rivalled @ weights).tolist(),
@@ -66,7 +65,9 @@ def divided(
     public: Mapping[int, PublicRead],
     boards: Boards,
 ) -> Divided:
-    """Return what a player's hand is good for in these deals, of which it wins such parts."""
+    """Return what a player's hand wins in these deals, by share, given the parts of the pot it
+    wins.
+    """
     parts, rivalled = _parts(found.mine, found.rivals)
     heights = [
         np.sort(column.searchsorted(own) * (own > 0) / len(column))
@@ -90,7 +91,9 @@ def divided(
 
 
 def _parts(mine: Values, rivals: Rivals) -> tuple[Parts, Parts]:
-    """Return which part a hand wins of each of the two shares, and where a rival's hand counts."""
+    """Return which part of each of the two shares a hand wins, and in which deals a rival's hand
+    counts.
+    """
     held = np.array([*rivals.values()])[:, ENDS]
     mine = mine[[*ENDS]]
     best = np.maximum(held.max(0), 0)
@@ -103,8 +106,8 @@ Boards = Mapping[int, Open]
 
 
 def looked_from_outside(state: State) -> tuple[dict[int, float], Boards]:
-    """Return which part of the pot everybody wins to whoever sees the open cards alone, and, where
-    it is divided, of the shares."""
+    """Return which part of the pot each player wins as a spectator sees it, and, if the pot is
+    divided, which part of the shares."""
     view = View(state, SPECTATOR)
     found = deals(view, Random(str(state.exposed)), BOARDS)
     judge = judge_of(view, found)
@@ -119,6 +122,6 @@ def looked_from_outside(state: State) -> tuple[dict[int, float], Boards]:
 
 
 STATIC = 2 + 2 + 2 + 6 + 2 + 2 + 2 + 2
-"""How many numbers are told whatever rivals did."""
+"""The count of numbers that do not depend on what rivals did."""
 WEIGHED = 2 + 2 + 3
-"""How many are weighed by that."""
+"""The count of numbers that are weighted by what rivals did."""

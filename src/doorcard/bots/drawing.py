@@ -1,6 +1,6 @@
-"""How bots draw: they take one more card where the hand wins more with it than without.
+"""Drawing: bots take one more card if the hand wins more with it than without.
 
-Rivals are imagined with the cards they have; that they may draw again is left out, for both.
+Rivals are imagined with the cards they have; that players may draw again is ignored.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from doorcard.rules.phases.buying import Free, Pat
 from doorcard.rules.phases.draw_round import CanDraw
 
 SAMPLES = 40
-"""How often the unseen cards are imagined."""
+"""The number of samples."""
 
 GAIN = 0.01
-"""Which part of the pot a card must bring."""
+"""The share of the pot that a card must add."""
 
 
 @answers(CanDraw)

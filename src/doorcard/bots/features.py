@@ -1,4 +1,4 @@
-"""What a player who bets goes by, as numbers that every game has: cards, prices, and who did what.
+"""The features of a betting decision, the same for every game: cards, prices, and who did what.
 
 All of it comes from a view. Values range from about -1 to 2, whatever the stakes.
 """
@@ -35,18 +35,18 @@ from doorcard.rules.state import State
 Vector = npt.NDArray[np.float32]
 
 LOOKS = 128
-"""How many ways the unseen cards are imagined to lie."""
+"""The number of samples."""
 QUARTERS = 4
-"""Rivals' hands are told apart in so many classes of the same size, from the weakest."""
+"""The number of equal classes that rivals' hands are sorted into, from the weakest."""
 MOST_COMING = 4
 
 
 def features(view: View, price: int, total: int, forced: bool) -> Vector:
-    """Return what a betting decision hangs on, (COUNT,); the first two are what staying in and
+    """Return the features of a betting decision, (COUNT,); the first two are what staying in and
     raising would bring if nobody bet again.
 
     `price` is what staying in costs and `total` what to raise to, 0 if that is not allowed, in
-    chips; `forced`: the bring-in is owed.
+    chips; `forced`: the player has to bring in.
     """
     looked = _looked(PublicTable(view.state), view.viewer)
     plain = _plain(view, looked.told, price, total)
@@ -80,9 +80,9 @@ def _staged(numbers: Sequence[float], stages: Sequence[bool]) -> list[float]:
 def _read(
     view: View, looked: ImaginedResults, weights: Parts, found: BetWeights
 ) -> Sequence[float]:
-    """Return what the hand wins against hands that would have been played as the rivals' were, what
-    staying in and raising brings against them, in parts of the `scale`, and how often it wins all
-    and nothing."""
+    """Return what the hand wins against rivals' hands that fit their play, what staying in and
+    raising brings against them, as multiples of the `scale`, and how often it wins all and
+    nothing."""
     whole = scale(view.state)
     return (
         float(weights @ looked.won),
@@ -94,15 +94,15 @@ def _read(
 
 
 def _stages(view: View, price: int) -> Sequence[bool]:
-    """Return what makes the same hand another matter: that most cards are yet to come, that none
-    is, that somebody has bet, and that somebody has raised."""
+    """Return which stages hold, each of which changes what a hand is worth: most cards are yet to
+    come, none is, somebody has bet, and somebody has raised."""
     coming = to_come(view.state, view.viewer)
     return (coming >= MOST_COMING, not coming, price > 0, price > 0 and view.state.step.count > 1)
 
 
 def _plain(view: View, cards: Sequence[float], price: int, total: int) -> Sequence[float]:
-    """Return what staying in and raising would bring if all stayed in and nobody bet again, in
-    parts of the `scale`: against any hands, then against the best class of them."""
+    """Return what staying in and raising would bring if all stayed in and nobody bet again, as
+    multiples of the `scale`: against random hands, then against the best class of them."""
     state = view.state
     pot, whole = state.pot_total, scale(state)
     cost = total - state.seat(view.viewer).bet if total else 0
@@ -113,7 +113,7 @@ def _plain(view: View, cards: Sequence[float], price: int, total: int) -> Sequen
 
 
 def scale(state: State) -> int:
-    """Return what values are told in parts of, in chips: the pot and a big bet."""
+    """Return the unit of values, in chips: the pot plus a big bet."""
     return state.pot_total + state.stakes.bet("big")
 
 
@@ -123,13 +123,13 @@ def share_of(view: View) -> float:
 
 
 class ImaginedResults(NamedTuple):
-    """Deals that were imagined, which part of the pot is won in each, (n,), and what they tell."""
+    """Imagined deals, which part of the pot is won in each, (n,), and what was found in them."""
 
     found: ImaginedDeals
     won: Parts
     told: Sequence[float]
     divided: Divided | None
-    """The same by share, where the pot is divided."""
+    """The same by share, if the pot is divided."""
 
 
 @lru_cache(maxsize=512)
@@ -191,7 +191,7 @@ def _prices(view: View, price: int, total: int, forced: bool) -> Sequence[float]
 
 
 def _past(view: View) -> Sequence[float]:
-    """Return what the player did on this street and earlier, and the rivals, the wildest of each.
+    """Return what the player did on this street and earlier, and the most any rival did.
 
     For both: bets and raises on this street, on the one before, and earlier; calls of a bet
     likewise; and a check on this street. Then who bet last.
@@ -210,8 +210,8 @@ _TELLING = frozenset([Opened, CardsIn, Raised, Called])
 
 
 def _done(facts: Sequence[Fact]) -> tuple[dict[int, list[float]], int]:
-    """Return what everybody did in the betting rounds of this deal, and who bet last, 0 if nobody
-    did."""
+    """Return what each player did in the betting rounds of this deal, and who bet last (0:
+    nobody)."""
     found: dict[int, list[float]] = {}
     last = bets = 0
     for fact in facts:
@@ -245,4 +245,4 @@ def _boards(public: PublicTable) -> tuple[Mapping[int, float], Boards]:
 STAGES = 4
 BY_SHARE = STATIC + (1 + STAGES) * WEIGHED
 COUNT = 4 + 14 + 17 + 16 + 5 + STAGES * 8 + BY_SHARE
-"""How many numbers there are."""
+"""The count of all features."""

@@ -1,14 +1,16 @@
-"""How often players bet, call or fold with a hand of some strength: counted in many hands of bots.
+"""Habits: how often players bet, call or fold with a hand of some strength, counted in many hands
+of bots.
 
-A strength is which part of the hands that others may hold at the end it beats, in `STEPS`. Beside
-it, games that were counted so tell apart what was held by then: which part of the hands that may
-lie behind the same open cards it beats, so many cards each, in `CLASSES`. For how a hand ends tells
-little of how it looked on an early street, and with that alone the bets of several streets tell
-less than they should.
+The strength of a hand is the part of the others' possible final hands that it beats, in `STEPS`.
+Games that were counted so also sort the cards held at the time of the bet: by the part of the hands
+of as many cards that may lie behind the same open cards that they beat, in `CLASSES`. A final hand
+says little about how it looked on an early street, so by strength alone the bets of several streets
+would tell less than they should.
 
-What was counted lies in `habits.json`, which `make train` writes; a game that was not played for it
-is read by what was counted in all others. Models go on reading rivals by what was counted before
-they were learned, in `models/habits.json`: read otherwise, rivals would not look as they did then.
+The counts are stored in `habits.json`, which `make train` writes; a game that was not played for it
+is read by the counts of all others together. Models read rivals by the counts made before the
+models were trained, in `models/habits.json`: by other counts, rivals would look different from what
+the models know.
 """
 
 from __future__ import annotations
@@ -29,21 +31,21 @@ from doorcard.rules.phases.bet import BetStep, Called, Raise, Raised
 from doorcard.rules.state import State
 
 EDGES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
-"""Where one step of strength ends and the next begins: the best hands are told apart finely, since
-with these alone somebody raises again and again."""
+"""The bounds between steps of strength; the steps are narrow for the best hands, since only these
+are raised again and again."""
 
 STEPS = len(EDGES) + 1
-"""Into how many steps strengths are told apart."""
+"""The number of steps of strength."""
 
 DOUBT = 30.0
-"""How many hands are added to what was counted in a situation, which do as was counted in those
-most like it."""
+"""The weight, in hands, that the counts of the most similar situations have in a situation's
+own."""
 
 CALLS_ALONG = 0.5
-"""How often the easy bot just stays in, whatever it holds."""
+"""The chance that the easy bot just stays in, whatever it holds."""
 
 Way = Literal[0, 1, 2]
-"""What a player did: 0 folded, 1 checked or called, 2 bet, completed or raised."""
+"""An answer: 0 folded, 1 checked or called, 2 bet, completed or raised."""
 
 FOLDS: Way = 0
 STAYS: Way = 1
@@ -52,36 +54,36 @@ RAISES: Way = 2
 Parts = npt.NDArray[np.float64]
 
 Counts = dict[str, list[list[int]]]
-"""By situation: for each step of strength how often it folded, stayed and raised."""
+"""By situation: for each step of strength, the number of folds, stays and raises."""
 
 
 NOTHING, ONE_BET, TWO_BETS, BRING_IN, MORE, FORCED = range(6)
-"""What a player has to answer: nothing, one bet, two, the bring-in alone, more than two bets, or
-that the bring-in is owed."""
+"""The price a player faces: nothing, one bet, two, the bring-in alone, more than two bets, or
+having to bring in."""
 
 WORSE, ALIKE, BETTER = range(3)
-"""How a player's open cards look beside those of the others."""
+"""A player's open cards compared with those of the others."""
 
 MOST_COMING = 4
-"""From how many cards to come on situations are alike."""
+"""The number of cards to come from which situations count as the same."""
 
 HELD_EDGES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
-"""Where one class of the cards that are held ends and the next begins, by which part of the hands
-one could have behind the same open cards are beaten."""
+"""The bounds between classes of held cards: by the part of the possible hands behind the same open
+cards that they beat."""
 
 CLASSES = len(HELD_EDGES) + 1
-"""Into how many classes held cards are told apart."""
+"""The number of classes of held cards."""
 
 ANY = -1
-"""A part of a situation that is not told apart."""
+"""A part of a situation that may be anything."""
 
 
 class Situation(NamedTuple):
-    """What a player who bets knows besides the own hand, told apart roughly.
+    """The situation of a player in a betting round, apart from the player's own hand.
 
     `faced`: what there is to answer; `coming`: cards still to come, at most `MOST_COMING`;
-    `several`: more than one rival is in; `looks`: how good the hand looks to whoever sees the open
-    cards alone; `held`: the class of the cards that lie there by then, where it is told.
+    `several`: more than one rival is in; `looks`: how good the hand looks from its open cards;
+    `held`: the class of the cards held by then, or `ANY`.
     """
 
     faced: int
@@ -102,7 +104,7 @@ class Situation(NamedTuple):
         return cls(faced, coming, bool(several), looks, *held)
 
     def raised(self) -> Situation:
-        """Return how it is for a rival once somebody raises."""
+        """Return the situation of a rival once somebody raises."""
         return self._replace(faced=_RAISED[self.faced])
 
 
@@ -117,7 +119,7 @@ _RAISED = {
 
 
 def situation(state: State, player: int, looks: int) -> Situation:
-    """Return how it stands for a player in a betting round."""
+    """Return a player's situation in a betting round."""
     faced = facing(state.step) if state.step.high > state.seat(player).bet else NOTHING
     if state.step.owes:
         faced = FORCED
@@ -125,13 +127,13 @@ def situation(state: State, player: int, looks: int) -> Situation:
 
 
 def facing(step: BetStep) -> int:
-    """Return what somebody who owes chips has to answer."""
+    """Return the price that a player who owes chips faces."""
     return (BRING_IN, ONE_BET, TWO_BETS, MORE)[min(3, step.count)]
 
 
 def way_of(fact: Fact) -> Way | None:
-    """Return what somebody who is still in did by choice in a betting round; None for every other
-    fact, and for a fold: whoever folds holds nothing any more."""
+    """Return the choice that a fact of a betting round shows; None for every other fact, and for a
+    fold, since a player who folds has given up the hand."""
     return _WAYS.get(type(fact))
 
 
@@ -139,14 +141,14 @@ _WAYS: dict[type[Fact], Way] = {Raised: RAISES, Called: STAYS}
 
 
 def way_of_answer(action: Action) -> Way:
-    """Return the same of an answer."""
+    """Return the same for an answer."""
     if isinstance(action, Raise):
         return RAISES
     return FOLDS if isinstance(action, Fold) else STAYS
 
 
 class Habits:
-    """How often each way is taken by strength, from what was counted; where that is little, as
+    """The frequency of each way to answer by strength, from the counts; where these are few, as
     `others` do."""
 
     def __init__(
@@ -163,13 +165,13 @@ class Habits:
         self._likely: dict[tuple[Situation, Way, float], Parts] = {}
         self._by_held: dict[Situation, Parts] = {}
         self.by_class = any(at.held != ANY for at in self._counts)
-        """Whether it was counted by the class of what is held."""
+        """True if the counts are by class of held cards."""
 
     def of(self, at: Situation) -> Parts:
-        """Return how likely each way is by step of strength, (STEPS, 3).
+        """Return the probability of each way to answer by step of strength, (STEPS, 3).
 
-        Where little was counted it is as in the situations most like it, and where nothing was
-        counted there either, the same for all steps.
+        If little was counted, the most similar situations fill in; if nothing was counted there
+        either, it is the same for all steps.
         """
         found = self._parts.get(at)
         if found is None:
@@ -185,8 +187,8 @@ class Habits:
         return found
 
     def by_held(self, at: Situation) -> Parts:
-        """Return how likely each way is by class of what is held and by step of strength,
-        (CLASSES, STEPS, 3), or (1, STEPS, 3) where classes were not counted."""
+        """Return the probability of each way by class of held cards and by step of strength,
+        (CLASSES, STEPS, 3), or (1, STEPS, 3) if classes were not counted."""
         found = self._by_held.get(at)
         if found is None:
             ways = [at._replace(held=held) for held in range(CLASSES)] if self.by_class else [at]
@@ -194,7 +196,9 @@ class Habits:
         return found
 
     def likely(self, at: Situation, way: Way, power: float) -> Parts:
-        """Return how likely a way is by class and step, as `by_held` does, raised to a power."""
+        """Return the probability of one way by class and step, as `by_held` does, raised to a
+        power.
+        """
         key = at, way, power
         found = self._likely.get(key)
         if found is None:
@@ -203,8 +207,8 @@ class Habits:
 
 
 class CallingAlong(Habits):
-    """How often each way is taken by players who now and then stay in whatever they hold, and else
-    do as others."""
+    """The habits of players who now and then stay in whatever they hold, and otherwise play as
+    others do."""
 
     def __init__(self, others: Habits, part: float) -> None:
         super().__init__({})
@@ -212,7 +216,7 @@ class CallingAlong(Habits):
         self._part = part
 
     def of(self, at: Situation) -> Parts:
-        """Return how likely each way is by step of strength, (STEPS, 3)."""
+        """Return the probability of each way by step of strength, (STEPS, 3)."""
         found = (1 - self._part) * self._wise.of(at)
         found[:, STAYS] += self._part
         return found
@@ -224,7 +228,7 @@ _LIKE = {BRING_IN: ONE_BET, MORE: TWO_BETS, FORCED: NOTHING}
 
 
 def _wider(at: Situation) -> Situation | None:
-    """Return what a situation belongs to where less is told apart; None where nothing is left."""
+    """Return the next wider situation, with one detail fewer; None if there is no wider one."""
     if at.held != ANY:
         return at._replace(held=ANY)
     if at.looks != ANY:
@@ -237,19 +241,19 @@ def _wider(at: Situation) -> Situation | None:
 
 
 NOW, LEARNED = "habits.json", "models/habits.json"
-"""Where lies what was counted of the bots that are shipped, and what models read rivals by."""
+"""The files of counts: of the bots as they are now, and of the rivals that the models know."""
 
 
 @cache
 def habits_of(game: str, file: str = NOW) -> Habits:
-    """Return how a game is played by its id; as all games are where it was not played for it."""
+    """Return the habits for a game by its id; those of all games together if it was not counted."""
     return Habits(counted_so_far(file).get(game, {}), _habits_of_all(file))
 
 
 @cache
 def easy_habits_of(game: str) -> Habits:
-    """Return how easy bots play a game: in `CALLS_ALONG` of their answers, a check or a call says
-    nothing of what they hold."""
+    """Return the habits of easy bots: in `CALLS_ALONG` of their answers, a check or a call says
+    nothing about what they hold."""
     return CallingAlong(habits_of(game), CALLS_ALONG)
 
 
@@ -260,14 +264,14 @@ def _habits_of_all(file: str) -> Habits:
 
 @cache
 def counted_so_far(file: str = NOW) -> dict[str, Counts]:
-    """Return what was counted, by the id of the game."""
+    """Return the counts by the id of the game."""
     text = files("doorcard.bots").joinpath(file).read_bytes()
     return msgspec.json.decode(text, type=dict[str, Counts])
 
 
 def _all(counted: Mapping[str, Counts]) -> Counts:
-    """Return what was counted in all games together, held cards aside: what classes of these do
-    hangs on the game."""
+    """Return the counts of all games together, without classes of held cards: what these do depends
+    on the game."""
     whole: Counts = {}
     for counts in counted.values():
         for key, rows in counts.items():

@@ -1,8 +1,8 @@
-"""How bots imagine the cards that they don't see, many times over, from a view alone.
+"""Sampling the cards that a bot doesn't see, many times over, from a view alone.
 
-Every unseen card is equally likely in each place. The deals lie side by side in columns, and the
-shares of the game, whatever they are, say what hands are worth; nothing is played. Bots only need
-to know how many cards a hand ends with, and they find that out by playing one hand to its end.
+Every unseen card is equally likely in each place. The deals are columns of arrays, and the game's
+shares say what hands are worth; nothing is played. Bots only need the number of cards a hand ends
+with, and they find that by playing one hand to its end.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from doorcard.rules.places import Place
 from doorcard.rules.state import State
 
 STAYS = 0.5
-"""How likely somebody who still owes chips is to pay them."""
+"""The chance that a player who still owes chips pays them."""
 
 CUTS = 4
-"""How many deals one shuffle serves."""
+"""The number of deals made from one shuffle."""
 
 MOST_EXCHANGES = 2
-"""How many exchanges to come are imagined, at most."""
+"""The most exchanges to come that are imagined."""
 
 
 NOTHING: Values = np.zeros((0, 0), np.int32)
-"""What a spectator's hand is worth."""
+"""The values of a spectator, who has no hand."""
 
 
 class Holding(NamedTuple):
-    """A player's cards: those that are seen, and whether each that is not will lie face up."""
+    """A player's cards: those that are seen, and for each unseen one whether it will be face up."""
 
     player: int
     seen: tuple[Place, ...]
@@ -50,9 +50,9 @@ class Holding(NamedTuple):
 
 
 class ImaginedDeals:
-    """So many ways in which the unseen cards may lie, side by side.
+    """Sampled deals of the unseen cards, as columns.
 
-    `mine` is how strong the viewer's whole hand is in them (a spectator has none), and `rivals`
+    `mine` is the strength of the viewer's whole hand in each (a spectator has none), and `rivals`
     that of everybody else who is in, by player.
     """
 
@@ -65,11 +65,13 @@ class ImaginedDeals:
         self.mine: Values = self.rivals.pop(viewer) if viewer else NOTHING
 
     def values_of(self, hands: Sequence[Holding]) -> list[Values]:
-        """Return how strong other hands of the viewer would be; those they were dealt for."""
+        """Return the strengths of other hands of the viewer, for which the deals have to hold
+        enough cards.
+        """
         return self._table.values_of([_lying(hand, self._left) for hand in hands])
 
     def held(self, player: int, count: int) -> Values:
-        """Return how strong the first so many cards of a player are by themselves, (shares, n)."""
+        """Return the strength of a player's first `count` cards by themselves, (shares, n)."""
         found = self._held.get((player, count))
         if found is None:
             places = self._table.state.seat(player).places[:count]
@@ -82,8 +84,8 @@ class ImaginedDeals:
 
 
 def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> ImaginedDeals:
-    """Return so many ways in which the unseen cards may lie, with cards enough for these `hands`
-    of the viewer."""
+    """Return this many sampled deals of the unseen cards, with enough cards for these `hands` of
+    the viewer."""
     state = view.state
     mine, *theirs = _holdings(state, view.viewer)
     middle = sum([not place.up for place in state.centre])
@@ -101,7 +103,8 @@ def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) 
 
 
 def rivals_in(state: State, player: int) -> float:
-    """Return how many opponents stay in on average, those who owe chips by chance."""
+    """Return how many opponents stay in on average; an opponent who owes chips stays with
+    `STAYS`."""
     in_doubt = len(owing(state, player))
     return max(1.0, len(state.live) - 1 - in_doubt + STAYS * in_doubt)
 
@@ -113,7 +116,8 @@ def to_come(state: State, player: int) -> int:
 
 
 def exchanges(state: State, player: int) -> int:
-    """Return how many cards a player may exchange after the present turn, as far as they matter."""
+    """Return how many cards a player may exchange after the present turn, at most
+    `MOST_EXCHANGES`."""
     if player in state.bound:
         return 0
     count = _exchanges_after(state.game, state.at)
@@ -126,7 +130,7 @@ def exchanges(state: State, player: int) -> int:
 
 
 def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
-    """Return what a player holds with these places, and how the cards still to come will lie.
+    """Return what a player holds with these places, and which cards still to come will be face up.
 
     An exchange to come is one more card for the best hand, face down.
     """
@@ -137,7 +141,7 @@ def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
     seen = tuple([place for place in places if place.card != UNKNOWN])
     more = exchanges(state, player)
     if more and (len(ends) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
-        more = 0  # the cards would not do for all
+        more = 0  # there are not enough cards for all
     return Holding(player, seen, (*unseen, *coming, *[False] * more))
 
 
@@ -150,7 +154,7 @@ def _exchanges_after(game: Game, at: int) -> int:
 
 @cache
 def ending(game: Game, players: int) -> tuple[bool, ...]:
-    """Return whether each card of a whole hand lies face up, in the order in which they come."""
+    """Return whether each card of a whole hand is face up, in the order in which they come."""
     rng = Random(0)
 
     def arrange(cards: tuple[Card, ...]) -> list[Card]:
@@ -166,13 +170,13 @@ def ending(game: Game, players: int) -> tuple[bool, ...]:
 
 
 def _counted(state: State, held: int) -> int:
-    """Return how many of a player's cards are such as everybody gets, by the street."""
+    """Return how many of a player's cards are ones that everybody gets, by the street."""
     return min(held, max(state.street, 1)) if _gives_more(state.game) else held
 
 
 @cache
 def _gives_more(game: Game) -> bool:
-    """Return whether players may get more cards than others."""
+    """Return whether some players may get more cards than others."""
     return any(phase.gives_more for phase in game.phases)
 
 
@@ -192,8 +196,8 @@ def _holdings(state: State, viewer: int) -> list[Holding]:
 def _came(unseen: Sequence[Card], rng: Random, samples: int, wanted: int) -> Column:
     """Return cards that come from those unseen, (wanted, samples), as far as there are any.
 
-    A shuffled deck is cut in `CUTS` places: from each of them on its order is as random as from
-    the first, so the average stays what it is, and shuffles are dear.
+    A shuffled deck is cut in `CUTS` places: from each of them its order is as random as from the
+    first, so averages stay right, and shuffling is slow.
     """
     count = len(unseen)
     decks = -(-samples // CUTS)

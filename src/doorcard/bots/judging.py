@@ -1,4 +1,4 @@
-"""How bots judge which part of the pot a hand wins if the cards lie in a certain way.
+"""Judging which part of the pot a hand wins in an imagined deal.
 
 If cards speak, the best hand wins each share. If one player must win everything, the pot may be
 played for again. If sides are declared, bots guess that a rival declares the better side of the
@@ -30,23 +30,23 @@ def parts(rng: Random, *shape: int) -> npt.NDArray[np.float64]:
 
 
 SURE = 0.97
-"""Which part of the imagined hands one must beat on every side to play for both."""
+"""The part of the imagined hands that a hand must beat on every side to declare both."""
 
 GONE = -1
-"""What the hand of somebody who gave it up is worth."""
+"""The value of a hand that was given up."""
 
 Flags = npt.NDArray[np.bool_]
 Parts = npt.NDArray[np.float64]
 Said = Mapping[int, str]
-"""What players said aloud."""
+"""The words players declared aloud, by player."""
 Rivals = Mapping[int, Values]
-"""The strengths of the hands of others, by player; `GONE` where one is not there any more."""
+"""The strengths of rivals' hands, by player; `GONE` if a rival is out."""
 
 
 class Field(NamedTuple):
-    """What a hand has to beat, by share and deal, each (shares, n).
+    """The best opposing hand by share and deal, each (shares, n).
 
-    `best` is the strength of the best hand that is held for a share, and `ties` says how many have
+    `best` is the strength of the best hand for a share, and `ties` the number of players who have
     it. `taken`: somebody plays for it and for no other, or, where all must be won together, has
     all.
     """
@@ -66,7 +66,7 @@ class Judge:
     """Cards speak: each share goes to its best hand, and one without a winner to the others."""
 
     def field(self, rivals: Rivals) -> Field:
-        """Return what a hand has to beat."""
+        """Return the opposing field."""
         if len(rivals) == 1:
             (held,) = rivals.values()
             best = np.maximum(held, 0)
@@ -84,7 +84,7 @@ class Judge:
 
 
 class AllTogether(Judge):
-    """One hand has to win everything; else all play for the pot again with equal chances."""
+    """One hand has to win everything; otherwise the pot is played for again, with equal chances."""
 
     def __init__(self, players: int) -> None:
         self.again = 1 / players
@@ -101,7 +101,7 @@ class AllTogether(Judge):
 
 
 class FirstAlone(Judge):
-    """The first share has become the only one."""
+    """The first share is the only one left."""
 
     def field(self, rivals: Rivals) -> Field:
         return super().field({player: values[:1] for player, values in rivals.items()})
@@ -125,11 +125,11 @@ class Sides(Judge):
         self.sides = sides
         self.said = said
         self.mine = said.get(player)
-        """What I said myself: then that is what my hand is played for."""
+        """the viewer's own declared word decides what the hand plays for"""
         self.both = both
         self.shared = shared
         self.ladders = np.sort(np.concatenate([*found.rivals.values()], axis=1), axis=1)
-        """What hands are worth for each share, from the worst imagined to the best."""
+        """The values for each share of all imagined hands, from the worst."""
 
     def field(self, rivals: Rivals) -> Field:
         held = np.array([*rivals.values()])
@@ -151,7 +151,7 @@ class Sides(Judge):
         return won
 
     def worth(self, word: str, mine: Values, field: Field) -> Parts:
-        """Return which part of the pot a hand wins with a word in each deal, (n,)."""
+        """Return which part of the pot a hand wins in each deal with a word declared, (n,)."""
         won = field.part(mine)
         if word == BOTH:
             wins = mine > field.best
@@ -159,13 +159,15 @@ class Sides(Judge):
                 wins |= (mine == field.best) & (mine > 0)
             return np.where(wins.all(0), won.mean(0), 0.0)
         at = self.sides.index(word)
-        # Who said both and is beaten on one side is out of the other too (DEC-08).
+        # A player who declared both and is beaten on one side loses the other too (DEC-08).
         halved = np.delete(field.taken, at, axis=0).any(0)
         found: Parts = won[at] / np.where(halved, 2, 1)
         return found
 
     def _told(self, player: int, values: Values) -> npt.NDArray[np.intp]:
-        """Return which side a rival plays for, (n,): what was said, or the better of the hand."""
+        """Return which side a rival plays for, (n,): the one declared, or the better one of the
+        hand.
+        """
         word = self.said.get(player)
         if word in self.sides:
             return np.full(values.shape[1], self.sides.index(word))
@@ -173,7 +175,8 @@ class Sides(Judge):
         return better
 
     def _steps(self, values: Values) -> Parts:
-        """Return which part of the imagined hands each beats, (shares, n); -1: it can't win."""
+        """Return which part of the imagined hands each hand beats, (shares, n); -1 if it can't
+        win."""
         found = [
             ladder.searchsorted(own) / len(ladder)
             for own, ladder in zip(values, self.ladders, strict=True)
@@ -182,7 +185,7 @@ class Sides(Judge):
 
 
 def judge_of(view: View, found: ImaginedDeals) -> Judge:
-    """Return who judges hands here, by the verdict at the end of the game."""
+    """Return the judge for the verdict at the end of this game."""
     state = view.state
     verdict = _verdict(state)
     if isinstance(verdict, Declared):
@@ -194,7 +197,7 @@ def judge_of(view: View, found: ImaginedDeals) -> Judge:
 
 
 def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
-    """Return who judges hands where sides are declared."""
+    """Return the judge for declared sides."""
     state = view.state
     verdict = _verdict(state)
     both = verdict.both if isinstance(verdict, Declared) else None
@@ -204,7 +207,8 @@ def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
 
 
 def cards_speak(game: Game) -> bool:
-    """Whether the best hand wins each share, with nothing declared and no pot carried over."""
+    """Return whether the best hand wins each share, with nothing declared and no pot carried
+    over."""
     return type(_verdict_of(game)) is CardsSpeak
 
 
@@ -218,7 +222,7 @@ def _verdict_of(game: Game) -> Verdict:
 
 
 def _field(held: npt.NDArray[np.int32]) -> Field:
-    """Return what is to beat where these hands are held, (rivals, shares, n)."""
+    """Return the field that these hands make, (rivals, shares, n)."""
     best = np.maximum(held.max(0), 0)
     ties = (held == best).sum(0, dtype=np.int32)
     return Field(best, ties, np.ones(best.shape, np.bool_))
@@ -227,8 +231,8 @@ def _field(held: npt.NDArray[np.int32]) -> Field:
 def equity(view: View, rng: Random, samples: int) -> float:
     """Return the part of the pot the viewer's hand wins on average, from 0 to 1.
 
-    Opponents hold anything they may hold; one who owes chips pays or folds by chance, but somebody
-    is always there. All pots count as one.
+    Opponents hold random cards; one who owes chips pays or folds by chance, but at least one is
+    always in. All pots count as one.
     """
     in_doubt = owing(view.state, view.viewer)
     found = deals(view, rng, samples)
@@ -251,7 +255,7 @@ def without(rivals: Rivals, there: Flags) -> Rivals:
 def equities(view: View, rng: Random, samples: int, hands: Sequence[Holding]) -> list[float]:
     """Return what part of the pot each of several hands the viewer may get would win on average.
 
-    All are held against the same rivals, so that the better of two is known from few samples.
+    All meet the same rivals, so a few samples tell the better of two.
     """
     found = deals(view, rng, samples, hands)
     judge = judge_of(view, found)

@@ -1,11 +1,13 @@
-"""What was learned about betting, by playing hands on in every way.
+"""Betting as it was learned: models of what each answer wins, trained on hands that were played on
+with every answer.
 
 A model goes from `features` to two values: what staying in and raising bring beyond what they would
-if nobody bet again, in parts of the `scale`, where folding is worth 0. They are what these answers
-brought a certain player. Such a player gets better by giving another answer where a model says that
-it brings clearly more, and the better one can be improved again: so a game has several models, one
-for each step: where two play, at a larger table against the last rival, and there against several.
-`make train` writes them to `models/`; a game without any is played by the odds alone.
+if nobody bet again, as multiples of the `scale`; folding is worth 0. The values are what these
+answers brought one player. That player gets better by switching to another answer where a model
+says that it brings clearly more, and the better player can be improved again. So a game has several
+models, one for each step, and for each of three cases: two at the table, a larger table with one
+rival left, and a larger table with several. `make train` writes them to `models/`; a game without
+models is played by the odds alone.
 """
 
 from __future__ import annotations
@@ -32,19 +34,19 @@ from doorcard.rules.state import State
 Floats = npt.NDArray[np.float32]
 
 CLEARLY = 0.03
-"""How much more another answer must bring, in parts of the scale."""
+"""The margin by which another answer must be better, as a multiple of the scale."""
 
 ANSWERS = 2
 STAY, RAISE = range(ANSWERS)
-"""What a model values."""
+"""The answers that a model values, by index."""
 
 
 class Model(NamedTuple):
-    """How much each feature adds to what answers bring, (COUNT, 2), and from where, (2,).
+    """A linear model of what answers bring: weights, (COUNT, 2), and offsets, (2,).
 
-    What hangs on several features at once comes from a small net beside it: what each of its cells
-    takes from the features, (COUNT, cells), and from where, (cells,), and, if that is more than 0,
-    adds to what answers bring, (cells, 2).
+    A small net beside it covers what depends on several features at once: the weights of its cells,
+    (COUNT, cells), their offsets, (cells,), and, where a cell is above 0, what it adds to the
+    values, (cells, 2).
     """
 
     slopes: Floats
@@ -54,12 +56,12 @@ class Model(NamedTuple):
     outer: Floats = np.zeros((0, ANSWERS), np.float32)
 
     def values(self, row: Floats) -> list[float]:
-        """Return what staying in and raising bring, in parts of the `scale`."""
+        """Return what staying in and raising bring, as multiples of the `scale`."""
         found: list[float] = self.all_values(row).tolist()
         return found
 
     def all_values(self, rows: Floats) -> Floats:
-        """Return the same of many decisions at once, (n, 2) of (n, COUNT)."""
+        """Return the same for many decisions at once, (n, 2) from (n, COUNT)."""
         rows = rows[..., : len(self.slopes)]
         cells = np.maximum(rows @ self.inner + self.bias, 0)
         found: Floats = rows @ self.slopes + cells @ self.outer + self.base + rows[..., :ANSWERS]
@@ -67,8 +69,8 @@ class Model(NamedTuple):
 
 
 class LearnedChoice(NamedTuple):
-    """A betting decision: its features, and the answers there are, each with its `slot` among what
-    a model values (`STAY`, `RAISE`), or None for a fold."""
+    """A betting decision: its features, and the answers on offer, each with its `slot` in a model's
+    values (`STAY`, `RAISE`), or None for a fold."""
 
     row: Floats
     answers: Sequence[tuple[Action, int | None]]
@@ -85,7 +87,9 @@ def choice(view: View, price: int, total: int, forced: bool) -> LearnedChoice:
 
 
 def improved(found: LearnedChoice, action: Action, steps: Sequence[Model]) -> Action:
-    """Return the answer that a player comes to by these steps, who would give this one."""
+    """Return the answer after these steps of improvement, beginning with a player who gives this
+    one.
+    """
     now = next(each for each in found.answers if type(each[0]) is type(action))
     for model in steps:
         values = model.values(found.row)
@@ -97,34 +101,34 @@ def improved(found: LearnedChoice, action: Action, steps: Sequence[Model]) -> Ac
 
 
 class LearnedAnswer(NamedTuple):
-    """What is given to a betting ask, and the decision it belongs to (None: there was none)."""
+    """The answer to a betting ask, and the decision behind it (None: there was none)."""
 
     action: Action
     found: LearnedChoice | None
 
 
 class Steps(NamedTuple):
-    """What was learned for a game, step by step: where two play, and at larger tables where two are
-    left, and where more are."""
+    """The models of a game, step by step, for each case: two at the table, and at larger tables two
+    left, or more."""
 
     two: Sequence[Model] = ()
     last: Sequence[Model] = ()
     several: Sequence[Model] = ()
 
     def of(self, state: State) -> Sequence[Model]:
-        """Return the models that a decision is for."""
+        """Return the models for a decision."""
         return self[case_of(state)]
 
 
 def case_of(state: State) -> int:
-    """Return for which of the `Steps` a decision is."""
+    """Return which case of `Steps` a decision belongs to."""
     if len(state.live) > 2:
         return 2
     return int(len(state.seats) > 2)
 
 
 def by_steps(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Answer a betting ask by what was learned for the game."""
+    """Answer a betting ask by the models of the game."""
     steps = learned(view.state.game.id).of(view.state)
     if not steps:
         return bet_by_odds(view, ask, rng, style)
@@ -134,7 +138,7 @@ def by_steps(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 def decided(
     view: View, ask: Ask, rng: Random, style: Style, steps: Sequence[Model]
 ) -> LearnedAnswer:
-    """Return what is answered to a betting ask by these steps, and the decision it was."""
+    """Return the answer to a betting ask by these steps, and the decision behind it."""
     alone = len(view.state.live) == 2
     action = bet_by_odds(view, ask, rng, style, share_of(view) if alone else None)
     price, more, forced = offered(ask)
@@ -149,7 +153,7 @@ def decided(
 
 @cache
 def learned(game: str) -> Steps:
-    """Return what was learned for a game by its id; nothing if nothing was."""
+    """Return the models of a game by its id; empty steps if it has none."""
     folder = files("doorcard.bots").joinpath("models")
     found: list[Sequence[Model]] = []
     for name, cases in ((TWO, 1), (TABLE, 2)):
@@ -160,11 +164,11 @@ def learned(game: str) -> Steps:
 
 
 TWO, TABLE = "{}.model", "{}.table.model"
-"""How files are named: with what was learned where two play, and at larger tables."""
+"""The names of model files: for two players, and for larger tables."""
 
 
 def packed(models: Sequence[Model]) -> bytes:
-    """Return the bytes of a file: step by step the model of each case that it is for."""
+    """Return the bytes of a model file: step by step, the model of each case in it."""
     found: list[Floats] = []
     for model in models:
         found.append(np.array(model.inner.shape, np.float32))
@@ -173,7 +177,7 @@ def packed(models: Sequence[Model]) -> bytes:
 
 
 def unpacked(data: bytes) -> Sequence[Model]:
-    """Return the models of a file."""
+    """Return the models in a file's bytes."""
     rest = np.frombuffer(data, "<f4")
     models = []
     while rest.size:

@@ -1,4 +1,4 @@
-"""What a betting ask offers, and how much is bet where amounts are free."""
+"""The offers of a betting ask, and bet sizes where amounts are free."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
 
 SIZES = (0.5, 0.75, 1.0)
-"""Bets in parts of the pot, where the size is free."""
+"""Bets as shares of the pot, where the size is free."""
 
 
 class BetOffer(NamedTuple):
-    """What a betting ask offers: the `price` of staying in, in chips, a raise, and whether the
+    """The offers of a betting ask: the `price` of staying in, in chips, a raise, and whether the
     bring-in is `forced`."""
 
     price: int
@@ -23,7 +23,7 @@ class BetOffer(NamedTuple):
 
 
 def offered(ask: Ask) -> BetOffer:
-    """Return what a betting ask offers."""
+    """Return the offers of a betting ask."""
     call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)
     more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
     forced = any(isinstance(offer, CanBringIn) for offer in ask.offers)
@@ -31,7 +31,7 @@ def offered(ask: Ask) -> BetOffer:
 
 
 def any_size(offer: CanRaise, view: View, price: int, rng: Random) -> int:
-    """Return one of several totals to bet or raise to, by chance, where amounts are free."""
+    """Return a random total to bet or raise to, in chips, where amounts are free."""
     if offer.least == offer.most:
         return offer.least
     state = view.state
@@ -41,5 +41,5 @@ def any_size(offer: CanRaise, view: View, price: int, rng: Random) -> int:
 
 
 def raised_to(offer: CanRaise, view: View, price: int, rng: Random) -> int:
-    """Return what to bet or raise to, in chips: a size that tells nothing of the hand."""
+    """Return the total to bet or raise to, in chips: a size that doesn't give the hand away."""
     return offer.only[-1] if offer.only else any_size(offer, view, price, rng)

@@ -1,8 +1,8 @@
 """The whole of a small game for two as everybody sees it: bets, and the cards that come face up.
 
-What lies face down is no part of it: whatever happened, a player's hand is one of the same few. So
-the tree is small where few cards are dealt, those face down before the first bet, and where amounts
-are fixed.
+Face-down cards are not part of it: after any bets, a player's hand is one of the same few. So the
+tree is small if few cards are dealt, if the face-down ones come before the first bet, and if
+amounts are fixed.
 """
 
 from __future__ import annotations
@@ -36,33 +36,34 @@ from doorcard.rules.state import State
 PLAYERS = (1, 2)
 CHANCE = 0
 PLAIN = (Ante, Deal, Bet, Showdown)
-"""What happens in games that are looked through."""
+"""The phases of games that can be searched."""
 MOST_DEALS = 20_000
-"""In how many ways open cards and one hand may be dealt, at most."""
+"""The most ways in which open cards and one hand may be dealt."""
 MOST_SPOTS = 100_000
-"""How many spots that a player can tell apart there may be, at most."""
+"""The most spots that players can tell apart."""
 DEEP = 1_000
-"""How many big bets each player has: more than can be bet."""
+"""The stack of each player, in big bets: more than can be bet."""
 
 Parts = npt.NDArray[np.float64]
 Order = tuple[Card, ...]
 Path = tuple[Fact, ...]
-"""All that everybody saw of a hand, as far as it tells one from another."""
+"""The public facts of a hand that tell one spot from another."""
 
 
 class TooLarge(Exception):
-    """A game is too large to be looked through, or not of the kind."""
+    """A game is too large to be searched, or not for two."""
 
 
 class TreeEdge(NamedTuple):
-    """How a tree goes on: by an answer, or, without one, by chance."""
+    """A branch of a tree: an answer, or, if it has none, a chance event."""
 
     action: Action | None
     to: TreeNode
 
 
 class TreeNode:
-    """A place in the tree, where a player decides, or chance (`player` 0), or nobody any more.
+    """A place in the tree, where a player decides, or chance does (`player` 0), or the hand is
+    over.
 
     Its open cards came with a likelihood of `weight` for any two hands that they leave possible. At
     an end `won` says what the first player wins, in chips, with each hand against each, (hands,
@@ -80,8 +81,8 @@ class TreeNode:
 
 
 class Tree(NamedTuple):
-    """A game that was looked through: its beginning, the hands that a player may have face down,
-    and how many chips one may lose."""
+    """A searched game: its root, the hands that a player may have face down, and the most chips
+    that a player may lose."""
 
     root: TreeNode
     hands: Sequence[frozenset[Card]]
@@ -89,7 +90,7 @@ class Tree(NamedTuple):
 
 
 def small(game: Game) -> bool:
-    """Whether so few cards are dealt in a game for two that it may be looked through."""
+    """Return whether a game is for two and deals few enough cards to be searched."""
     if any(type(phase) not in PLAIN for phase in game.phases) or not cards_speak(game):
         return False
     ends = ending(game, len(PLAYERS))
@@ -105,12 +106,12 @@ def grown(game: Game, stakes: Stakes) -> Tree:
 
 
 def told(facts: Sequence[Fact]) -> Path:
-    """Return what everybody saw of these facts."""
+    """Return the public facts among these."""
     return tuple([f.seen_by(SPECTATOR) for f in facts if not isinstance(f, Began | Shuffled)])
 
 
 class _Grower:
-    """Plays a game in every way that everybody can tell apart. Cards face down are unknown."""
+    """Plays a game through all public histories. Cards face down stay unknown."""
 
     def __init__(self, game: Game, stakes: Stakes) -> None:
         self.deck = game.deck()
@@ -139,7 +140,7 @@ class _Grower:
     def _after(
         self, node: TreeNode, state: State, play: Callable[[Order], tuple[Turn, Ask | None]]
     ) -> Iterator[TreeNode]:
-        """Yield the node after an answer for each way in which cards may come face up then."""
+        """Yield the node after an answer, for each way in which open cards may come then."""
         out = {card for card, _ in state.exposed}
         left = [card for card in self.deck if card not in out]
         before, first = state.drawn, (UNKNOWN,) * state.drawn
@@ -188,7 +189,7 @@ class _Grower:
         return node
 
     def _won(self, state: State) -> Parts:
-        """Return what the first player wins at an end, by both hands."""
+        """Return what the first player wins at an end, in chips, by both hands, (hands, hands)."""
         out = {card for card, _ in state.exposed}
         fits = np.array([not hand & out for hand in self.hands], np.float64)
         possible = self._apart * fits * fits[:, None]
@@ -197,7 +198,7 @@ class _Grower:
         return possible * (self._part(state) * state.pot_total - state.seat(1).paid)
 
     def _part(self, state: State) -> Parts:
-        """Return which part of the pot the first player wins by both hands, where all are shown."""
+        """Return which part of the pot the first player wins at a showdown, by both hands."""
         shown = state.exposed
         found = self._parts.get(shown)
         if found is None:
@@ -216,7 +217,7 @@ class _Grower:
 
 
 def _actions(ask: Ask | None) -> list[Action]:
-    """Return the answers to a betting ask; none where nobody bets any more. Raise `TooLarge`."""
+    """Return the answers to a betting ask; none if the betting is over. Raise `TooLarge`."""
     found: list[Action] = []
     free = False
     for offer in ask.offers if ask else ():

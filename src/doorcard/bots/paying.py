@@ -1,4 +1,4 @@
-"""How bots answer what up-cards ask for: paying for wild cards, and for further ones."""
+"""Answering what up-cards ask for: paying for wild cards, and for extra cards."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from doorcard.rules.phases.demands import CanKeepNatural, CanPay, CanTakeExtra, 
 from doorcard.rules.phases.turn_more import CanTurnCard, TurnCard, TurnMore
 
 SAMPLES = 24
-"""How often the unseen cards are imagined to find what a wild card is worth."""
+"""The number of samples to find what a wild card is worth."""
 
 ONE_MORE = 0.1
-"""Which part of the pot one more card is worth: a rule of thumb that was not measured."""
+"""The share of the pot that one more card is worth: a rule of thumb that was not measured."""
 
 
 @answers(CanPay)
@@ -39,9 +39,10 @@ def pay(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def beyond(better: View, view: View, rng: Random) -> float:
-    """Return which part of the pot a player wins more in one view of the table than in another.
+    """Return how much more of the pot, as a share, a player wins in one view of the table than in
+    another.
 
-    The same unseen cards are imagined for both: luck in them would drown what a card adds.
+    The same unseen cards are imagined for both: otherwise luck would hide what a card adds.
     """
     seed = rng.getrandbits(64)
     return equity(better, Random(seed), SAMPLES) - equity(view, Random(seed), SAMPLES)
@@ -56,7 +57,7 @@ def take_more(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanTurnCard)
 def turn_more(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Turn up a card of the hole that brings another, and nothing else."""
+    """Turn up a hole card that brings another card, and never any other."""
     phase = view.state.phase
     assert isinstance(phase, TurnMore)
     for index, place in enumerate(view.state.seat(view.viewer).places):

@@ -1,4 +1,4 @@
-"""The bot: it answers by the handler of the first offer that has one, and else by the default.
+"""The bot: it answers with the handler of the first offer that has one, or by the default.
 
 A handler is a function in any module of this package that says which offers it `answers`; nothing
 is listed here.
@@ -38,7 +38,7 @@ class Bot(Struct, frozen=True):
 def bot(style: Style | str | None = None) -> Policy:
     """Return a player that answers from a view, by a style or by a name of `BOTS`, such as "hard".
 
-    Two of one style differ only by chance. Raise `BadSetup`: `bad_level`, `bad_style`.
+    Two bots of one style differ only by chance. Raise `BadSetup`: `bad_level`, `bad_style`.
     """
     if isinstance(style, str):
         if style not in BOTS:
@@ -71,7 +71,7 @@ LEVELS: Mapping[str, Policy] = {
     "medium": bot(Style(tight=0.8, bold=0.9, bluffs=0.05, looks=32)),
     "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15, looks=192, learned=True)),
 }
-"""How bots play, by level."""
+"""The bots by level."""
 
 STYLES: Mapping[str, Policy] = {
     "rock": bot(Style(tight=1.5, bold=0.5, bluffs=0.0, looks=64)),
@@ -79,8 +79,8 @@ STYLES: Mapping[str, Policy] = {
     "maniac": bot(Style(tight=-1.0, bold=3.0, bluffs=0.7, looks=32)),
     "shark": bot(Style(tight=1.0, bold=1.3, bluffs=0.3, looks=192, learned=True)),
 }
-"""Characters one meets at a table: who waits for good hands, calls anything, raises with anything,
-and a strong player who presses on."""
+"""Typical players: one who waits for good hands, one who calls anything, one who raises with
+anything, and a strong one who keeps up the pressure."""
 
 BOTS: Mapping[str, Policy] = {**LEVELS, **STYLES}
-"""Every bot that goes by a name, at a table too."""
+"""Every bot by name, for tables too."""

@@ -19,17 +19,17 @@ from doorcard.rules.hand import View
 
 
 class Style(Struct, frozen=True):
-    """How a bot plays.
+    """The style of a bot.
 
     `tight` says how much more than its price a hand must be worth while cards are to come: a bot
     with 0 calls if the hand is just worth the price, one with 2 folds a lot, and one below 0 calls
-    with less. `bold` says how readily the bot bets and raises for value: with 1 it does where that
-    brings more, with 0 where it brings a good deal more, and above 1 where it brings a little less.
-    `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
-    has bet yet. `looks` says how many ways in which the cards may lie it imagines for a bet: with
-    few it errs more often, and answers sooner. `learned`: in games that were learned, it bets by
-    what answers brought in many hands, instead of imagining; then `tight` and `bold` lean away from
-    1, and chance bluffs by itself.
+    with less. `bold` says how readily the bot bets and raises for value: with 1 it does so if that
+    brings more, with 0 if it brings a good deal more, and above 1 even if it brings a little less.
+    `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody has
+    bet yet. `looks` is the number of deals it samples for a bet: with few it errs more often, and
+    answers sooner. `learned`: in games with trained models it bets by these, instead of sampling;
+    then `tight` and `bold` shift its play only as far as they differ from 1, and `bluffs` does
+    nothing.
 
     Raise `BadSetup` (`bad_style`): `tight` and `bold` are from -3 to 10, `bluffs` from 0 to 1, and
     `looks` whole, from 1 to 100,000.
@@ -61,23 +61,22 @@ class Style(Struct, frozen=True):
 
 
 LEAST, MOST = -3, 10
-"""The loosest and the tightest, the meekest and the boldest that a bot can be: beyond what makes a
-difference."""
+"""The limits of `tight` and `bold`: beyond them nothing changes."""
 MOST_LOOKS = 100_000
 
 
 Policy = Callable[[View, Random], Action]
-"""Answers the ask of a view, as the player who looks."""
+"""A function that answers the ask of a view, as the player who looks."""
 
 Handler = Callable[[View, Ask, Random, Style], Action]
-"""Answers an ask by a style, from a view."""
+"""A function that answers an ask in a style, from a view."""
 
 HANDLERS: dict[type[Offer], Handler] = {}
-"""Who answers an ask that holds such an offer; an ask without any is answered by its default."""
+"""The handler for each kind of offer; an ask without any is answered by its default."""
 
 
 def answers(*kinds: type[Offer]) -> Callable[[Handler], Handler]:
-    """Make a function the bots' way with these kinds of offer."""
+    """Register a function as the handler of these kinds of offer."""
 
     def enter(handler: Handler) -> Handler:
         HANDLERS.update(dict.fromkeys(kinds, handler))
@@ -87,7 +86,7 @@ def answers(*kinds: type[Offer]) -> Callable[[Handler], Handler]:
 
 
 def by_handlers(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Answer by the handler of the first offer that has one, and else by the default."""
+    """Answer with the handler of the first offer that has one, or by the default."""
     for offer in ask.offers:
         handler = HANDLERS.get(type(offer))
         if handler is not None:
@@ -96,10 +95,10 @@ def by_handlers(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 class Blind:
-    """A policy that looks at nothing but the offers.
+    """A policy that looks only at the offers.
 
     You can call it like any other policy. To play many hands faster, call `answer` instead, which
-    needs no view.
+    doesn't need a view.
     """
 
     __slots__ = ("answer",)
@@ -123,11 +122,11 @@ def pick_any(ask: Ask, rng: Random) -> Action:
 
 
 random = Blind(pick_any)
-"""The policy that answers anything that is on offer, each kind as often as any other."""
+"""The policy that answers anything on offer, each kind equally often."""
 
 
 def pick_stay(ask: Ask, rng: Random) -> Action:
-    """Take what is on offer by default, which does not give up the hand."""
+    """Answer by the default, which does not give up the hand."""
     return ask.default()
 
 

@@ -1,7 +1,7 @@
-"""What rivals hold, judged by what they did: deals that fit their bets count more than others.
+"""Reading rivals' hands from what they did: deals that fit their bets count more than others.
 
-Cards are imagined as ever, every unseen card as likely in each place. Then each deal is weighed by
-how often players with the hands that rivals hold in it do what these rivals did.
+Cards are sampled as always, every unseen card as likely in each place. Then each deal is weighted
+by how often players with the rivals' hands in it do what these rivals did.
 """
 
 from __future__ import annotations
@@ -38,37 +38,36 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State, first_state
 
 PUBLIC = 64
-"""How many hands of others are imagined, at least, to find what they are worth to whoever sees the
-open cards alone."""
+"""The least number of others' hands imagined, to find what they are worth to a spectator."""
 
 EARLIER = 0.5
-"""To which power the likelihood of all that somebody did before the latest is raised: what one does
-on several streets with one hand tells less than as many hands would."""
+"""The power to which the likelihood of everything before the latest act is raised: acts on several
+streets with one hand tell less than as many acts with different hands."""
 
 COMING = 0.85
-"""The same of the latest that somebody did, if cards are still to come: how a hand ends tells less
-of what was done with it before."""
+"""The same for the latest act, if cards are still to come: a final hand says less about earlier
+acts."""
 
 BY_CLASS = 0.8
-"""The same of all that somebody did where habits tell apart what was held then."""
+"""The same for all acts, if habits sort the cards held at the time."""
 
 Ladder = Values
-"""By share of the game, what the hands of others are worth at the end, from the worst."""
+"""By share of the game, the sorted values of the others' final hands, from the worst."""
 Parts = npt.NDArray[np.float64]
 Strengths = npt.NDArray[np.intp]
 
 
 class HeldByCount(NamedTuple):
-    """How many cards somebody has at a time, and what so many may be worth by themselves behind the
-    same open cards, from the worst."""
+    """The number of cards a player has at a time, and the values that as many may have by
+    themselves behind the same open cards, from the worst."""
 
     cards: int
     ladder: Ladder
 
 
 class Did(NamedTuple):
-    """What a player did in a betting round of a deal: how it stood, and how strong hands are told
-    apart there."""
+    """A player's act in a betting round of a deal: the situation, and the ladder for strengths
+    there."""
 
     player: int
     way: Way
@@ -79,8 +78,8 @@ class Did(NamedTuple):
 
 
 class RivalMove(NamedTuple):
-    """What a rival did: how strong hands are told apart there, and how likely each does all that,
-    by class of what was held and by step of strength, (CLASSES or 1, STEPS)."""
+    """A rival's act: the ladder for strengths there, and the likelihood of all they did, by class
+    of the cards held and by step of strength, (CLASSES or 1, STEPS)."""
 
     player: int
     ladder: Ladder
@@ -89,15 +88,15 @@ class RivalMove(NamedTuple):
 
 
 class WeightedDeals(NamedTuple):
-    """Deals with their weights, which sum up to 1."""
+    """Deals with their weights, which add up to 1."""
 
     deals: ImaginedDeals
     weights: Parts
 
 
 def read(view: View, rng: Random, samples: int, habits: Habits | None = None) -> WeightedDeals:
-    """Return so many ways in which the unseen cards may lie, each with how likely it is; rivals are
-    read as `steps_of` does."""
+    """Return this many samples of the unseen cards with their likelihoods; rivals are read as
+    `steps_of` does."""
     return _weighed(view, rng, samples, steps_of(view, habits))
 
 
@@ -107,7 +106,7 @@ def _weighed(view: View, rng: Random, samples: int, steps: Sequence[RivalMove]) 
 
 
 def weights_of(found: ImaginedDeals, steps: Sequence[RivalMove]) -> Parts:
-    """Return how likely each of these deals is by what the rivals did, (n,)."""
+    """Return the likelihood of each of these deals, given what the rivals did, (n,)."""
     weights = np.ones(found.count)
     for step in steps:
         at = strengths(found.rivals[step.player], step.ladder)
@@ -119,9 +118,9 @@ def weights_of(found: ImaginedDeals, steps: Sequence[RivalMove]) -> Parts:
 def believed_share(
     view: View, rng: Random, samples: int, habits: Habits | None = None
 ) -> float | None:
-    """Return the part of the pot a player wins on average against hands that would have played as
-    the rivals did, if all stay in; None where no rival has done anything yet that tells. Rivals are
-    read as `steps_of` does."""
+    """Return the part of the pot a player wins on average, 0 to 1, against hands that fit the
+    rivals' play, if all stay in; None if no rival has done anything telling yet. Rivals are read as
+    `steps_of` does."""
     steps = steps_of(view, habits)
     if not steps:
         return None
@@ -132,8 +131,8 @@ def believed_share(
 
 def steps_of(view: View, habits: Habits | None = None) -> list[RivalMove]:
     """Return what the rivals that are still in did in betting rounds of this deal: one step for all
-    that somebody did while the same cards lay. They are read by these habits, or by those of the
-    bots that are shipped."""
+    that a rival did on the same cards. They are read by these habits, or by those of the shipped
+    bots."""
     state = view.state
     habits = habits or habits_of(state.game.id)
     rivals = set(state.live) - {view.viewer}
@@ -157,7 +156,7 @@ def steps_of(view: View, habits: Habits | None = None) -> list[RivalMove]:
 
 
 def done(view: View) -> tuple[Did, ...]:
-    """Return what everybody did in betting rounds so far: the same for every viewer."""
+    """Return what all players did in betting rounds so far: the same for every viewer."""
     facts = view.facts
     end = _latest(facts, len(facts))
     if not end:
@@ -173,7 +172,7 @@ def _latest(facts: Sequence[Fact], before: int) -> int:
 
 
 class _Past(NamedTuple):
-    """A table as a spectator sees it at some time, and all that was done in betting rounds."""
+    """A table as a spectator saw it at some time, and all acts in betting rounds until then."""
 
     state: State
     did: tuple[Did, ...]
@@ -181,10 +180,10 @@ class _Past(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _Past:
-    """Return what was done in a hand by these facts, the last of which is something done.
+    """Return what was done in a hand by these facts, the last of which is an act.
 
-    It is found from what was done until the time before, so that each decision adds little. Nobody
-    has any chips here: nothing that is found hangs on them.
+    It builds on the result up to the act before, so that each decision adds little work. Chips
+    don't matter here, so nobody has any.
     """
     before = _latest(facts, len(facts) - 1)
     if before:
@@ -205,7 +204,8 @@ def _done(game: Game, stakes: Stakes, seats: int, facts: tuple[Fact, ...]) -> _P
 
 
 def classes(found: ImaginedDeals, player: int, held: HeldByCount | None) -> Strengths | Literal[0]:
-    """Return the classes of what a player held in these deals, (n,); 0 where it is not told."""
+    """Return the classes of a player's held cards in these deals, (n,); 0 if they are not
+    sorted."""
     if held is None:
         return 0
     values = found.held(player, held.cards)
@@ -229,7 +229,7 @@ def _most(ladder: Ladder) -> int:
 
 
 def _beaten(values: Values, ladder: Ladder) -> Strengths:
-    """Return how much hands beat, (n,), of so much as there is."""
+    """Return how much of the ladder each hand beats, (n,), from 0 to `_most(ladder)`."""
     found = np.array([column.searchsorted(own) for own, column in zip(values, ladder, strict=True)])
     if len(ladder) > 1:
         found[values <= 0] = 0
@@ -240,19 +240,19 @@ def _beaten(values: Values, ladder: Ladder) -> Strengths:
 
 @cache
 def _steps(most: int) -> Strengths:
-    """Return the step of a hand by how much it beats of so much."""
+    """Return the step of strength for each count of beaten values, up to `most`."""
     return np.searchsorted(EDGES, np.arange(most + 1) / most, side="right")
 
 
 @cache
 def _classes(most: int) -> Strengths:
-    """Return the class of what is held by how much it beats of so much."""
+    """Return the class of held cards for each count of beaten values, up to `most`."""
     return np.searchsorted(HELD_EDGES, np.arange(most + 1) / most, side="right")
 
 
 class PublicRead(NamedTuple):
-    """What whoever sees the open cards alone makes of a player: what the others' hands are worth,
-    how good this one looks beside them, and what may be held, where cards stay as they come."""
+    """A player as a spectator sees them: the values of the others' hands, how good this one looks
+    beside them, and, in games where cards are kept as dealt, what may be held."""
 
     ladder: Ladder
     looks: int
@@ -260,14 +260,14 @@ class PublicRead(NamedTuple):
 
 
 def ladders(state: State) -> Mapping[int, PublicRead]:
-    """Return what whoever sees the open cards alone makes of every player."""
+    """Return each player as a spectator sees them."""
     return _ladders(PublicTable(state.seen_by(SPECTATOR)))
 
 
 class PublicTable:
-    """A table as a spectator sees it; two are the same where all that is imagined from is the same.
+    """A table as a spectator sees it; two are equal if all that sampling depends on is the same.
 
-    What a ladder is must not hang on who asked for it first.
+    A ladder must not depend on which player asked for it first.
     """
 
     def __init__(self, state: State) -> None:
@@ -298,7 +298,9 @@ class PublicTable:
 
 @lru_cache(maxsize=512)
 def _ladders(public: PublicTable) -> Mapping[int, PublicRead]:
-    """Return what is made of every player; the same cards give the same, whoever asks."""
+    """Return each player as a spectator sees them; the same cards give the same result for every
+    viewer.
+    """
     state = public.state
     samples = -(-PUBLIC // (len(state.live) - 1))
     imagined = deals(View(state, SPECTATOR), Random(str(state.exposed)), samples)
@@ -321,13 +323,13 @@ def _held(imagined: ImaginedDeals, state: State, player: int) -> HeldByCount:
 
 @cache
 def _stays(game: Game) -> bool:
-    """Whether cards stay as they come, and are worth the same whatever others have."""
+    """Return whether cards are kept as dealt, and are worth the same whatever others have."""
     return game.wild is None and all(type(phase) in PLAIN for phase in game.phases)
 
 
 PLAIN = (Ante, Deal, Bet, Showdown)
-"""What happens where nobody's answer changes the cards that come."""
+"""The phases of games in which no answer changes the cards that come."""
 
 LOOKS = (0.4, 0.6)
-"""Which part of the others' hands one's own beats on average, up to which it looks worse, and from
-which on better."""
+"""The share of the others' hands that a player's hand beats on average: up to the first it looks
+worse, from the second on better."""

@@ -1,4 +1,4 @@
-"""How bots end a hand: they declare the side that is worth most, and show or muck."""
+"""The end of a hand: bots declare the side that is worth most, and show or muck."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from doorcard.rules.phases.showdown import CanShow, Muck, Show, at_stake
 from doorcard.rules.verdicts import BOTH
 
 SAMPLES = 80
-"""How often the unseen cards are imagined for one declaration."""
+"""The number of samples for one declaration."""
 
 CERTAIN = 0.9
-"""How often both sides must be won at least; who stayed in holds better than any cards."""
+"""The chance of winning both sides from which a bot declares both; rivals who stayed in hold better
+than random cards."""
 
 
 @answers(CanSay)

@@ -1,9 +1,9 @@
 """Small games for two, solved: hard bots play these so that no rival can win much from them.
 
-A game is solved when a bot first has to bet in it: both players' ways to play are improved by turns
-for some hundred rounds, each by what the other answers would have brought (CFR+, Tammelin 2014),
-and what they did on average is played. That takes about a second, and is then known for good. It
-holds whatever the stacks are, as long as they suffice for all bets.
+A game is solved when a bot first has to bet in it: both players' strategies are improved in turn
+for `ROUNDS` rounds, by what the other answers would have brought (CFR+, Tammelin 2014), and the
+bots play the average strategy. That takes about a second, and the result is kept. It is right for
+all stacks that suffice for all bets.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import View
 
 ROUNDS = 100
-"""How often the players' ways to play are improved."""
+"""The rounds of improvement."""
 
 MISTAKES = 0.001
-"""How often somebody is taken to give any answer: so it is found what to do after those, too, that
-nobody should give."""
+"""The chance that a player is taken to give any answer by mistake: so the solution also covers what
+follows answers that nobody should give."""
 
 
 class NodeStrategy(NamedTuple):
-    """The answers at a node, and how often each is given by hand, (answers, hands)."""
+    """The answers at a node, and the probability of each by hand, (answers, hands)."""
 
     actions: Sequence[Action]
     often: Parts
 
 
 class Solution(NamedTuple):
-    """How a game is played: at each node by its path; the hands by their cards, and how many chips
-    a player must have begun with."""
+    """A solved game: the strategy at each node by its path; the hands by their cards, and how many
+    chips a player must have begun with."""
 
     spots: dict[Path, NodeStrategy]
     hands: dict[frozenset[Card], int]
@@ -57,7 +57,7 @@ class Solution(NamedTuple):
 
 
 def by_solution(view: View, rng: Random) -> Action | None:
-    """Answer a betting ask by the solution of the game; None where there is none."""
+    """Answer a betting ask by the solution of the game; return None if the game has none."""
     state = view.state
     if len(state.seats) != len(PLAYERS) or not _small(state.game):
         return None
@@ -79,7 +79,7 @@ _small = lru_cache(256)(small)
 
 @lru_cache(16)
 def solution(game: Game, stakes: Stakes) -> Solution | None:
-    """Return how a small game for two is played; None where it is too large."""
+    """Return the solution of a small game for two; None if it is too large."""
     try:
         tree = grown(game, stakes)
     except TooLarge:
@@ -93,10 +93,11 @@ def solution(game: Game, stakes: Stakes) -> Solution | None:
 
 class TreeLayout:
     """A tree laid out in arrays, with a row for each node: rows of a level follow each other, and
-    so do those that one node leads to.
+    so do those below one node.
 
-    For each row: the row above it (`above`), who decides there (`by`, 0: chance), and, by hand, how
-    `often` that is decided so, 1 for chance. `regrets` and `played` are summed up for it.
+    For each row: the row above it (`above`), who decides there (`by`, 0: chance), and, by hand, the
+    probability of that decision (`often`), 1 for chance. `regrets` and `played` are its running
+    sums.
     """
 
     def __init__(self, root: TreeNode, hands: int) -> None:
@@ -123,7 +124,7 @@ class TreeLayout:
             self._choose(player)
 
     def play(self, number: int) -> None:
-        """Improve both players' ways by turns; later rounds count for more."""
+        """Improve both players' strategies in turn; later rounds count for more."""
         for player in PLAYERS:
             own = self.by == player
             values = self.values(player, self.reached(3 - player))
@@ -133,7 +134,9 @@ class TreeLayout:
             self._choose(player)
 
     def reached(self, player: int) -> Parts:
-        """Return how likely a player goes on to each row, by hand, now and then by mistake."""
+        """Return the probability that a player goes on to each row, by hand, with mistakes now and
+        then.
+        """
         goes = (1 - MISTAKES) * self.often + MISTAKES * self.even
         found = np.where(self.by[:, None] == player, goes, 1.0)
         for level in self.levels:
@@ -141,8 +144,8 @@ class TreeLayout:
         return found
 
     def values(self, player: int, likely: Parts) -> Parts:
-        """Return what a player wins from each row on, by hand, times how likely a rival goes there
-        by any hand, as `likely` says, and chance."""
+        """Return what a player wins from each row on, by hand, times the probability that a rival
+        (as `likely` says) and chance go there."""
         found = np.zeros_like(self.often)
         won = self.won if player == 1 else -self.won.transpose(0, 2, 1)
         found[self.ends] = np.einsum("eij,ej->ei", won, likely[self.ends])
@@ -155,17 +158,17 @@ class TreeLayout:
         return found
 
     def _choose(self, player: int) -> None:
-        """Have a player answer more often what would have brought more so far."""
+        """Make a player give answers more often that would have brought more so far."""
         own = self.by == player
         self.often[own] = self._shares(self.regrets)[own]
 
     def _shares(self, numbers: Parts) -> Parts:
-        """Return which part of the sum below its node each row has, by hand."""
+        """Return the share of each row in the sum below its node, by hand."""
         whole = np.repeat(np.add.reduceat(numbers, self.first), self.count, axis=0)
         return np.where(whole > 0, numbers / np.where(whole > 0, whole, 1), self.even)
 
     def spots(self) -> dict[Path, NodeStrategy]:
-        """Return what was played on average."""
+        """Return the average strategy."""
         often, found = self._shares(self.played), {}
         for first, count in zip(self.first, self.count, strict=True):
             node = self.rows[self.above[first]].to

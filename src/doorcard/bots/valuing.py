@@ -1,7 +1,7 @@
-"""What hands are worth in many imagined deals at once: columns of cards, and a value a deal.
+"""Hand values in many imagined deals at once: columns of cards, and a value for each deal.
 
-Most hands are looked up for all deals together. Where ranks become wild, the lab's columns tell
-which; and what these don't know is asked of the game's own rules, deal by deal, which is slow.
+Most hands are looked up for all deals together. If ranks become wild, the lab's columns tell which;
+anything else goes to the game's own rules, deal by deal, which is slow.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from doorcard.rules.state import Seat, State
 from doorcard.rules.wild_cards import WildCards
 
 Values = npt.NDArray[np.int32]
-"""(shares, n) how strong a hand is in every share of the game, in each deal."""
+"""Hand strengths by share of the game and deal, (shares, n)."""
 
 NO_CARD = UNKNOWN
 ONE_WILD = 57
-"""What stands for a wild card where few hands are ranked at once."""
+"""The number of a wild card, where few hands are ranked at once."""
 
 
 class Lying(NamedTuple):
     """A hand in every deal: the cards that are `seen`, and those that `came`, (k, n), each of which
-    lies face up or not."""
+    is face up or not."""
 
     player: int
     seen: tuple[Place, ...]
@@ -46,29 +46,29 @@ class Lying(NamedTuple):
     came: Column
 
     def places(self, at: int) -> tuple[Place, ...]:
-        """Return the places of one deal."""
+        """Return the places in one deal."""
         cards = self.came[:, at].tolist()
         coming = [UP[c] if up else DOWN[c] for up, c in zip(self.up, cards, strict=False)]
         return (*self.seen, *coming)
 
 
 class AllHands(NamedTuple):
-    """All hands in every deal, and the middle: cards that lie there face up now, or came later."""
+    """All hands in every deal, and the middle: cards that are face up there now, or came later."""
 
     state: State
     samples: int
     turned: Column
-    """(k, n) the cards of the middle that lie face down now, in their order."""
+    """(k, n) the cards of the middle that are face down now, in their order."""
     hands: Mapping[int, Lying]
 
     def values(self) -> dict[int, Values]:
-        """Return what every hand is worth."""
+        """Return the values of every hand."""
         players = [*self.hands]
         found = _values(self, [self.hands[player] for player in players])
         return dict(zip(players, found, strict=True))
 
     def values_of(self, hands: Sequence[Lying]) -> list[Values]:
-        """Return what each of these is worth, held by its player instead."""
+        """Return the values of each of these hands, held by its player instead."""
         if how(self.state.game) == "together":
             return _values(self, hands)
         return [
@@ -84,7 +84,9 @@ class AllHands(NamedTuple):
 
 @lru_cache(256)
 def how(game: Game) -> str:
-    """Return how hands are valued: `together`, by the lab's `columns`, or by the game's `rules`."""
+    """Return how the hands of a game are valued: `together`, by the lab's `columns`, or by its
+    `rules`.
+    """
     ranked = {type(share) for share in game.shares} <= {High, Low}
     wild = game.wild
     named = type(wild) is WildCards and wild.cancel_at is None
@@ -130,7 +132,7 @@ def _together(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
 
 
 def _ranked(game: Game, cards: Column, wild: int) -> Values:
-    """Return what hands are worth, share by share, (shares, n)."""
+    """Return the values of hands, share by share, (shares, n)."""
     found = []
     for share in game.shares:
         assert isinstance(share, High | Low)
@@ -146,14 +148,14 @@ def _ranked(game: Game, cards: Column, wild: int) -> Values:
 
 @lru_cache(64)
 def _marked(wild: WildCards) -> Column:
-    """Return what stands for each card where these are wild."""
+    """Return the number of each card if these are wild."""
     table = np.arange(NO_CARD + 1, dtype=np.uint8)
     table[[*wild.cards()]] = ONE_WILD
     return table
 
 
 def _by_columns(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
-    """Ask the lab, which knows what becomes wild in each deal."""
+    """Use the lab's columns, which know what becomes wild in each deal."""
     state, game = table.state, table.state.game
     cells: list[tuple[int, int, bool, Several]] = []
     for hand in table.hands.values():
@@ -180,7 +182,7 @@ def _by_columns(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
 
 
 def _by_rules(table: AllHands, hands: Sequence[Lying]) -> list[Values]:
-    """Ask the rules, deal by deal."""
+    """Use the rules, deal by deal."""
     shares = table.state.game.shares
     found = np.empty((len(hands), len(shares), table.samples), np.int32)
     for at in range(table.samples):

@@ -1,4 +1,4 @@
-"""What each answer of a betting round is worth, in chips on average, from a view alone."""
+"""The worth of each answer of a betting round, in chips on average, from a view alone."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from doorcard.rules.hand import View
 from doorcard.rules.state import State
 
 MOST_BY_RULES = 480
-"""How many hands are valued for one decision where the rules are asked about each of them."""
+"""The most hands valued for one decision if the rules have to value each of them."""
 NO_FOLDS = np.array([float(way != FOLDS) for way in range(3)])
-"""Leaves out of what rivals answer that they fold, (3,)."""
+"""A mask over rivals' answers that leaves out folds, (3,)."""
 
 
 class Pays(NamedTuple):
-    """What a rival pays to stay in, and whether chips are left to raise with."""
+    """The price a rival pays to stay in, and whether they have chips left to raise with."""
 
     chips: int
     left: bool
@@ -32,9 +32,9 @@ class Pays(NamedTuple):
 class BetWeights(NamedTuple):
     """A betting decision; amounts in chips, and folding is worth nothing.
 
-    `share` of the pot is won on average, of `pot` chips if `price` is paid; `calling` and `raising`
-    (None where no raise was asked about, else for `cost`) is what these bring, `later` of it in
-    calling by bets to come. The player gets `coming` more cards, `rivals` are still in, and so many
+    `share` (0 to 1) of the pot is won on average, of `pot` chips if `price` is paid; `calling` and
+    `raising` (None if no raise was asked about, else for `cost`) is what these bring, `later` of it
+    in calling by bets to come. The player gets `coming` more cards, `rivals` are still in, and
     `bets` were made this round.
     """
 
@@ -61,11 +61,11 @@ def weigh(
     folding: bool = True,
     habits: Habits | None = None,
 ) -> BetWeights:
-    """Return what it brings to pay a price, and to raise to a `total` (0: not asked).
+    """Return what paying a price brings, and raising to a `total` (0: not asked).
 
-    `going_on` is what everybody who stays in pays on later streets, in chips, as far as they have
-    them; unless there is `folding`, nobody gives up a hand. Rivals are read by these `habits`, and
-    answer by them, or by those of the bots that are shipped.
+    `going_on` is what each player who stays in pays on later streets, in chips, at most their
+    stack; without `folding`, nobody folds. Rivals are read by these `habits`, and answer by them,
+    or by those of the shipped bots.
     """
     state = view.state
     if how(state.game) == "rules":
@@ -95,7 +95,7 @@ def weigh_in(
 ) -> BetWeights:
     """Return the same from deals that were imagined and weighed before.
 
-    Rivals answer by these `habits`, or by those of the bots that are shipped.
+    Rivals answer by these `habits`, or by those of the shipped bots.
     """
     state, you = view.state, view.viewer
     found, weights = believed
@@ -125,15 +125,15 @@ def weigh_in(
 
 
 def winnable(state: State, player: int, price: int) -> int:
-    """Return the pot that a player may win who pays a price to stay in, with the price in it: what
-    lies in their pots already, and of each bet as much as they have bet themselves."""
+    """Return the pot, in chips, that a player may win by paying a price to stay in, that price
+    included: what is in their pots already, and of each bet as much as they have bet themselves."""
     bet = state.seat(player).bet + price
     lying = sum([pot.amount for pot in state.pots if player in pot.players])
     return lying + sum([min(seat.bet, bet) for seat in state.seats]) + price
 
 
 class StayResult(NamedTuple):
-    """Which part of the pot is won in each deal by staying in, and what a chip that everybody who
+    """The part of the pot won in each deal by staying in, and what a chip that each player who
     stays adds later brings, (n,) each."""
 
     won: Parts
@@ -166,15 +166,16 @@ class _Rivals:
         before = {p: situation(state, p, public[p].looks)._replace(faced=faced) for p in self.held}
         for player in before:
             if 2 * state.seat(player).bet >= max(1, self.high):
-                # Who has bet as much this round folds like somebody who bet against one rival.
+                # A player who has bet as much this round folds like one who bet against one rival.
                 before[player] = before[player]._replace(several=False)
         steps = {p: strengths(own, public[p].ladder) for p, own in self.held.items()}
         told = habits.by_class
         held = {p: classes(found, p, public[p].held if told else None) for p in steps}
         self.facing = {p: habits.by_held(before[p])[held[p], steps[p]] for p in steps}
-        """How likely each rival folds, stays and raises in each deal, (n, 3), who owes chips."""
+        """The probabilities that each rival who owes chips folds, stays and raises in each deal,
+        (n, 3)."""
         self.pressed = {p: habits.by_held(before[p].raised())[held[p], steps[p]] for p in steps}
-        """The same of one who has to answer a raise."""
+        """The same for a rival who has to answer a raise."""
         if not folding:
             for answers in (self.facing, self.pressed):
                 for player, answer in answers.items():
@@ -191,7 +192,7 @@ class _Rivals:
         return self.judge.won(self.mine, self.judge.field(self.held))
 
     def later(self, going_on: float, cost: int) -> float:
-        """Return what can be bet later of so many chips, once a cost is paid."""
+        """Return how many of `going_on` chips can be bet later, once a cost is paid."""
         return max(0.0, min(going_on, self.stack - cost, self.deepest - cost))
 
     def called(self) -> StayResult:
@@ -207,7 +208,9 @@ class _Rivals:
         return StayResult(won, self._going_on(won, stays))
 
     def _going_on(self, won: Parts, stays: Flags) -> Parts:
-        """Return what one chip of each who can bet and stays brings, and one of the player's."""
+        """Return what one chip from each player who can bet and stays brings, and one of the
+        player's.
+        """
         return np.where(stays.any(0), (1 + (stays & self.able).sum(0)) * won - 1, 0.0)
 
     def raised(self, total: int, going_on: float) -> Parts:
@@ -231,7 +234,9 @@ class _Rivals:
         return np.where(stays.any(0), won * (pot + 2 * more) - cost - more + later, float(self.pot))
 
     def pays(self, player: int, total: int) -> Pays | None:
-        """Return what a rival pays to stay in if raised to a total; None who can't bet any more."""
+        """Return the price for a rival to stay in after a raise to a total; None if they can't bet
+        any more.
+        """
         seat = self.state.seat(player)
         if not seat.able:
             return None
@@ -239,13 +244,15 @@ class _Rivals:
         return Pays(chips, seat.stack > chips)
 
     def _won(self, stays: Flags, alone: float) -> Parts:
-        """Return which part of the pot is won against those who stay, (n,); `alone`: if nobody."""
+        """Return which part of the pot is won against the rivals who stay, (n,); `alone` if none
+        does.
+        """
         won = self.judge.won(self.mine, self.judge.field(without(self.held, stays)))
         return np.where(stays.any(0), won, alone)
 
 
 class _Rival(_Rivals):
-    """One rival alone: then what is won on average needs no chance."""
+    """One rival alone: then the average needs no chance samples."""
 
     def called(self) -> StayResult:
         more = 2 * self.won - 1

@@ -1,7 +1,7 @@
-"""Whether a table may play by a house rule: 200 hands must keep all laws.
+"""The check of a house rule before a table may play it: 200 hands must keep all laws.
 
-What survived is remembered by what stood in the file and by the engine's version, so that nobody
-waits twice. A place to remember it in that can't be written to is not an error.
+A rule that passed is remembered by the text of its file and by the engine's version, so that you
+don't wait twice. If the memory can't be written, that is not an error.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doorcard.rules.game import Game
 from doorcard.version import __version__
 
 RULES_KEPT = 500
-"""How many house rules are remembered at most."""
+"""The most house rules that are remembered."""
 
 
 def accept(game: Game, text: str) -> None:
@@ -50,7 +50,7 @@ def memory_path() -> Path:
 
 
 def _remembered() -> dict[str, str]:
-    """Return the version that accepted each text, by its hash; nothing where it can't be read."""
+    """Return the version that accepted each text, by its hash; {} if the memory can't be read."""
     try:
         found = json.loads(memory_path().read_text(encoding="utf-8"))
     except (OSError, ValueError, RuntimeError, RecursionError):

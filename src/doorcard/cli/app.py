@@ -182,7 +182,7 @@ def languages_command(
     ] = False,
     json: Json = False,
 ) -> None:
-    """List the languages, or what the catalogue of one lacks."""
+    """List the languages, or the texts that one of them lacks."""
     from doorcard.cli.languages import language_rows, print_gaps, print_languages, print_template
 
     if tag and template:
@@ -252,7 +252,7 @@ def stats_command(
     plot: Plot = None,
     language: InLanguage = None,
 ) -> None:
-    """Print how people play: statistics of recorded hands, by player and game."""
+    """Print statistics of recorded hands: how each player plays each game."""
     from doorcard.cli.histories import leaks as find_leaks
     from doorcard.cli.histories import statistics
 

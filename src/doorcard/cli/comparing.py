@@ -23,7 +23,7 @@ def check_comparison(
     csv_file: Path | None,
     plot: Path | None,
 ) -> None:
-    """Refuse options that a comparison has no use for."""
+    """Refuse options that mean nothing in a comparison."""
     given = {
         "--compare": mirror is not None and bool(compare),
         "--seat": mirror is not None and bool(run.seated),

@@ -24,7 +24,7 @@ REFUSED = 1
 """The exit status of a command that refused or failed."""
 
 INTERRUPTED = 130
-"""The exit status of a command that was interrupted, and told what there is."""
+"""The exit status of a command that was interrupted and printed its results so far."""
 
 
 def say_error(code: str, message: str) -> None:
@@ -68,13 +68,13 @@ def fill(template: str, style: str = "", **parts: object) -> Text:
 
 
 LONGEST = 600
-"""How many characters of a message are shown."""
+"""The most characters of a message that are shown."""
 
 _NUMBER = re.compile(r"\d{18,}")
 
 
 def clean(text: str) -> str:
-    """Return a text without what a terminal might obey: printable characters and single spaces."""
+    """Return a text without control characters: only printable characters and single spaces."""
     if text.isprintable() and "  " not in text:
         return text.strip()
     spaced = " ".join(text.split())

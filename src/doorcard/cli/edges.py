@@ -1,4 +1,4 @@
-"""`doorcard edges`: what a bank keeps of each wager, exactly."""
+"""`doorcard edges`: the exact house edge of each wager against a bank."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def edges(
     json: bool,
     plot: Path | None = None,
 ) -> None:
-    """Print the edges of a game as its options have it; without options, of every pay table.
+    """Print the edges of a game with these options; without options, of every pay table.
 
-    `plot` is where a picture of them goes, if anywhere.
+    `plot` is the file for a picture of them, or None.
     """
     check_plot(plot)
     chosen = [*settings, *_settings(ante_bonus, pair_plus, prime, six_card)]
@@ -50,7 +50,7 @@ def edges(
 def _settings(
     ante_bonus: str | None, pair_plus: str | None, prime: bool | None, six_card: str | None
 ) -> list[str]:
-    """Return the options of the game that pay tables on the command line stand for."""
+    """Return the game options that the pay-table flags of the command line mean."""
     found = []
     if ante_bonus is not None:
         found.append(f"ante_bonus={ante_bonus}")

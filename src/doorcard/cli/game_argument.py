@@ -19,7 +19,7 @@ YES = {"yes": True, "on": True, "no": False, "off": False}
 def game_from(game_id: str, settings: Sequence[str], *, trial: bool = True) -> Game:
     """Build a game from its id or a file of house rules, with `name=value` options.
 
-    A house rule must have survived the laws, unless without `trial` it is only looked at.
+    With `trial`, a house rule must have passed its trial under the laws.
     """
     if is_house_rule(game_id):
         return house_game(game_id, settings, trial=trial)
@@ -55,7 +55,7 @@ def read_settings(
 def _as_typed(refused: Refused, chosen: dict[str, object], typed: dict[str, str]) -> str:
     """Return the message of a refusal with an option's value as it was typed, not as it was read.
 
-    Text stays in quotes, since that is what it was read as.
+    Text stays in quotes, because it was read as text.
     """
     name = str(refused.context.get("option", ""))
     if name not in typed or isinstance(chosen[name], str):
@@ -89,7 +89,7 @@ def is_house_rule(game: str) -> bool:
 def house_game(path: str, settings: Sequence[str], *, trial: bool) -> Game:
     """Return the game of a file, with `name=value` texts on top of its own options.
 
-    With `trial` it must have survived the laws. Raise `Refused` with a code.
+    With `trial` it must have passed its trial under the laws. Raise `Refused` with a code.
     """
 
     rules = records.read_rules(path)

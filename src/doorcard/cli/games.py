@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def game_rows(name: str = "") -> list[dict[str, Any]]:
     """Return games as plain data: all, or those with this in one of their names.
 
-    Raise `BadSetup` (`no_such_game`) where there is none, with the names that come near.
+    Raise `BadSetup` (`no_such_game`) if there is none, with similar names.
     """
     found = games.search(name) or (games.id_of(name),)
     rows = []
@@ -45,7 +45,7 @@ def game_rows(name: str = "") -> list[dict[str, Any]]:
 def print_rows(rows: list[dict[str, Any]]) -> None:
     """Print games as a table: id, seats, and one line of description.
 
-    What else a game is called and its presets stand below it.
+    A game's other names and its presets follow in lines below it.
     """
     from rich.table import Table
 

@@ -1,4 +1,5 @@
-"""`doorcard import` and `doorcard stats`: hands of the past made into one file, counted, judged."""
+"""`doorcard import` and `doorcard stats`: recorded hands, collected into one file, counted and
+judged."""
 
 from __future__ import annotations
 
@@ -31,13 +32,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 MOST_TOLD = 20
-"""How many problems are told one by one."""
+"""The most problems that are listed one by one."""
 MOST_PLAYERS = 40
-"""How many players have a line."""
+"""The most players that get a line."""
 RESULTS = 5
-"""The first of the measures that tell what came of how somebody plays."""
+"""The index of the first measure that is about results rather than play."""
 OFTEN = 50
-"""After how many hands the bar moves."""
+"""The number of hands after which the progress bar moves."""
 
 TITLES = {
     "vpip": text("VPIP"),
@@ -49,7 +50,7 @@ TITLES = {
     "won_at_showdown": text("won at showdown"),
     "won": text("won"),
 }
-"""What the measures of statistics are called."""
+"""The names of the measures, by key."""
 PLAYER, GAME, HANDS, NET = text("player"), text("game"), text("hands"), text("net")
 PER_100 = text("big bets per 100")
 SLOT, PRICE, TIMES, WORD = text("slot"), text("price"), text("times"), text("declared")
@@ -67,11 +68,11 @@ LEAKING = text(
 )
 NOTHING = "–"
 WIDEST = 16
-"""How many letters of a name are shown."""
+"""The most letters of a name that are shown."""
 
 
 def import_hands(files: Sequence[Path], output: Path | None, *, standard: bool, json: bool) -> bool:
-    """Read hands, write those that can be read to a file, and tell what can't be.
+    """Read hands, write the readable ones to a file, and report the others.
 
     With `standard`, hands are written as other programs read them. Return whether every stud hand
     could be read. Raise `BadSetup`: `not_written`.
@@ -124,7 +125,7 @@ def import_hands(files: Sequence[Path], output: Path | None, *, standard: bool, 
 
 
 def _standard(read: ReadHand) -> ReadHand | Problem:
-    """Return a hand with its record in the standard form, or why there is none."""
+    """Return a hand with its record in the standard form, or the problem that prevents it."""
     if read.record.variant in STANDARD and not read.record.decks:
         return read
     try:
@@ -144,7 +145,7 @@ def statistics(
 ) -> None:
     """Count how people play, and print it, by player and game.
 
-    Raise `BadSetup`: `no_hands` where there is nothing to count.
+    Raise `BadSetup`: `no_hands` if there are no hands to count.
     """
     found = records.statistics.of(files, jobs=jobs)
     chosen = found.only(player, game)
@@ -173,7 +174,7 @@ def leaks(
 ) -> None:
     """Find the calls and folds that cost most by the odds, and print them.
 
-    Raise `BadSetup`: `no_hands` where there was nothing to judge.
+    Raise `BadSetup`: `no_hands` if there was no decision to judge.
     """
     from doorcard import lab
 
@@ -223,7 +224,7 @@ def _read(files: Sequence[Path]) -> Iterator[ReadHand | Problem]:
 
 
 def _tell_problems(console: Console, told: Sequence[Problem], unread: int, others: int) -> None:
-    """Tell what could not be read: the first one by one, the others by their number."""
+    """Report problems: the first ones one by one, the others by their number."""
     if others:
         count = number(others, grouped=True)
         print_wrapped(console, say("{count} hands of games that are not stud", count=count), "dim")
@@ -249,14 +250,14 @@ def _print_statistics(found: Statistics, *, one: bool) -> None:
 
 
 def _name(line: Line, several: bool) -> str:
-    """Return what a line is about, with its currency where there are several."""
+    """Return the player or the game of a line, with its currency if there are several."""
     name = clean(line.player or line.title)
     name = name if len(name) <= WIDEST else name[: WIDEST - 1] + "…"
     return f"{name} {line.currency}" if several and line.currency else name
 
 
 def _print_lines(console: Console, lines: Sequence[Line], head: str) -> None:
-    """Print how each line plays, and below it what came of that."""
+    """Print how each line plays, and below it the results of that play."""
     several = len({line.currency for line in lines}) > 1
     titles = [say(TITLES[measure.key]) for measure in MEASURES]
     plays = make_table(head, say(HANDS), *titles[:RESULTS], left=(head,))
@@ -287,7 +288,7 @@ def _print_rounds(console: Console, lines: Sequence[Line]) -> None:
 
 
 def _print_counts(console: Console, found: Statistics) -> None:
-    """Print what was bought and declared, if anything was."""
+    """Print the cards bought and the sides declared, if there were any."""
     bought, declared = found.purchases(), found.declarations()
     for rows, title, columns in (
         (bought, BOUGHT, (SLOT, PRICE, TIMES)),

@@ -1,4 +1,4 @@
-"""`doorcard languages`: which languages there are, and what the catalogue of one lacks."""
+"""`doorcard languages`: the languages there are, and the texts that the catalogue of one lacks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,8})*")
 """A language's tag, such as `de` or `pt-BR`."""
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""What tells a program the language of whoever runs it, the most important first."""
+"""The environment variables that name a user's language, the most important first."""
 
 
 def of_environment(environment: Mapping[str, str]) -> str:
@@ -54,7 +54,8 @@ InLanguage = Annotated[
 
 
 def language_rows() -> list[dict[str, Any]]:
-    """Return every language as plain data: how many texts there are, and how many it has."""
+    """Return every language as plain data: the number of texts, and how many of them it
+    translates."""
     rows: list[dict[str, Any]] = []
     for tag, language in languages().items():
         row: dict[str, Any] = {"tag": tag, "name": language.name, "direction": language.direction}
@@ -67,7 +68,7 @@ def language_rows() -> list[dict[str, Any]]:
 
 
 def count_of(entries: Mapping[str, Any]) -> int:
-    """Return how many texts there are in a section, those of its groups included."""
+    """Return the number of texts in a section, including those of its groups."""
     return sum([count_of(each) if isinstance(each, dict) else 1 for each in entries.values()])
 
 
@@ -82,7 +83,8 @@ def print_languages() -> None:
 
 
 def print_gaps(tag: str) -> None:
-    """Print what the catalogue of a language lacks, and what in it is said nowhere."""
+    """Print the texts that the catalogue of a language lacks, and the entries in it that are not
+    used."""
     if tag not in languages():
         known = ", ".join(languages())
         raise typer.BadParameter(f"{tag!r} is not a language here; there are {known}")
@@ -107,10 +109,10 @@ def _section(one: Found) -> str:
 
 
 def print_template(tag: str) -> None:
-    """Print what a catalogue lacks as a part of one: each text with its place and what is said for
-    it in another language, to be translated line by line and freed of its `#`.
+    """Print the texts that a catalogue lacks, ready to paste into it: each with its place and with
+    its translation in another language. Translate them line by line, and remove each `#`.
 
-    For a language that has no catalogue yet, it is a whole one.
+    For a language without a catalogue, that is a whole one.
     """
     if tag == ENGLISH or not TAG.fullmatch(tag):
         raise typer.BadParameter(f"{tag!r} is not a language's tag; write one such as nl or pt-BR")
@@ -133,7 +135,8 @@ def print_template(tag: str) -> None:
 
 
 def _print_page(section: str, entries: Mapping[str, Any], own: Mapping[str, Any]) -> None:
-    """Print what a section of the page says in another language and the own catalogue lacks."""
+    """Print the texts of a section of the page that the catalogue lacks, as another language has
+    them."""
     lacks = {key: said for key, said in entries.items() if isinstance(said, str) and key not in own}
     if lacks:
         typer.echo(f"\n[{section}]")
@@ -145,5 +148,5 @@ def _print_page(section: str, entries: Mapping[str, Any], own: Mapping[str, Any]
 
 
 def _quoted(text: str) -> str:
-    """Return a text as TOML has it."""
+    """Return a text quoted as in TOML."""
     return dumps(text, ensure_ascii=False)

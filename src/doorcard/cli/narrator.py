@@ -1,7 +1,7 @@
-"""The story of a hand on a terminal: its lines laid out in the width there is.
+"""The story of a hand on a terminal, laid out in the width of the terminal.
 
-What is said comes from `doorcard.voice`. Here short things share a line: what players do one after
-the other in a round, those who do the same named together.
+The sentences come from `doorcard.voice`. Here short ones share a line: what players do one after
+the other in a round. Players who do the same are named together.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from doorcard.voice.names import Names
 from doorcard.voice.rendering import BACK, Piece, sentence_pieces
 
 INDENTS = {"show": 2, "result": 2, "wild": 2, "detail": 4}
-"""How far lines of a kind stand in; others that stand by themselves begin at the margin."""
+"""The indent of each kind of line; other lines that are printed alone begin at the margin."""
 
 IN_A_ROW = ("action", "returned", "open", "row")
 """Kinds of lines that share one with what comes before or after."""
@@ -76,14 +76,14 @@ class TerminalStory:
         return found + self._row(row)
 
     def _row(self, sentences: list[Sentence]) -> list[Text]:
-        """Return what was said in a row, in as few lines as it takes."""
+        """Return sentences of one row, in as few lines as possible."""
         if not sentences:
             return []
         laid_out = lay_out([self._text(sentence) for sentence in sentences], self.width)
         return [text for line in laid_out for text in wrap(line, self.width)]
 
     def _alone(self, line: LogLine) -> list[Text]:
-        """Return a line that stands by itself."""
+        """Return a line that is printed alone."""
         if line.kind == "quiet":
             return []
         head = None if line.head is None else self._text(line.head)
@@ -94,7 +94,7 @@ class TerminalStory:
         return wrap(text, self.width)
 
     def _text(self, sentence: Sentence) -> Text:
-        """Return a sentence with its cards in their colours."""
+        """Return a sentence with its cards coloured."""
         text = Text(style="bold" if sentence.strong else "")
         for piece in sentence_pieces(sentence, self.names):
             text.append_text(self._piece(piece))
@@ -109,7 +109,7 @@ class TerminalStory:
 
 
 def _alike(last: Sentence, sentence: Sentence) -> bool:
-    """Return whether another player did just the same, and may be named with the last."""
+    """Return whether another player did the same, and may be named in the last sentence."""
     return (
         last.template == sentence.template
         and last.parts == sentence.parts
@@ -119,6 +119,6 @@ def _alike(last: Sentence, sentence: Sentence) -> bool:
 
 
 def _joining(sentence: Sentence) -> Sentence:
-    """Return what an opener does next, to follow why they open."""
+    """Return the next act of an opener as a clause that follows the reason why they open."""
     template = say(", and") + say(sentence.template).removeprefix("{who}")
     return Sentence(template, sentence.players, sentence.parts, sentence.tail, spoken="")

@@ -1,4 +1,4 @@
-"""`doorcard odds`: its options, and which of its questions is asked."""
+"""`doorcard odds`: its options, and the choice of the question to ask."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ LEFT_OUT = {
 
 
 def check_none_left_out(game: Game, given: Collection[str]) -> None:
-    """Refuse an option that would change nothing, by the names of those that were given."""
+    """Refuse an option that would change nothing, with the names of those that were typed."""
     asked = next((name for name in ("--market", "--discard", "--declare") if name in given), "")
     if not asked and "--plot" in given:
         asked = "--plot"

@@ -1,4 +1,4 @@
-"""What `doorcard odds` answers, and how it is printed."""
+"""The answers of `doorcard odds`, and how they are printed."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 WIDEST_RANGE = 20
-"""How many characters of a range stand in a table."""
+"""The most characters of a range in a table."""
 
 LEFT = ("card", "cards", "choice", "down", "up", "says", "for", "better")
-"""The columns that stand to the left; the others hold numbers."""
+"""The columns that are aligned left; the others hold numbers."""
 
 
 class OddsQuestion(Struct, frozen=True):
-    """What the command line asks."""
+    """The question that the command line asks."""
 
     game: Game
     hands: Sequence[str]
@@ -60,7 +60,8 @@ class OddsQuestion(Struct, frozen=True):
 
 
 def ask_odds(question: OddsQuestion) -> lab.Odds:
-    """Return the odds, with a progress bar on stderr; what no range can hold is told there too."""
+    """Return the odds, with a progress bar on stderr; hands that no range can hold are listed there
+    too."""
     asked = read_asked(
         question.game,
         question.hands,
@@ -84,7 +85,7 @@ def ask_odds(question: OddsQuestion) -> lab.Odds:
 def ask_market(
     question: OddsQuestion, row: str, pot: int | None, unit: int | None
 ) -> lab.MarketValues:
-    """Return what the cards of a row are worth to the player."""
+    """Return the value, to the player, of each card in a row."""
     return lab.market(
         question.game,
         question.hands,
@@ -97,12 +98,12 @@ def ask_market(
 
 
 def ask_discard(question: OddsQuestion) -> lab.Choices:
-    """Return what every card is worth giving up."""
+    """Return the value of giving up each card."""
     return lab.discard(question.game, question.hands, player=question.player, **question.chance())
 
 
 def ask_declaration(question: OddsQuestion) -> lab.Choices:
-    """Return what every word is worth declaring."""
+    """Return the value of declaring each word."""
     return lab.declaration(
         question.game,
         question.hands,
@@ -184,7 +185,7 @@ def plot_odds(question: OddsQuestion, path: Path | None) -> None:
 
 
 def odds_data(found: lab.Odds) -> dict[str, Any]:
-    """Return odds as plain data; a player's part of the pot by each side stands by its name."""
+    """Return odds as plain data; a player's share of the pot by side is listed under its name."""
     data = _plain(found)
     data["players"] = [
         {**{k: v for k, v in _plain(one).items() if k != "sides"}, **one.sides}
@@ -198,7 +199,7 @@ def _plain(found: Struct) -> dict[str, Any]:
 
 
 def headline(question: OddsQuestion, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
-    """Return the headline: the game, the number of deals, and who dealt if not the columns."""
+    """Return the headline: the game, the number of deals, and a note if the engine dealt."""
     told = looked_at(question, found.exact, found.samples)
     return f"{told}; {BY_ENGINE}" if found.by == "engine" else told
 
@@ -261,7 +262,7 @@ def _market_table(found: lab.MarketValues) -> Table:
 
 
 def _table(*columns: str) -> Table:
-    """Return an empty table, in which only what players say takes several lines."""
+    """Return an empty table in which only the column of declared words may wrap."""
     table = make_table(*columns, left=LEFT)
     for column in table.columns:
         column.no_wrap = column.header != "says"
@@ -291,7 +292,7 @@ def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
 
 
 def ask_bank(question: OddsQuestion, house: str, staked: int | None) -> list[AgainstTheBank]:
-    """Return how each hand stands against the bank; the others' cards are out of play."""
+    """Return the odds of each hand against the bank; the others' cards are out of play."""
     held = read_hands(question.hands)
     if not held:
         raise BadSetup(
@@ -317,7 +318,7 @@ def ask_bank(question: OddsQuestion, house: str, staked: int | None) -> list[Aga
 
 
 def show_bank(question: OddsQuestion, found: list[AgainstTheBank], *, json: bool) -> None:
-    """Print how hands stand against the bank, as JSON or as a table."""
+    """Print the odds of hands against the bank, as JSON or as a table."""
     if json:
         print_json(_bank_data(question, found))
         return

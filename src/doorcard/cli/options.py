@@ -1,4 +1,4 @@
-"""The options that several commands have, as typed annotations; `--plot` and its pictures."""
+"""Options that several commands share, as typed annotations; `--plot` and its pictures."""
 
 from __future__ import annotations
 

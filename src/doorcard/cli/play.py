@@ -32,13 +32,13 @@ from doorcard.voice.typed_cards import shortened
 
 SEATS = 6
 BIG_BETS = 25
-"""How many big bets everybody sits down with, unless told otherwise."""
+"""Everybody's chips at the start, in big bets, unless an option says otherwise."""
 
 
 def play(
     game: Game, stakes: Stakes, *, seats: int | None, stack: int | None, seed: int | None
 ) -> None:
-    """Play hands in the terminal until whoever sits there leaves."""
+    """Play hands in the terminal until the user leaves."""
     seats = min(SEATS, game.seats[1]) if seats is None else seats
     stack = stack or BIG_BETS * stakes.bet("big")
     start(game, [stack] * seats, stakes)  # refuses what no table could play
@@ -83,7 +83,7 @@ class PlaySession:
         self.talk.tell(say(goodbye, hands=hands, net=f"{net:+}"))
 
     def _unfinished(self) -> None:
-        """Say of files that hold an unfinished hand that they do."""
+        """Name the files that hold an unfinished hand."""
         paths = self.saver.begun
         if paths and self.table.hand is not None and not self.table.hand.over:
             told = say(words.AND).join(map(str, paths))
@@ -146,7 +146,7 @@ class PlaySession:
         self.talk.tell(Text(sentence, "yellow"))
 
     def _command(self, line: str, menu: Menu | None = None) -> bool:
-        """Do what a line asks for beside the game; return whether it did."""
+        """Run a line that is a command rather than an answer; return whether it was one."""
         verb, _, rest = line.partition(" ")
         verb = verb.lower()
         if verb in words.QUIT_WORDS:
@@ -216,14 +216,14 @@ class PlaySession:
 
 
 def between(line: str) -> str:
-    """Return the answer to a line typed between hands that means nothing there."""
+    """Return the reply to a line typed between hands that means nothing there."""
     verb = line.lower().split()[0]
     known = verb in ALL_IN_WORDS or verb.isdecimal() or any_starts(verb, words.ACTION_WORDS)
     return say(words.HAND_OVER) if known else say(words.BETWEEN, text=shortened(line))
 
 
 def warning_before(action: Action, menu: Menu, view: View) -> str:
-    """Return what to say before an action that gives something away for nothing, else nothing."""
+    """Return a warning before an action that gives something away for nothing, else ""."""
     if isinstance(action, Fold):
         return menu.free_stay()
     if isinstance(action, Muck):
@@ -232,7 +232,7 @@ def warning_before(action: Action, menu: Menu, view: View) -> str:
 
 
 STRUCTURE = "structure"
-"""The option that the stakes tell already."""
+"""The option that the stakes already show."""
 
 
 def changed_options(game: Game) -> str:
@@ -246,23 +246,24 @@ def changed_options(game: Game) -> str:
 
 
 def rows_now(menu: Menu) -> list[Row]:
-    """Return what may be typed at the ask."""
+    """Return the rows for the answers that may be typed now."""
     return [(entry.typed or entry.key, entry.words) for entry in menu.entries]
 
 
 Row = tuple[str, str]
-"""What to type, and what it does."""
+"""An answer or a command to type, and what it does."""
 
 
 def rows_of(game: Game) -> list[Row]:
-    """Return everything you can type in a game: answers to its phases, and words for any time."""
+    """Return everything you can type in a game: answers to its phases, and commands for any
+    time."""
     asked = [row for phase in game.phases for row in _rows_of(phase)]
     first, last = [map(_row, rows) for rows in (words.HELP_FIRST, words.HELP_LAST)]
     return [*first, *dict.fromkeys(asked), *last]
 
 
 def _row(row: Row) -> Row:
-    """Return what to type with what it does in the language that is spoken."""
+    """Return a row in the active language."""
     typed, told = row
     return typed, say(told)
 
@@ -279,7 +280,7 @@ def rankings(game: Game) -> list[Row]:
 
 
 def _rows_of(phase: Phase) -> Iterator[Row]:
-    """Yield what may be typed while a phase runs, fold included."""
+    """Yield the answers that may be typed while a phase runs, including fold."""
     offers = part_words(type(phase)).offers
     kinds: tuple[type[Offer], ...] = (CanFold, *offers(phase)) if offers else ()
     for kind in kinds:

@@ -29,7 +29,7 @@ from doorcard.voice.layout import lay_out
 from doorcard.voice.names import PLAYER, YOU, Names
 
 LONGEST_ACTION = 60
-"""How much of an action is quoted."""
+"""The most characters of an action that are quoted."""
 
 
 def replay(files: Sequence[Path], *, json: bool) -> bool:
@@ -59,7 +59,7 @@ def _tell_refusal(path: Path, found: Replay) -> None:
 
 
 def _where(path: Path, number: int) -> str:
-    """Return which action of a file is meant, with its text."""
+    """Return a description of one action of a file, with its text."""
     try:
         actions = records.load(path).actions
     except BadRecord:
@@ -73,7 +73,7 @@ def _where(path: Path, number: int) -> str:
 
 
 def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
-    """Tell a hand street by street, then what everybody has."""
+    """Tell a hand street by street, then show everybody's cards and chips."""
     chips = _chips(found)
     state = hand.state
     stakes = state.stakes
@@ -92,7 +92,7 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
 
 
 def _chips(found: Replay) -> Callable[[int], str]:
-    """Return what writes an amount of chips in the units of the file."""
+    """Return a function that writes an amount of chips in the units of the file."""
     return lambda chips: format(Decimal(found.money.amount(chips)), "f")
 
 
@@ -110,12 +110,12 @@ def _players(path: Path, count: int) -> Names:
 
 
 NAME_WIDTH = 16
-"""How many columns a player's name may take."""
+"""The most columns a player's name may take."""
 _NUMBERED = re.compile(PLAYER.format(player=r"\d+"), re.IGNORECASE)
 
 
 def player_names(named: object, count: int) -> list[str]:
-    """Return the names of players from a file, or their numbers if it has no names."""
+    """Return the names of players from a file, or their numbers if the file names nobody."""
     given = named if isinstance(named, list) and len(named) == count else [None] * count
     names = [_name(name) if isinstance(name, str) else "" for name in given]
     return _told_apart(names)
@@ -128,7 +128,7 @@ def _name(text: str) -> str:
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """Return names of which no two are alike, and none is another player's number."""
+    """Return names made unique, none of which is another player's number."""
     used = Counter(name.casefold() for name in names)
     return [
         PLAYER.format(player=i)

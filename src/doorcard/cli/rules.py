@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def markdown(game: Game) -> str:
-    """Return the rule sheet of a game, as its options have it, in Markdown."""
+    """Return the rule sheet of a game with its options, in Markdown."""
     made = sheet(game)
     return "\n\n".join(
         [
@@ -73,7 +73,7 @@ def _line(line: Line) -> str:
 
 
 def _ranking(made: Sheet) -> Iterator[str]:
-    """Yield how hands rank where they are for no pot, unless none are ranked."""
+    """Yield how hands rank in a game without a pot, unless it ranks no hands."""
     told = [line for won in made.shares for line in won.ranking]
     if told:
         yield f"## {say(words.RANKING)}"
@@ -92,7 +92,7 @@ def _share(won: Won) -> str:
 
 
 def _options_table(options: Iterable[Setting]) -> str:
-    """Return every option with its value, its default where it differs, and what it does."""
+    """Return every option with its value, its default if that differs, and what it does."""
     lines = [say(words.OPTION_COLUMNS)]
     for option in options:
         value, default = value_text(option.value), value_text(option.default)
@@ -160,7 +160,7 @@ def options_lines(game: Game, console: Console) -> list[Text]:
 
 
 def _rendered(source: str, console: Console) -> list[Text]:
-    """Return Markdown in lines, no two of them empty in a row."""
+    """Return Markdown as lines, with no two empty lines in a row."""
     from rich.markdown import Markdown
     from rich.text import Text
 

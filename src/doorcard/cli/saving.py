@@ -1,4 +1,4 @@
-"""Hands that you save, as hand files that hold no more than you may know."""
+"""Saving hands as hand files that hold no more than you may know."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from doorcard.voice.names import Names
 
 
 class Saver:
-    """Writes the hand that is played, or the last one; files that were begun are completed."""
+    """Saves the current hand, or the last one; a file saved in the middle of a hand is completed
+    later."""
 
     def __init__(self) -> None:
         self._begun: list[Path] = []
         self.path = Path()
-        """The file that was tried last."""
+        """The path that was last written to, or tried."""
 
     @property
     def begun(self) -> tuple[Path, ...]:
@@ -34,7 +35,7 @@ class Saver:
         Without a name it goes to the file it was last saved to, or to a new one.
 
         Raises `OSError` when the file can't be written, `FileExistsError` when another file is in
-        the way, and `Refused` when there is no recording the hand.
+        the way, and `Refused` when the hand can't be recorded.
         """
         if hand is None:
             return say(words.NOTHING_TO_SAVE)
@@ -68,5 +69,5 @@ def _write(path: Path, hand: Hand, names: Names, again: bool) -> None:
 
 
 def _free_name(game_id: str) -> Path:
-    """Return a name for a hand file that nothing has yet."""
+    """Return an unused name for a hand file."""
     return next(path for i in count(1) if not (path := Path(f"{game_id}-{i}.phh")).exists())

@@ -1,4 +1,4 @@
-"""`doorcard selftest`: Doorcard tests what it rests on, here and now."""
+"""`doorcard selftest`: checks that the shuffle, on which all deals rest, works on this machine."""
 
 from __future__ import annotations
 

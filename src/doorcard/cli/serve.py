@@ -1,6 +1,6 @@
 """`doorcard serve` and `doorcard key`: open the card room, and look after its keys.
 
-The flags of `serve` are the room's settings, found, not listed.
+The flags of `serve` are made from the room's settings.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def _parameter(name: str, annotation: Any) -> inspect.Parameter:
 
 
 def _room() -> tuple[Callable[..., Any], Callable[..., None]]:
-    """Return how settings are read and a room is run. Raise `BadSetup` `no_room` without it."""
+    """Return the functions that read settings and run a room. Raise `BadSetup` `no_room` without
+    the room's libraries."""
     try:
         from doorcard.room.config import read_settings
         from doorcard.room.server import serve
@@ -63,7 +64,7 @@ def _room() -> tuple[Callable[..., Any], Callable[..., None]]:
 
 
 def without_room(error: ImportError) -> BadSetup:
-    """Return what is said where the room's libraries are not there."""
+    """Return the error for missing libraries of the room."""
     return BadSetup(
         "no_room",
         f"the card room needs more than the engine ({error.name} is missing); install it by "

@@ -28,7 +28,7 @@ from doorcard.simulation.running import seed_for
 
 
 class How(Struct, frozen=True):
-    """How hands are played, whatever is asked of them."""
+    """How to play the hands, for every kind of simulation."""
 
     hands: int
     stack: int | None
@@ -40,7 +40,7 @@ class How(Struct, frozen=True):
 
 
 class Run(Struct, frozen=True):
-    """What the command line wants played, and how."""
+    """The simulation that the command line asks for."""
 
     game: Game
     stakes: Stakes
@@ -52,7 +52,7 @@ class Run(Struct, frozen=True):
     how: How
 
     def how_many(self) -> int:
-        """Return how many seats are played."""
+        """Return the number of seats."""
         return default_seats(self.game) if self.seats is None else self.seats
 
     def chance(self) -> int:
@@ -61,7 +61,8 @@ class Run(Struct, frozen=True):
 
 
 def simulate(run: Run, *, stats: bool, csv_file: Path | None, plot: Path | None) -> bool:
-    """Simulate hands with a progress bar on stderr and print the result; return if it is partial.
+    """Simulate hands with a progress bar on stderr and print the result; return whether it is
+    partial.
 
     After Ctrl-C this is the result of the hands that are done.
     """
@@ -108,7 +109,7 @@ def plot_result(result: Result, path: Path | None) -> None:
 
 
 def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:
-    """Return each seat's policy by name from texts such as `2=bots`; none where nobody is named."""
+    """Return each seat's policy by name from texts such as `2=bots`; [] if no seat is named."""
     named = [policy] * seats if seated else []
     for text in seated:
         seat, equals, name = text.partition("=")
@@ -124,7 +125,7 @@ def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:
 
 @contextmanager
 def no_logs() -> Iterator[None]:
-    """Keep libraries from logging what failed in their words too; one line says it."""
+    """Keep libraries from logging a failure as well: one line reports it."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -154,7 +155,7 @@ def _as_json(game: Game, result: Result, policies: Sequence[str], policy: str) -
 
 
 def _stats(result: Result) -> dict[str, list[dict[str, Any]]]:
-    """Return what was counted: for each watcher its rows, by the names of columns."""
+    """Return the counts: for each watcher its rows, by column name."""
     return {
         name: [dict(zip(table.columns, row, strict=True)) for row in table.rows()]
         for name, table in ((name, result.table(name)) for name in result.counts)
@@ -177,14 +178,14 @@ def _write_csv(result: Result, path: Path) -> None:
 
 
 BANDS = 12
-"""How many lines a distribution of amounts takes, at most."""
+"""The most lines of a distribution of amounts."""
 
 BAR = 24
-"""How many characters the longest bar takes."""
+"""The length of the longest bar, in characters."""
 
 
 def print_result(game: Game, result: Result, policies: Sequence[str]) -> None:
-    """Print what every seat won with its interval, what was counted, and how fast it was."""
+    """Print what every seat won with its interval, the counts, and how fast it was."""
     console = make_console()
     told = policies[0] if len(set(policies)) == 1 else ", ".join(policies)
     word = "policy" if len(set(policies)) == 1 else "policies"
@@ -268,7 +269,7 @@ def _print_pots(console: Console, counts: Counts) -> None:
 
 
 def _round_up(width: int) -> int:
-    """Return the next 1, 2 or 5 with zeros, from which bands are easily read."""
+    """Return the next 1, 2 or 5 followed by zeros, a width that makes bands easy to read."""
     step = 1
     while True:
         for lead in (1, 2, 5):

@@ -1,4 +1,4 @@
-"""`doorcard simulate`: its options, and which way of playing they ask for."""
+"""`doorcard simulate`: its options, and the choice between its kinds of simulation."""
 
 from __future__ import annotations
 
@@ -115,7 +115,8 @@ OF_TOURNAMENTS = {"tournament", "count", "stacks", "level"}
 
 
 def _game(context: typer.Context, game: str | None) -> str:
-    """Return the game that was named; refuse none, and options that only tournaments have."""
+    """Return the game that was named; refuse a missing one, and options that only tournaments
+    have."""
     if game is None:
         raise typer.BadParameter("name a game, or a file with --tournament", param_hint="GAME")
     for name in sorted(OF_TOURNAMENTS):

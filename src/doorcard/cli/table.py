@@ -1,8 +1,8 @@
 """A table in the terminal: you and some bots, hand after hand.
 
-Chairs stay where they are and the deal passes on (GEN-05); in a hand the players are numbered from
-the dealer's left, so a player is not always on the same chair. What you are shown comes
-from your view of the hand and from facts as you may see them.
+Chairs keep their places and the deal passes on (GEN-05); in a hand the players are numbered from
+the dealer's left, so a player is not always on the same chair. You are shown only your view of the
+hand and the facts as you may see them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ STYLES = (
     Style(tight=1.6, bold=0.9, bluffs=0.02),
     Style(tight=0.8, bold=1.2, bluffs=0.3),
 )
-"""How the bots play, chair by chair: no two neighbours alike."""
+"""The bots' styles, chair by chair; neighbours differ."""
 
 Asking = Callable[[Hand, View], Action]
 """Gets your answer to the ask of a hand, of which you see the view."""
@@ -43,7 +43,7 @@ Asking = Callable[[Hand, View], Action]
 class Chance:
     """All random choices: for every hand, one stream for the cards and one for each chair.
 
-    The cards of a hand depend on the seed and its number alone, whatever was played before.
+    The cards of a hand depend only on the seed and its number, not on earlier play.
     """
 
     def __init__(self, seed: int) -> None:
@@ -93,12 +93,12 @@ class TerminalTable:
         self.dealer = seats - 1
         self.hand: Hand | None = None
         self.names = Names(())
-        """What the players of the hand are called, and who of them you are."""
+        """The names of the players of the hand, and which of them you are."""
         self.brought = stack
-        """What you have put on the table so far."""
+        """The chips you have put on the table so far."""
 
     def chair_of(self, player: int) -> int:
-        """Return the chair of a player: player 1 sits left of the dealer."""
+        """Return the chair of a player: player 1 sits to the dealer's left."""
         return (self.dealer + player) % len(self.chairs)
 
     def players(self) -> list[TerminalSeat]:
@@ -106,7 +106,7 @@ class TerminalTable:
         return [self.chairs[self.chair_of(i)] for i in range(1, len(self.chairs) + 1)]
 
     def play_hand(self, ask_you: Asking) -> Hand:
-        """Play a hand to its end, telling what you may know, and settle the chips."""
+        """Play a hand to its end, tell what you may know, and settle the chips."""
         count = len(self.chairs)
         self.number += 1
         self.chance.begin(self.number, count)
@@ -169,7 +169,7 @@ class TerminalTable:
                 self.talk.tell(fill(words.REBUYS, who=chair.name, stack=self.stack))
 
     def _settle(self, hand: Hand, stacks: Sequence[int]) -> None:
-        """Take the chips from the hand back to the chairs, tell who won what, pass the deal on."""
+        """Take the chips from the hand back to the chairs, say who won what, pass the deal on."""
         before = dict(zip(self.players(), stacks, strict=True))
         for chair, after in zip(self.players(), hand.stacks, strict=True):
             chair.stack = after

@@ -1,7 +1,7 @@
 """All sentences that the terminal says while cards are on the table.
 
-Templates name their parts in braces; those that are said of one and of several, or of others and of
-you, stand in pairs. Words for the rule sheet are in `doorcard.sheets.text`.
+Templates name their parts in braces; singular and plural, or forms for others and for you, are in
+pairs. Words for the rule sheet are in `doorcard.sheets.text`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BETS = {
     "PotLimit": text("pot limit, smallest bets {small} and {big}"),
     "NoLimit": text("no limit, smallest bets {small} and {big}"),
 }
-"""By the kind of structure."""
+"""Bets in words, by the kind of structure."""
 BETS_OTHERWISE = text("{kind}, bets {small} and {big}")
 BETS_OF_ONE_SIZE = {
     "Fixed": text("bets {small}"),
@@ -41,7 +41,7 @@ BETS_OF_ONE_SIZE = {
     "PotLimit": text("pot limit, smallest bet {small}"),
     "NoLimit": text("no limit, smallest bet {small}"),
 }
-"""The same where there is no big bet."""
+"""The same for games without a big bet."""
 CHIPS = (text("1 chip"), text("{count} chips"))
 WELCOME_HELP = text("? lists the commands, rules prints the rule sheet, q leaves.")
 HAND = (text("Hand {number} · {who} deals"), text("Hand {number} · You deal"))

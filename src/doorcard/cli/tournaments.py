@@ -1,4 +1,5 @@
-"""`doorcard simulate --tournament`: who wins how often, and how much, under which structure."""
+"""`doorcard simulate --tournament`: how often each seat wins, and how much, under each
+structure."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ ICM = (
 
 
 class Asked(Struct, frozen=True):
-    """What the command line wants played."""
+    """The tournaments that the command line asks for."""
 
     files: Sequence[Path]
     count: int
@@ -41,7 +42,7 @@ class Asked(Struct, frozen=True):
 
 
 def check_alone(context: typer.Context, but: Collection[str]) -> None:
-    """Refuse what was typed besides tournaments, `but` for some parameters."""
+    """Refuse other options than those for tournaments, apart from the parameters in `but`."""
     for parameter in context.command.params:
         name = parameter.name or ""
         if name not in but and is_given(context, name):
@@ -52,7 +53,7 @@ def check_alone(context: typer.Context, but: Collection[str]) -> None:
 
 
 def show_tournaments(asked: Asked) -> None:
-    """Play tournaments of every structure and print what came of them; exit if interrupted."""
+    """Play tournaments of every structure and print the results; exit if interrupted."""
     structures = [_read(path) for path in asked.files]
     stacks = _read_stacks(asked.stacks)
     seed = seed_for(asked.seed, None)
@@ -132,7 +133,7 @@ def _as_json(found: Tournaments | Finals) -> dict[str, Any]:
 
 
 def _row(row: Struct) -> dict[str, Any]:
-    """Return a line as plain data; a width that nobody knows is null."""
+    """Return a line as plain data; an interval of unknown width is null."""
     told = asdict(row)
     return told | {"half": told["half"] if isfinite(told["half"]) else None}
 

@@ -20,7 +20,7 @@ from doorcard.fairness.verifying import verify as check
 from doorcard.rules.errors import Refused
 
 STATUS = {IN_ORDER: 0, NOBODY: 3}
-"""The exit status by the verdict; of a fault it is 1. 2 is for a command that is misused."""
+"""The exit status by verdict; 1 for a fault. 2 means that the command was misused."""
 
 
 def verify(file: Path, previous: Path | None, *, json: bool) -> int:

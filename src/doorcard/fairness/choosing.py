@@ -1,10 +1,10 @@
-"""How all players together choose which deck is played, and where it is cut.
+"""The choice of the deck to play and of its cut, made by all players together.
 
 Each player draws 32 random bytes, publishes their hash, and shows them when all hashes are there.
-So nobody can pick a contribution knowing the others', and one honest player is enough to make the
-choice random. A contribution that does not come in time is left out, and everybody sees whose it
-was. Z is a hash of everything that was published so far; it chooses the deck and a cut. Z is
-public, so the order of the cards never comes from it alone: the deck that is cut comes from a
+So nobody knows the others' contributions when they pick their own, and one honest player is enough
+to make the choice random. A contribution that does not come in time is left out, and everybody sees
+whose it was. Z is a hash of everything that was published so far; it chooses the deck and a cut. Z
+is public, so the order of the cards never comes from it alone: the deck that is cut comes from a
 secret seed.
 """
 
@@ -20,20 +20,20 @@ from doorcard.fairness.shuffling import CHOICE, drawing
 from doorcard.rules.errors import Illegal
 
 Given = tuple[tuple[int, str], ...]
-"""What players gave, in hexadecimal, by player; player 1 sits left of the dealer."""
+"""The players' contributions, in hexadecimal, by player; player 1 sits to the dealer's left."""
 
 
 class Choice(Struct, frozen=True):
-    """Z, which is made of all contributions, and the deck and the cut that follow from it."""
+    """Z, the hash of all contributions, and the deck and the cut that follow from it."""
 
     commitments: Given
     contributions: Given
     left_out: tuple[int, ...]
-    """The players without a contribution, of all at the table."""
+    """The players at the table who did not contribute."""
     z: str
     deck: int
     cut: int
-    """The position of the first card to come off."""
+    """The position of the first card that comes off."""
 
 
 def commitment(announced: bytes, player: int, contribution: bytes) -> str:
@@ -63,9 +63,9 @@ def check_commitment(announcement: Announcement, player: int, committed: str) ->
 
 
 def check_reveal(announcement: Announcement, player: int, committed: str, shown: str) -> None:
-    """Raise `Illegal` unless a player's contribution is what the player committed to.
+    """Raise `Illegal` unless a player's contribution is the one the player committed to.
 
-    Codes: `bad_hash` where it is not 64 hexadecimal digits, `reveal_differs`.
+    Codes: `bad_hash` if it is not 64 hexadecimal digits, `reveal_differs`.
     """
     if not is_hex(shown):
         raise Illegal(

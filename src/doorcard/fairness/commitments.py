@@ -1,10 +1,10 @@
-"""What the server announces before a hand: the roots of its decks, bound to everything at the
+"""The server's announcement before a hand: the roots of its decks, bound to everything at the
 table.
 
 Each position of a deck is a leaf of a hash tree. The leaf is made of the hand, the shuffle, the
 deck, the position, its card, and a salt of 32 bytes. To open a card, show its salt and the path to
-the root; that tells nothing about other cards. To open a whole deck, show its seed, from which the
-order and the salts follow.
+the root; that reveals nothing about other cards. To open a whole deck, show its seed, from which
+the order and the salts follow.
 
 A `SealedDeck` contains secrets; an `Announcement` is for everybody.
 """
@@ -33,22 +33,23 @@ from doorcard.fairness.shuffling import check_cards, salts, shuffle
 from doorcard.rules.errors import BadSetup, shown
 
 DECKS = 8
-"""How many decks are made of which one is played: a malformed one passes one time in eight."""
+"""The number of decks made for each one that is played: a malformed one goes unnoticed one time in
+eight."""
 
 REMEMBERED_DECKS = 4 * DECKS
-"""How many decks are remembered as they were sealed, which takes some milliseconds: the events of a
-table are folded several times when it is opened."""
+"""The number of sealed decks that are cached, since sealing takes some milliseconds and the events
+of a table are folded several times when it is opened."""
 
 CHOSEN: Literal["chosen"] = "chosen"
 COMMITTED: Literal["committed"] = "committed"
 
 
 class Announcement(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """What is published before players contribute, and bound into all that follows."""
+    """The part published before players contribute, and bound into all that follows."""
 
     hand: str
     number: int
-    """Which shuffle of the hand, from 0."""
+    """The number of the shuffle in the hand, from 0."""
     kind: Literal["chosen", "committed"]
     """`chosen`: one deck of eight is played, the others are opened. `committed`: a recycled stub,
     committed only, since opening another order of it would show mucked cards."""
@@ -57,13 +58,13 @@ class Announcement(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     game: str
     options: dict[str, Any]
     cards: str
-    """The cards of a deck, in card order; empty for a stub, whose cards are not for everybody."""
+    """The cards of a deck, in card order; empty for a stub, whose cards are not public."""
     size: int
     roots: tuple[str, ...]
     """The root of each deck, in hexadecimal."""
     previous: str
-    """Of a hand's first shuffle the hash of the hand before, as a spectator saw it; of a later one
-    the hash of the shuffle before."""
+    """For a hand's first shuffle, the hash of the hand before as a spectator saw it; for a later
+    one, the hash of the shuffle before."""
 
     def digest(self) -> bytes:
         """Return the hash that contributions are bound to; 32 bytes."""
@@ -75,7 +76,7 @@ class Announcement(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 
 class Table(Struct, frozen=True):
-    """What a hand's decks are bound to: the hand, who sits there, and what is dealt."""
+    """The table that a hand's decks are bound to: the hand, its players, and the cards in use."""
 
     hand: str
     seats: tuple[str, ...]
@@ -86,8 +87,8 @@ class Table(Struct, frozen=True):
 class SealedDeck(Struct, frozen=True, dict=True):
     """One deck, known to the server alone.
 
-    Its salts and hashes are made again from the seed when its first card is opened, and kept from
-    then on: of eight decks at most one is opened card by card, and each would take 9 kB.
+    Its salts and hashes are recomputed from the seed when its first card is opened, and kept from
+    then on: at most one of eight decks is opened card by card, and each would take 9 kB.
     """
 
     hand: str
@@ -96,7 +97,7 @@ class SealedDeck(Struct, frozen=True, dict=True):
     order: tuple[Card, ...]
     seed: bytes
     root: str
-    """What commits to every card and its place, in hexadecimal."""
+    """The commitment to every card and its place, in hexadecimal."""
 
     def __repr__(self) -> str:
         return f"<deck {self.deck} of shuffle {self.number} of hand {self.hand!r}>"
@@ -107,17 +108,18 @@ class SealedDeck(Struct, frozen=True, dict=True):
         return salts(self.seed, len(self.order))
 
     def path(self, position: int) -> tuple[str, ...]:
-        """Return the path that shows a position's card to be the one committed to."""
+        """Return the path that proves that a position's card is the one committed to."""
         return tuple([step.hex() for step in path_in(self._tree, position)])
 
     @cached_property
     def _tree(self) -> Tree:
-        """All hashes over the cards, made once for a deck whose cards are opened one by one."""
+        """Return all hashes over the cards; computed once, for a deck whose cards are opened one by
+        one."""
         return tree_of(_leaves(self.hand, self.number, self.deck, self.order, self.salts))
 
 
 class Sealed(Struct, frozen=True, gc=False):
-    """An announcement with the decks behind it: what the server keeps to itself until later."""
+    """An announcement with its decks, which the server keeps secret until later."""
 
     announcement: Announcement
     decks: tuple[SealedDeck, ...]
@@ -127,7 +129,8 @@ class Sealed(Struct, frozen=True, gc=False):
         return f"<shuffle {self.announcement.number} of hand {self.announcement.hand!r}>"
 
     def only(self, deck: int) -> Sealed:
-        """Return it with the cards of one deck: of the others nothing but their seeds is needed."""
+        """Return the same with the cards of one deck only: of the others only the seeds are
+        needed."""
         decks = [each if each.deck == deck else replace(each, order=()) for each in self.decks]
         return replace(self, decks=tuple(decks))
 
@@ -139,20 +142,21 @@ def leaf(hand: str, number: int, deck: int, position: int, card: Card, salt: byt
 
 @lru_cache(maxsize=64)
 def _bound_to(hand: str, number: int, deck: int) -> bytes:
-    """Return how every card of a deck begins, packed: what comes after is packed by itself."""
+    """Return the packed beginning that all cards of a deck share; the rest is packed for each
+    card."""
     return pack(DOMAIN, "card", hand, number, deck)
 
 
 @lru_cache(maxsize=52 * 52)
 def _placed(position: int, card: Card) -> bytes:
-    """Return a card in its place, packed, which takes longer than hashing it."""
+    """Return a card in its place, packed; cached, since packing takes longer than hashing."""
     return pack(position, card)
 
 
 def seal(hand: str, number: int, deck: int, cards: Sequence[Card], seed: bytes) -> SealedDeck:
     """Return the deck that a seed makes of cards, with the leaf of each position.
 
-    The cards are put in card order first, so that nothing is left of an order they had before.
+    The cards are sorted first, so their earlier order has no influence.
     """
     return _sealed(hand, number, deck, tuple(sorted(cards)), seed)
 
@@ -187,7 +191,7 @@ def announce(
     """Make the decks of a deal or a redeal from eight fresh secret seeds, and their announcement.
 
     `previous` is as in `Announcement`. The announcement is published before any contribution is
-    made, and after the seeds are kept. Raises `BadSetup`: `wrong_seeds`, `same_seeds`,
+    made, and after the seeds are stored. Raises `BadSetup`: `wrong_seeds`, `same_seeds`,
     `bad_length`, `bad_cards`, `bad_hash`, `not_plain`.
     """
     if len(seeds) != DECKS:
@@ -247,7 +251,7 @@ def _announce(
         roots=tuple([deck.root for deck in decks]),
         previous=previous,
     )
-    announcement.digest()  # what can't be hashed is refused before anything is published
+    announcement.digest()  # refuse what can't be hashed before anything is published
     return Sealed(announcement, decks, tuple(seeds))
 
 
@@ -256,7 +260,8 @@ FIRST = ("ba", "be", "bo", "da", "fi", "go", "hu", "ka",
 SECOND = ("bin", "dak", "fel", "gor", "him", "jat", "kem", "lon",
           "mus", "nar", "pol", "rid", "sev", "tun", "wok", "zel")  # fmt: skip
 WORDS = tuple([first + second for first in FIRST for second in SECOND])
-"""256 words of two syllables, one a byte: its high half says the first, its low half the second."""
+"""256 words of two syllables, one for each byte: its high half gives the first, its low half the
+second."""
 
 WORDS_READ = 4
 
@@ -264,7 +269,7 @@ WORDS_READ = 4
 def fingerprint(announced: bytes, z: bytes) -> str:
     """Return the four words of a shuffle, from its announcement's digest and Z.
 
-    If everybody reads them aloud, the players know whether all were told the same shuffle. A server
+    If everybody reads them aloud, the players know whether all were sent the same shuffle. A server
     could announce different roots to each player; but Z depends on contributions that it learns too
     late to look for two announcements with the same words.
     """

@@ -1,4 +1,4 @@
-"""The one way in which everything that is hashed is written: each part with its length before it.
+"""The encoding of everything that is hashed: each part with its length before it.
 
 `pack` is unambiguous, because the length says where each part ends. Every hash begins with `DOMAIN`
 and a label of its own, so a hash that was made for one purpose can't be used for another.
@@ -15,12 +15,12 @@ from doorcard.rules.errors import BadSetup, shown
 DOMAIN = "doorcard fairness 1"
 DIGEST_BYTES = 32
 NOTHING = "00" * DIGEST_BYTES
-"""What stands for the hash of a hand before where there is none."""
+"""The hash that stands in for the hand before if there was none."""
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that is hashed as JSON: every language reads up to it exactly."""
 MOST_NESTED = 16
-"""How deep lists and objects may lie in one another in a table's options."""
+"""The deepest nesting of lists and objects in a table's options."""
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -94,7 +94,7 @@ def _not_plain(value: object) -> BadSetup:
 
 
 def is_hex(text: str) -> bool:
-    """Tell whether a text is 32 bytes in hexadecimal, in small letters."""
+    """Return whether a text is 32 bytes in hexadecimal, in small letters."""
     return _HEX.fullmatch(text) is not None
 
 

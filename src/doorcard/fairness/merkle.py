@@ -26,7 +26,8 @@ Tree = tuple[tuple[bytes, ...], ...]
 
 
 def tree_of(leaves: Sequence[bytes]) -> Tree:
-    """Return the tree over at least one leaf hash: what has nobody beside it moves up as it is."""
+    """Return the tree over at least one leaf hash; a node without a neighbour moves up
+    unchanged."""
     rows = [tuple(leaves)]
     while (count := len(rows[-1])) > 1:
         row = rows[-1]
@@ -49,7 +50,7 @@ def path_in(tree: Tree, index: int) -> tuple[bytes, ...]:
 def root_by(leaf: bytes, index: int, count: int, path: Sequence[bytes]) -> bytes | None:
     """Return the root that a leaf at an index of `count` and its path lead to.
 
-    None where the path has the wrong length.
+    Return None if the path has the wrong length.
     """
     if count == 1:
         return leaf if not path else None

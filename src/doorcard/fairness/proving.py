@@ -28,7 +28,7 @@ Arrange = Callable[[list[Card], Draw], None]
 
 
 class Shuffler(Struct, frozen=True):
-    """A way to shuffle: how a number is drawn from bytes, and how numbers arrange cards."""
+    """A shuffler: how a number is drawn from bytes, and how numbers arrange cards."""
 
     name: str
     bounded: Bounded = shuffling.bounded
@@ -55,11 +55,11 @@ class Verdict(Struct, frozen=True):
 
 
 class _Spent(Exception):
-    """A draw wants more bytes than it was given."""
+    """A draw needs more bytes than it was given."""
 
 
 def answers(bounded: Bounded, bound: int) -> Counter[int | None]:
-    """Return how many of the 256 bytes give each answer; None counts those thrown away."""
+    """Return how many of the 256 bytes give each answer; None counts those that are thrown away."""
     found: Counter[int | None] = Counter()
     for byte in range(BYTE_VALUES):
         given = iter((byte,))
@@ -90,7 +90,7 @@ def prove_draws(bounded: Bounded) -> Verdict:
 
 
 def outcomes(arrange: Arrange, count: int) -> Iterator[tuple[tuple[Card, ...], tuple[int, ...]]]:
-    """Yield each order with the bounds drawn on the way, for every sequence of draws there is."""
+    """Yield each order with the bounds drawn on the way, for every sequence of draws."""
     answered: list[int] = []
     while True:
         bounds: list[int] = []

@@ -1,8 +1,8 @@
 """A second look at a shuffle: chi-square tests of many decks.
 
 The proof covers every case of small decks. These tests find what it can't see, such as a mistake in
-the stream. Over N decks they count how often each card lies in each place, and which poker hand the
-first seven cards make. A result that is too even fails as one that is too uneven does.
+the stream. Over N decks they count how often each card comes in each place, and which poker hand
+the first seven cards make. Counts that are too even fail just as counts that are too uneven.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from doorcard.ranking import HIGH
 
 BATCH = 5000
 ALPHA = 1e-6
-"""A test fails where a result at least as far out would come up less often than this, per tail."""
+"""The level of a test, per tail: it fails if a result this extreme would come up less often."""
 
 FEWEST_EXPECTED = 5.0
 SEVEN_CARD_HANDS = {
@@ -33,13 +33,13 @@ SEVEN_CARD_HANDS = {
     "four of a kind": 224_848,
     "straight flush": 41_584,
 }
-"""How many of the 133,784,560 seven-card hands are of each category: combinatorics."""
+"""The numbers of seven-card hands of each category, of 133,784,560 in all (combinatorics)."""
 
 
 def second_look(
     shuffler: Shuffler, decks: int, seed: bytes, done: Callable[[int], None] = lambda count: None
 ) -> tuple[Verdict, ...]:
-    """Return what the two chi-square tests find over decks from a seed of 32 bytes.
+    """Return the verdicts of the two chi-square tests over decks from a seed of 32 bytes.
 
     `done` is called with the number of decks made, from time to time.
     """
@@ -65,10 +65,10 @@ def _batches(shuffler: Shuffler, decks: int, seed: bytes) -> Iterator[npt.NDArra
 
 
 def judge_places(counts: npt.NDArray[np.int64], decks: int) -> Verdict:
-    """Test that each card lies in each place equally often.
+    """Test that each card comes in each place equally often.
 
-    The counts of n cards in n places have (n - 1)² degrees of freedom; a card lies in one place
-    only, which makes their chi-square n / (n - 1) times as large as that of free counts.
+    The counts of n cards in n places have (n - 1)² degrees of freedom; since a card has only one
+    place, their chi-square is n / (n - 1) times as large as that of free counts.
     """
     n = LARGEST_DECK
     expected = decks / n
@@ -77,7 +77,7 @@ def judge_places(counts: npt.NDArray[np.int64], decks: int) -> Verdict:
 
 
 def judge_hands(hands: Mapping[str, int], decks: int) -> Verdict:
-    """Test the categories of the first seven cards; rare ones are put together."""
+    """Test the categories of the first seven cards; rare ones are pooled."""
     total = sum(SEVEN_CARD_HANDS.values())
     cells: list[tuple[int, float]] = []
     found, expected = 0, 0.0
@@ -101,7 +101,7 @@ def _verdict(name: str, chi: float, freedom: int) -> Verdict:
 
 
 def chi_square_tail(chi: float, freedom: int) -> float:
-    """Return the chance that chi-square with so many degrees of freedom is at least `chi`.
+    """Return the chance that chi-square with `freedom` degrees of freedom is at least `chi`.
 
     The upper regularised incomplete gamma function Q(freedom / 2, chi / 2): by its series below
     the mean and by its continued fraction (Lentz) above.

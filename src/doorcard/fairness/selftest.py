@@ -1,4 +1,5 @@
-"""The self-test of the shuffle: a proof, a second look, and bad shufflers that both must catch."""
+"""The self-test of the shuffle: a proof, a statistical test, and bad shufflers that both must
+catch."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ KEY_VALUES = 16
 
 
 def modulo(take: Callable[[], int], bound: int) -> int:
-    """Draw by the remainder without throwing bytes away: small answers come up more often."""
+    """Draw by the remainder, without throwing bytes away: small answers come up more often."""
     return take() % bound
 
 
@@ -50,26 +51,27 @@ PLANTED = (
 
 
 FEWEST_DECKS = 5000
-"""With fewer, the second look would not see the planted shufflers."""
+"""The least number of decks: with fewer, the statistical test would not see the planted
+shufflers."""
 
 BAD_DECKS = 20_000
-"""How many decks each planted shuffler makes, at most."""
+"""The most decks that each planted shuffler makes."""
 
 
 class Caught(Struct, frozen=True):
-    """What the self-test says about a shuffler planted to fail it."""
+    """The verdicts on a shuffler planted to fail."""
 
     name: str
     verdicts: tuple[Verdict, ...]
 
     @property
     def proved(self) -> bool:
-        """Tell whether the proof catches it."""
+        """Return whether the proof catches it."""
         return not all(verdict.ok for verdict in self.verdicts if verdict.p is None)
 
     @property
     def sampled(self) -> bool:
-        """Tell whether the second look catches it."""
+        """Return whether the statistical test catches it."""
         return not all(verdict.ok for verdict in self.verdicts if verdict.p is not None)
 
 
@@ -82,7 +84,7 @@ class SelfTest(Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Tell whether our shuffle passed and every planted one was caught, by both means."""
+        """Return whether our shuffle passed and both tests caught every planted one."""
         return all(verdict.ok for verdict in self.ours) and all(
             bad.proved and bad.sampled for bad in self.planted
         )
@@ -91,7 +93,7 @@ class SelfTest(Struct, frozen=True):
 def judge(
     shuffler: Shuffler, decks: int, seed: bytes, done: Callable[[int], None] = lambda count: None
 ) -> tuple[Verdict, ...]:
-    """Return what the proof and the second look say about a shuffler."""
+    """Return the verdicts of the proof and of the statistical test on a shuffler."""
     return (
         prove_draws(shuffler.bounded),
         prove_orders(shuffler.arrange),
@@ -102,10 +104,10 @@ def judge(
 def run_selftest(
     decks: int, seed: bytes, done: Callable[[int], None] = lambda count: None
 ) -> SelfTest:
-    """Test the shuffle over so many decks from a seed of 32 bytes, and the four planted ones.
+    """Test the shuffle over `decks` decks from a seed of 32 bytes, and the four planted shufflers.
 
-    `done` is called with the number of decks of our own made so far. Raises `BadSetup`:
-    `too_few_decks`, `bad_length`.
+    `done` is called with the number of decks that our own shuffle has made so far. Raises
+    `BadSetup`: `too_few_decks`, `bad_length`.
     """
     check_secret(seed, "the seed of the self-test")
     if decks < FEWEST_DECKS:

@@ -1,15 +1,14 @@
 """The shuffle: Fisher–Yates over bytes that only a seed's owner can know.
 
-It is described byte by byte, so that anybody can write it again:
+This describes it byte by byte, so that you can reimplement it:
 
 1. *The stream.* Block c = 0, 1, 2… is HMAC-SHA256 with the seed (32 bytes) as its key over
-   `pack(DOMAIN, label, c)` (see `encoding`); its 32 bytes are taken first to last, then those of
-   the next block. A shuffle's label is `order`.
-2. *A bounded draw* of 0 … b - 1, for b up to 256: take a byte; if it is at least 256 - 256 mod b,
-   throw it away and take the next; the answer is the byte mod b. What is kept hits every answer
-   equally often.
-3. *The shuffle* of n cards: for i = n - 1 down to 1, draw j of 0 … i and swap places i and j.
-   Every order comes from exactly one sequence of draws.
+`pack(DOMAIN, label, c)` (see `encoding`); its 32 bytes are taken first to last, then those of the
+next block. A shuffle's label is `order`. 2. *A bounded draw* of 0 … b - 1, for b up to 256: take a
+byte; if it is at least 256 - 256 mod b, throw it away and take the next; the answer is the byte mod
+b. The bytes that are kept give every answer equally often. 3. *The shuffle* of n cards: for i = n -
+1 down to 1, draw j of 0 … i and swap places i and j. Every order comes from exactly one sequence of
+draws.
 
 `proving` proves the last sentence of 2 and of 3 by trying all cases.
 """
@@ -30,11 +29,11 @@ SALT = "salt"
 CHOICE = "choice"
 
 Draw = Callable[[int], int]
-"""Gives 0 … bound - 1, each as likely."""
+"""A function that draws one of 0 … bound - 1, each equally likely."""
 
 
 def stream(key: bytes, label: str) -> Iterator[int]:
-    """Yield the bytes that a key of 32 bytes gives under a label, without end."""
+    """Yield the endless bytes that a key of 32 bytes gives under a label."""
     counter = 0
     while True:
         yield from hmac.digest(key, pack(DOMAIN, label, counter), "sha256")
@@ -58,13 +57,14 @@ def arrange(cards: list[Card], draw: Draw) -> None:
 
 
 def drawing(key: bytes, label: str) -> Draw:
-    """Return what draws bounded numbers from the stream of a key, one after the other."""
+    """Return a function that draws bounded numbers from the stream of a key, one after the
+    other."""
     take = stream(key, label).__next__
     return lambda bound: bounded(take, bound)
 
 
 def shuffle(cards: Sequence[Card], seed: bytes) -> tuple[Card, ...]:
-    """Return the order that a seed gives the cards, the first to come off first (ROOM-01).
+    """Return the cards in the order that a seed gives, the first to come off first (ROOM-01).
 
     The cards may be any list of at most 256 different cards: a whole deck, a stripped one, a
     recycled stub. The result also depends on the order of that list. Raises `BadSetup`:
@@ -90,7 +90,7 @@ def check_cards(cards: Sequence[Card]) -> None:
 def salts(seed: bytes, count: int) -> tuple[bytes, ...]:
     """Return the salts of a deck's positions: HMAC-SHA256 of the seed over `salt` and each.
 
-    Knowing some of them tells nothing about the seed or the others.
+    Some of them reveal nothing about the seed or the others.
     """
     check_secret(seed, "the seed of a deck")
     return tuple([hmac.digest(seed, _salted(i), "sha256") for i in range(count)])

@@ -1,4 +1,4 @@
-"""The record of a hand's fairness: what each viewer may keep, and check whenever they like.
+"""The record of a hand's fairness, which each viewer may keep, and check at any time.
 
 A `Shuffle` is what everybody sees of one deal, redeal or recycled stub. An `Opening` is a card as
 it was sent to the players who may see it. A viewer's `Transcript` has all shuffles, the openings
@@ -29,19 +29,19 @@ FORMAT = "doorcard-fairness-1"
 
 
 class OpenedDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck that is not played, opened by its seed in hexadecimal."""
+    """A deck that was not played, opened by its seed in hexadecimal."""
 
     deck: int
     seed: str
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
-    """One card of the deck that is played, with the proof that it was there from the start."""
+    """One card of the deck in play, with the proof that it was there from the start."""
 
     dealt: int
-    """Which card to come off, from 0."""
+    """The number of the card, in the order in which they come off, from 0."""
     position: int
-    """Where it lies in the deck as it was committed to: `dealt` places after the cut."""
+    """Its position in the deck that was committed to: `dealt` places after the cut."""
     card: str
     salt: str
     path: tuple[str, ...]
@@ -50,7 +50,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shuffle(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of one shuffle that a viewer knows; without openings, what everybody knows."""
+    """One shuffle as a viewer knows it; without openings, as everybody does."""
 
     announcement: Announcement
     commitments: Given
@@ -76,11 +76,11 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
     hand: str
     shuffles: tuple[Shuffle, ...]
     spectator: str
-    """The hash of what everybody knows, which the next hand names as `previous`."""
+    """The hash of everything public, which the next hand names as `previous`."""
 
 
 class Known(Struct, frozen=True):
-    """An opening and who holds it; `players` of a public one do not matter."""
+    """An opening and the players who know it; for a public one, `players` does not matter."""
 
     opening: Opening
     players: tuple[int, ...] = ()
@@ -94,7 +94,7 @@ class Kept(Struct, frozen=True):
 
 
 def settle(sealed: Sealed, choice: Choice) -> Shuffle:
-    """Return a shuffle once its deck is chosen: what to publish, the other decks laid open."""
+    """Return the shuffle to publish once its deck is chosen, with the other decks opened."""
     announcement = sealed.announcement
     return Shuffle(
         announcement=announcement,
@@ -115,7 +115,7 @@ def settle(sealed: Sealed, choice: Choice) -> Shuffle:
 
 
 def dealing_order(sealed: Sealed, shuffle: Shuffle) -> tuple[Card, ...]:
-    """Return the cards as they come off: the chosen deck from its cut on, and round."""
+    """Return the cards in the order they come off: the chosen deck from its cut on, and around."""
     order = sealed.decks[shuffle.deck].order
     return order[shuffle.cut :] + order[: shuffle.cut]
 
@@ -145,7 +145,7 @@ def open_card(sealed: Sealed, shuffle: Shuffle, dealt: int, *, public: bool = Fa
 def transcript_of(kept: Sequence[Kept], viewer: int = 0) -> Transcript:
     """Return the transcript of a hand for a player (1 … n), or for a spectator (0).
 
-    Everybody's names the same `spectator`, which is final when the hand is over.
+    All transcripts name the same `spectator` hash, which is final when the hand is over.
 
     Raise `BadSetup` (`no_shuffle`).
     """
@@ -166,9 +166,9 @@ def _seen(known: Iterable[Known], viewer: int) -> tuple[Opening, ...]:
 
 
 def spectator_digest(hand: str, shuffles: Iterable[Shuffle]) -> str:
-    """Return the hash of what a spectator knows of a hand.
+    """Return the hash of a hand as a spectator knows it.
 
-    It holds public cards alone: a hash over hidden ones could be searched for them.
+    It covers only public cards: from a hash over hidden cards one could find them by trial.
     """
     public = [
         replace(each, openings=tuple([card for card in each.openings if card.public]))
@@ -183,7 +183,7 @@ def dumps(transcript: Transcript) -> bytes:
 
 
 def loads(data: bytes) -> Transcript:
-    """Return the transcript in JSON bytes; what it says is not checked here.
+    """Return the transcript in JSON bytes; its claims are not checked here.
 
     Raises `Refused` `bad_transcript`, with the path to what is wrong.
     """

@@ -22,11 +22,11 @@ LARGEST = len(deck())
 
 IN_ORDER = "in_order"
 NOBODY = "nobody_contributed"
-"""The verdicts on a transcript without a fault; on one with a fault it is the fault's code."""
+"""The verdicts on a transcript without a fault; otherwise the verdict is the fault's code."""
 
 
 class Fault(Struct, frozen=True):
-    """The first thing found wrong, and where in the transcript."""
+    """The first fault found, and its place in the transcript."""
 
     code: str
     message: str
@@ -34,14 +34,14 @@ class Fault(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What verifying a transcript came to; `checked` says in words what was worked out again."""
+    """The result of verifying a transcript; `checked` says in words what was recomputed."""
 
     hand: str
     checked: tuple[str, ...]
     fault: Fault | None = None
     alone: tuple[int, ...] = ()
-    """The shuffles nobody at the table contributed to. Such a transcript shows nothing: who deals
-    alone can try seeds until the deck that is played is the one they want."""
+    """The shuffles nobody at the table contributed to. Such a transcript proves nothing: a dealer
+    alone can try seeds until they get the deck they want."""
 
     @property
     def verdict(self) -> str:
@@ -52,7 +52,7 @@ class Report(Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether the transcript shows a fair deal."""
+        """Return whether the transcript shows a fair deal."""
         return self.verdict == IN_ORDER
 
 
@@ -62,7 +62,7 @@ class _Faulty(Exception):
 
 
 def verify(transcript: Transcript, previous: Transcript | None = None) -> Report:
-    """Check a transcript, and that it follows on that of the hand before where one is given."""
+    """Check a transcript, and, if the one before is given, that it follows on that."""
     checked: list[str] = []
     try:
         for told in _steps(transcript, previous):
@@ -211,7 +211,7 @@ def _check_announcement(transcript: Transcript, number: int, where: str) -> None
 def _check_cards(this: Announcement, deck: frozenset[Card], where: str) -> None:
     if this.kind != CHOSEN:
         _need(this.cards == "", "bad_cards", "a stub's cards are secret", f"{where}.cards")
-        fine = 1 <= this.size < len(deck)  # whoever still plays holds a card
+        fine = 1 <= this.size < len(deck)  # each player who still plays holds a card
     else:
         cards = _cards(this.cards, f"{where}.cards")
         fine = this.size == len(cards) > 0
@@ -219,7 +219,7 @@ def _check_cards(this: Announcement, deck: frozenset[Card], where: str) -> None:
 
 
 def _cards(text: str, where: str) -> tuple[Card, ...]:
-    """Return the cards of a text, which must be known, in card order and each there once."""
+    """Return the cards of a text, which must be known, sorted, and each there once."""
     try:
         cards = exact_cards(text)
     except ValueError as error:
@@ -310,7 +310,8 @@ def _check_opened(shuffle: Shuffle, where: str) -> None:
 
 
 def _check_seeds(transcript: Transcript, number: int, where: str) -> None:
-    """Refuse a seed that came before: who saw that deck opened would know this one's order."""
+    """Refuse a seed that came before: anyone who saw that deck opened would know the order of this
+    one."""
     opened = [each.seed for shuffle in transcript.shuffles[: number + 1] for each in shuffle.opened]
     _need(
         len(set(opened)) == len(opened),
@@ -321,7 +322,7 @@ def _check_seeds(transcript: Transcript, number: int, where: str) -> None:
 
 
 def _may_hold(transcript: Transcript, number: int) -> frozenset[Card]:
-    """Return the cards a shuffle may hold: a stub those of the deal it is recycled from."""
+    """Return the cards a shuffle may hold: for a stub, those of the deal it is recycled from."""
     while number and transcript.shuffles[number].announcement.kind != CHOSEN:
         number -= 1
     where = f"shuffles[{number}].announcement.cards"

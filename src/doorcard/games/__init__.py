@@ -21,12 +21,12 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 
 FAVOURITE = "seven-card-stud-8"
-"""The game for whoever names none."""
+"""The game to start with if no game is named."""
 STUD = "seven-card-stud"
-"""What players mean by stud where they say no more, as in tournaments; and the game for whoever has
-played none, which lessons teach first."""
+"""The game that players mean by "stud" alone, as in tournaments; newcomers play it first, and
+lessons teach it first."""
 EASY = (STUD, "five-card-stud", "three-card-poker")
-"""Three of different kinds for whoever has played none, the first of them first."""
+"""Three games of different kinds for newcomers, the best first."""
 KNOWN = (
     STUD,
     "five-card-stud",
@@ -36,11 +36,11 @@ KNOWN = (
     "follow-the-queen",
     "baseball",
 )
-"""A few that most home tables know: what a dealer first chooses from."""
+"""Games that most home tables know: a dealer's first choices."""
 
 NEAREST = 3
 NEAR = 0.7
-"""At most so many names are suggested for one that is mistyped, each at least so much like it."""
+"""The limit on names suggested for a mistyped one, and how similar they must be."""
 CARDS = re.compile(r"\b([2-9])-card\b")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -77,14 +77,13 @@ class Preset(NamedTuple):
 
 
 class GameFile(Protocol):
-    """What a file in `games/` offers.
+    """The contents of a file in `games/`.
 
-    It may also have `PRESETS`: names for the game with some options changed; `ALSO`: what else
-    people call the game or one of its presets, by its id; `PAY_TABLES`: the published ones of a
-    game against a bank, as options, by what is wagered on; `KNOWN_EDGES`: what the house keeps of
-    the first wager, a fraction, by pay table, where it takes long to count; and
-    `summary(options)`: the game in one line, said, where the first line of the file doesn't tell
-    it for all options.
+    It may also have `PRESETS`: names for the game with some options changed; `ALSO`: other names of
+    the game or one of its presets, by its id; `PAY_TABLES`: the published ones of a game against a
+    bank, as options, by what is wagered on; `KNOWN_EDGES`: the house edge on the first wager, a
+    fraction, by pay table, if counting it takes long; and `summary(options)`: the game in one line,
+    translated, if the first line of the file isn't right for all options.
     """
 
     TITLE: str
@@ -92,13 +91,13 @@ class GameFile(Protocol):
     Options: type[Struct]
 
     def build(self, options: Any) -> Game:
-        """Return the game as the options have it."""
+        """Return the game with these options."""
 
 
 @cache
 def ids() -> tuple[str, ...]:
     """Return the ids of all games, in alphabetical order."""
-    import pkgutil  # only where all games are listed
+    import pkgutil  # needed only when all games are listed
 
     return tuple(
         sorted(
@@ -121,10 +120,10 @@ def presets() -> dict[str, Preset]:
 
 @cache
 def by_kind() -> tuple[str, ...]:
-    """Return the ids of all games and presets for whoever looks for one: those of a kind together,
-    the easy ones before those that take some learning.
+    """Return the ids of all games and presets, sorted for browsing: those of a kind together, the
+    easy ones before those that take some learning.
 
-    A preset that is its game as it is usually played is no second one: it is found by its name.
+    A preset with its game's usual options is not listed again: you find it by its name.
     """
     kinds = list(FAMILIES)
     others = [each for each, preset in presets().items() if get(each) != get(preset.game)]
@@ -139,7 +138,7 @@ def by_kind() -> tuple[str, ...]:
 
 @cache
 def also() -> dict[str, tuple[str, ...]]:
-    """Return what else people call a game or a preset, by its id; those called nothing else not."""
+    """Return other names of games and presets, by id; those without other names are left out."""
     found: dict[str, tuple[str, ...]] = {}
     for game_id in ids():
         found |= getattr(_module(game_id), "ALSO", {})
@@ -147,10 +146,11 @@ def also() -> dict[str, tuple[str, ...]]:
 
 
 def called(game: Game) -> tuple[str, ...]:
-    """Return what else people call a game as its options have it; () for house rules.
+    """Return other names of a game with these options; () for house rules.
 
-    Of the game and its presets, that is the one with these options, else the one with this title.
-    In a language with a title of its own, the English one is among them, unless it only explains.
+    They are those of the game or the preset that has these options, else of the one with this
+    title. In a language with its own titles, the English one is among them, unless it only
+    explains.
     """
     if game.id not in ids():
         return ()
@@ -170,10 +170,10 @@ def _presets_of(game_id: str) -> tuple[str, ...]:
 
 
 def id_of(name: str) -> str:
-    """Return the id of the game or preset of a name: its id, its title, or what else it is called.
+    """Return the id of the game or preset with this name: its id, its title, or another name of it.
 
-    Capitals, dots above letters and what stands between the words don't matter. Raise `BadSetup`
-    (`no_such_game`) with the names that come near.
+    Capitals, accents and the signs between words don't matter. Raise `BadSetup` (`no_such_game`)
+    with similar names.
     """
     if name in ids() or name in presets():
         return name
@@ -207,16 +207,16 @@ def search(text: str) -> tuple[str, ...]:
 
 
 def like(name: str) -> tuple[str, ...]:
-    """Return the ids of the games whose names come near to one that was mistyped, nearest first."""
+    """Return the ids of the games with names similar to a mistyped one, nearest first."""
     return tuple(dict.fromkeys(_names()[each] for each in _near(name)))
 
 
 def _near(name: str) -> list[str]:
-    """Return the names, written plainly, that come near to one that is not known.
+    """Return the known names, in plain form, that are similar to an unknown one.
 
     Those that are spelt much like it come first, then those that have all of its words.
     """
-    from difflib import get_close_matches  # only where a name is not known
+    from difflib import get_close_matches  # needed only for an unknown name
 
     plain, known = _plain(name), _names()
     near = get_close_matches(plain, known, NEAREST, NEAR)
@@ -230,7 +230,7 @@ def _near(name: str) -> list[str]:
 
 
 def _meant(name: str) -> list[str]:
-    """Return the games that may be meant, each with the name that came near if it is another."""
+    """Return the games that may be meant, each with the matching name if that is another."""
     others = {_plain(other): other for names in also().values() for other in names}
     found: dict[str, str] = {}
     for each in _near(name):
@@ -242,7 +242,7 @@ def _meant(name: str) -> list[str]:
 
 @cache
 def _names() -> dict[str, str]:
-    """Return the id that each name stands for, names written plainly."""
+    """Return the id for each name, in plain form."""
     every = [*presets(), *ids()]
     found = {_plain(name): game_id for game_id, names in also().items() for name in names}
     found |= {_plain(get(game_id).title): game_id for game_id in every}
@@ -250,11 +250,11 @@ def _names() -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """Return a name as it is looked for: small letters without accents, and hyphens.
+    """Return a name in plain form: small letters without accents, and hyphens.
 
     A number of cards is written out, as in `7 Card Stud`.
     """
-    from unicodedata import combining, normalize  # only where a game is looked for by its title
+    from unicodedata import combining, normalize  # needed only to look for a title
 
     letters = "".join(c for c in normalize("NFKD", name) if not combining(c)).casefold()
     plain = "-".join(re.findall("[a-z0-9]+", letters))
@@ -290,26 +290,25 @@ def carried(hand: Hand) -> dict[str, Any]:
 
 
 def known_edges(game_id: str) -> dict[str, str]:
-    """Return what the house keeps of a game's first wager, as a fraction, by pay table; {} where
-    that is not known without a count.
-    """
+    """Return the house edge on a game's first wager, a fraction, by pay table; {} if it is not
+    known without a count."""
     return dict(getattr(_module(game_id), "KNOWN_EDGES", {})) if game_id in ids() else {}
 
 
 def said_title(game: Game) -> str:
-    """Return what a game is called in the language that is spoken; a house rule is as it stands."""
+    """Return a game's title in the active language; a house rule's title as it is written."""
     return say(game.title) if game.id in ids() else game.title
 
 
 def options_of(game_id: str) -> dict[str, OptionInfo]:
-    """Return the options of a game by name: default, what is allowed, what it does."""
+    """Return the options of a game by name: default, allowed values, and effect."""
     return describe_options(file_of(game_id).Options)
 
 
 def get(game_id: str, /, **options: object) -> Game:
     """Build a game, by any of its names, with the options that differ from its default.
 
-    Raise `BadSetup` (`no_such_game`, `no_such_option`, `bad_option`) naming what would be right.
+    Raise `BadSetup` (`no_such_game`, `no_such_option`, `bad_option`) naming the allowed values.
     """
     found = id_of(game_id)
     file = file_of(found)

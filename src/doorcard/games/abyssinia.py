@@ -34,7 +34,7 @@ ROUNDS = 5
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of Abyssinia may choose; sides are declared with `concealed` alone."""
+    """The options of Abyssinia; sides are declared with `concealed` alone."""
 
     price_by_rank: RankPrices = "2-5:2,6-K:1,A:4"
     concealed: Annotated[
@@ -57,7 +57,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it; cards speak unless it is concealed (ABY-10)."""
+    """Return the game with these options; cards speak unless it is concealed (ABY-10)."""
     prices = prices_by_rank(options.price_by_rank)
     options = replace(options, price_by_rank=rank_prices_text(prices))
     market = Market(

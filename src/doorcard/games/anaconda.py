@@ -38,11 +38,11 @@ ALSO = {
 
 _PASS = re.compile(r"([1-6])([LR])([1-6])")
 ROLLED = 4
-"""How many of the five cards are turned."""
+"""The number of cards that are turned, of the five."""
 
 
 class Options(WildSplitOptions, frozen=True):
-    """What a table of Anaconda may choose."""
+    """The options of Anaconda."""
 
     passes: Annotated[
         str,
@@ -105,7 +105,7 @@ class Options(WildSplitOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: with what is wild for high and for low, where that is so."""
+    """Return the game in one line: with the wild cards for high and for low, if there are any."""
     if options.howdy_doody:
         return say(
             "Anaconda for high and low: you pass on cards three times; threes are wild for high, "
@@ -118,7 +118,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (ANA-01…17)."""
+    """Return the game with these options (ANA-01…17)."""
     split = replace(options, hi_lo=True) if options.howdy_doody else options
     return pot_game(
         id="anaconda",
@@ -151,7 +151,7 @@ def _passing(options: Options) -> tuple[Phase, ...]:
 
 
 def _roll(options: Options) -> tuple[Phase, ...]:
-    """Return the throwing away, and four turns with a bet after each (ANA-08, ANA-09)."""
+    """Return the discard, and four turns with a bet after each (ANA-08, ANA-09)."""
     fixed = options.order == "fixed"
     turn = RollNext() if fixed else Roll(default_card="first")
     bet = betting(options, "big", best_showing(options))
@@ -159,7 +159,7 @@ def _roll(options: Options) -> tuple[Phase, ...]:
 
 
 def _wild(options: Options) -> Wild | None:
-    """Return what is wild by all of a table's options together (ANA-15, ANA-16)."""
+    """Return the wild rule of all options together (ANA-15, ANA-16)."""
     named = tokens(options.wild)
     cancel_at = None if options.cancel_at == "none" else options.cancel_at
     return together(

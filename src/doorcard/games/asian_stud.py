@@ -26,7 +26,7 @@ SEVEN = 7
 
 
 class Options(five.FiveCardHighOptions, frozen=True):
-    """What a table of Asian stud may choose."""
+    """The options of Asian stud."""
 
     deck_low: Annotated[
         Literal["6", "7", "8"],
@@ -56,7 +56,7 @@ class Options(five.FiveCardHighOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: how many cards everybody gets."""
+    """Return the game in one line: the number of cards for each player."""
     if not options.flush_over_full:
         return say("Stud with a short deck; the best hand wins.")
     if options.frame == "seven":
@@ -65,7 +65,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (ASN-01…08)."""
+    """Return the game with these options (ASN-01…08)."""
     seven = options.frame == "seven"
     first, later = five.high_openers(options)
     return pot_game(

@@ -31,7 +31,7 @@ AUCTIONS = 5
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of auction may choose."""
+    """The options of auction."""
 
     max_bid: (
         Annotated[
@@ -65,7 +65,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (AUC-02, AUC-11, AUC-12)."""
+    """Return the game with these options (AUC-02, AUC-11, AUC-12)."""
     before: tuple[Phase, ...] = (FoldTurn(),) if options.fold_in_auction else ()
     most = None if options.max_bid == "none" else options.max_bid
     bet = betting(options, "small", BestShowing(options.showing_tie))

@@ -59,11 +59,11 @@ ALSO = {
 DECK, SUITS, FEWEST = 52, 4, 2
 
 TITLES = {("6", "3", "2"): "Football", ("5,T", "none", "2"): "Five and Dime"}
-"""What people call the game by the ranks that are wild, paid for, and bring a card (FTB)."""
+"""The game's titles, by the ranks that are wild, paid for, and bring a card (FTB)."""
 
 
 class Options(SevenCardSplitOptions, frozen=True):
-    """What a table of baseball may choose."""
+    """The options of baseball."""
 
     free_wild: FreeWild = "9"
     pay_wild: PayWild = "3"
@@ -90,7 +90,7 @@ class Options(SevenCardSplitOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: which ranks do what."""
+    """Return the game in one line: the ranks with an effect, and the effect of each."""
     told = [say("Seven cards")]
     wild = _ranks(options.free_wild)
     if wild:
@@ -111,7 +111,7 @@ def _ranks(written: str) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (BSB-01). Raise `BadSetup` (`bad_option`)."""
+    """Return the game with these options (BSB-01). Raise `BadSetup` (`bad_option`)."""
     return pot_game(
         id="baseball",
         title=TITLES.get((options.free_wild, options.pay_wild, options.extra), TITLE),
@@ -125,9 +125,10 @@ def build(options: Options) -> Game:
 
 
 def most_players(options: Options) -> int:
-    """Return how many players the deck serves until the last street, whatever cards are brought.
+    """Return how many players the deck serves until the last street, even if every rank that brings
+    a card does so.
 
-    Raise `BadSetup` (`bad_option`) where so many ranks bring cards that it serves no two.
+    Raise `BadSetup` (`bad_option`) if so many ranks bring cards that it can't serve two players.
     """
     ranks = tokens(options.extra)
     brought = SUITS * len(ranks)
@@ -167,7 +168,7 @@ def _phases(options: Options, demands: Demands) -> tuple[Phase, ...]:
 
 
 def _calling(phase: Phase, demands: Demands) -> Phase:
-    """Return a deal in which up-cards ask what `demands` says; any other phase as it is."""
+    """Return a deal in which up-cards make these `demands`; any other phase as it is."""
     if not isinstance(phase, Deal):
         return phase
     return DealCalling(phase.pattern, phase.burn, demands=demands)

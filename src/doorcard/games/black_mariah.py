@@ -28,7 +28,7 @@ MARIAH = "Qs"
 
 
 class Options(WildOptions, frozen=True):
-    """What a table of Black Mariah may choose."""
+    """The options of Black Mariah."""
 
     variant: Annotated[
         Literal["A", "B", "C", "D", "E", "F"],
@@ -116,7 +116,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     variant = options.variant
     return pot_game(
         id="black-mariah",
@@ -141,7 +141,7 @@ def _ending(options: Options) -> tuple[Phase, ...]:
 
 
 def _other(variant: str) -> Share:
-    """Return what counts beside the best hand."""
+    """Return the share besides the best hand."""
     if variant in ("D", "E"):
         return HasCard(MARIAH)
     return HoleSuit("s", lowest=True, but=MARIAH) if variant == "F" else HoleSuit("s")

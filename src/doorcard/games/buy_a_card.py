@@ -29,7 +29,7 @@ ALSO = {"buy-a-card": ("Buy Your Card Substitution",)}
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of Buy a Card may choose; what concerns lows matters with `hi_lo` alone."""
+    """The options of Buy a Card; options for lows matter only with `hi_lo`."""
 
     rounds: Rounds = 3
     prices: ThreeAndDeck = (1, 2, 3, 4)
@@ -46,7 +46,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it; the blind card is the dearest (BAC-02, BAC-04).
+    """Return the game with these options; the blind card is the dearest (BAC-02, BAC-04).
 
     Raise `BadSetup` (`bad_option`) unless each price is higher than the one before.
     """

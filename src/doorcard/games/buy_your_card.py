@@ -22,7 +22,7 @@ PROFILE = Profile("market", difficulty=2, minutes=4, main=("rounds", "prices", "
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of Buy Your Card may choose."""
+    """The options of Buy Your Card."""
 
     rounds: Rounds = 3
     prices: ThreeAndDeck = (1, 2, 3, 4)
@@ -32,7 +32,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     market = Market(
         prices=options.prices,
         swaps=True,

@@ -30,7 +30,8 @@ ALSO = {"caribbean-stud": ("Caribbean Poker", "Cyber Stud", "Casino Five-card St
 USUAL_RAISE = "100-50-20-7-5-4-3-2-1"
 USUAL_JACKPOT = "500-100-50"
 RAISE_PAID = tuple(reversed(HIGH_ORDER[1:]))
-"""What the raise pays, the best first, without the royal flush; the last is a pair or less."""
+"""The hands that the raise pays, the best first, without the royal flush; the last is a pair or
+less."""
 JACKPOT_PAID = ("four of a kind", "full house", "flush")
 
 PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
@@ -43,11 +44,11 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 """The pay tables that casinos publish (CAR-06, CAR-09), as options, by what is wagered on."""
 
 KNOWN_EDGES = {USUAL_RAISE: "142031221/2718662100"}
-"""What the house keeps of the first wager, by pay table; `tests/lab/edges` counts it again."""
+"""The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of Caribbean Stud may choose."""
+    """The options of Caribbean Stud."""
 
     raise_table: Annotated[
         str,
@@ -113,7 +114,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def payments(options: Options) -> tuple[Payment, ...]:
-    """Return what every wager comes to (CAR-04 to CAR-06, CAR-09 to CAR-11)."""
+    """Return the payments of each wager (CAR-04 to CAR-06, CAR-09 to CAR-11)."""
     table = pay_table("raise_table", options.raise_table, RAISE_PAID)
     table = (*table, ("high card", table[-1][1]))
     main: tuple[Payment, ...] = (
@@ -134,8 +135,8 @@ def payments(options: Options) -> tuple[Payment, ...]:
 def meter_after(options: Options, stakes: int, royal: bool, straight_flushes: int) -> int:
     """Return the jackpot's meter for the next deal (CAR-12).
 
-    So many `stakes` were made; somebody has won the whole meter or not, and so many
-    `straight_flushes` got a tenth of it.
+    `stakes` is how many stakes were made, `royal` whether somebody has won the whole meter, and
+    `straight_flushes` how many got a tenth of it.
     """
     left = options.jackpot_seed
     if not royal:
@@ -157,7 +158,7 @@ def carry(options: Options, hand: Hand) -> dict[str, Any]:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (CAR-01 to CAR-03, CAR-07, CAR-08)."""
+    """Return the game with these options (CAR-01 to CAR-03, CAR-07, CAR-08)."""
     fixed = (("jackpot", options.jackpot_stake),) if options.jackpot else ()
     return Game(
         id="caribbean-stud",

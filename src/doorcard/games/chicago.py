@@ -37,11 +37,11 @@ TITLES = {
     "d": (text("Chicago in diamonds"), text("Low Chicago in diamonds")),
     "c": (text("Chicago in clubs"), text("Low Chicago in clubs")),
 }
-"""What the game is called by its suit, for the highest and for the lowest card of it (CHI-11)."""
+"""The game's titles by suit, for the highest and for the lowest card of it (CHI-11)."""
 
 
 class Options(SevenCardDeclareOptions, frozen=True):
-    """What a table of Chicago may choose."""
+    """The options of Chicago."""
 
     former: ClassVar[dict[str, str]] = {"spade_side": "suit_side"}
 
@@ -77,7 +77,7 @@ class Options(SevenCardDeclareOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: which card of which suit shares the pot."""
+    """Return the game in one line: which card of which suit wins a share."""
     suit = suit_word(options.suit)
     if options.suit_side == "low":
         return say(
@@ -89,7 +89,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (CHI-01…11)."""
+    """Return the game with these options (CHI-01…11)."""
     best = BestShowing(options.showing_tie)
     forced = options.opening == "low_bring_in"
     lowest = options.suit_side == "low"

@@ -29,7 +29,7 @@ ALSO = {"cincinnati": ("Lame Brain", "Confusion")}
 
 
 class Options(SplitOptions, frozen=True):
-    """What a table of Cincinnati may choose."""
+    """The options of Cincinnati."""
 
     hole: Annotated[
         Literal[4, 5],
@@ -49,7 +49,7 @@ class Options(SplitOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: with the lowest rank of the row wild, where that is so."""
+    """Return the game in one line: with the lowest rank of the row wild, if that is on."""
     if options.low_wild:
         return say(
             "{Hole} cards down and a row of five in the middle for everybody, of which the lowest "
@@ -63,7 +63,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (CIN-01…04)."""
+    """Return the game with these options (CIN-01…04)."""
     return pot_game(
         id="cincinnati",
         title="Cincinnati Liz" if options.low_wild else TITLE,

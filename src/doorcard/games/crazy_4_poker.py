@@ -46,11 +46,11 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 """The pay tables that casinos publish (C4P-07, C4P-09), as options, by what is wagered on."""
 
 KNOWN_EDGES = {USUAL_SUPER: "264142729/7726058340"}
-"""What the house keeps of the first wager, by pay table; `tests/lab/edges` counts it again."""
+"""The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of Crazy 4 Poker may choose."""
+    """The options of Crazy 4 Poker."""
 
     super_table: Annotated[
         str,
@@ -75,7 +75,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def payments(options: Options) -> tuple[Payment, ...]:
-    """Return what every wager comes to (C4P-05 to C4P-09)."""
+    """Return the payments of each wager (C4P-05 to C4P-09)."""
     table = pay_table("super_table", options.super_table, SUPER_PAID)
     found: list[Payment] = [
         AgainstHouse("ante", scale=SCALE, qualifier="K", unqualified="returned"),
@@ -90,7 +90,7 @@ def payments(options: Options) -> tuple[Payment, ...]:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (C4P-01 to C4P-03)."""
+    """Return the game with these options (C4P-01 to C4P-03)."""
     sides = ("queens_up",) if chosen(options.queens_up_table, USUAL_QUEENS_UP) else ()
     return Game(
         id="crazy-4-poker",

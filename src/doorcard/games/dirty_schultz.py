@@ -27,7 +27,7 @@ ALSO = {"dirty-schultz": ("Follow the Pair", "Breed the Heifer")}
 
 
 class Options(WildOptions, frozen=True):
-    """What a table of Dirty Schultz may choose."""
+    """The options of Dirty Schultz."""
 
     trips_trigger: Annotated[
         bool,
@@ -69,7 +69,7 @@ class Options(WildOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     wild: Wild
     if options.centre_card:
         wild = TopAside(options.trips_trigger, options.wild_rank_pair_triggers)

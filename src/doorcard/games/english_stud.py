@@ -31,7 +31,7 @@ ALSO = {
 
 
 class Options(TableOptions, frozen=True):
-    """What a table of English stud may choose."""
+    """The options of English stud."""
 
     form: Annotated[
         Literal["five", "six", "seven"],
@@ -84,7 +84,7 @@ class Options(TableOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (ENG-01…12)."""
+    """Return the game with these options (ENG-01…12)."""
     return pot_game(
         id="english-stud",
         title=TITLE,
@@ -122,7 +122,7 @@ def _streets(options: Options) -> tuple[Phase, ...]:
 
 
 def _share(options: Options) -> Share:
-    """Return what wins: the best hand, or the lowest as the options rank it (ENG-12)."""
+    """Return the share of the pot: the best hand, or the lowest as the options rank it (ENG-12)."""
     if options.low_rank == "none":
         return High()
     scale = low_scale(options.low_rank, broadway_is_straight=False, aces_lowest_pair=True)

@@ -15,11 +15,11 @@ PROFILE = Profile("stud", difficulty=1, minutes=2, main=("structure", "opening",
 
 
 class Options(FiveCardHighOptions, frozen=True):
-    """What a table of five-card stud may choose."""
+    """The options of five-card stud."""
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     return pot_game(
         id="five-card-stud",
         title=TITLE,

@@ -36,7 +36,7 @@ ALSO = {"five-card-stud-buy": ("Five Card Stud High-Low with a Twist", "Twist")}
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of five-card stud high-low with a buy may choose."""
+    """The options of five-card stud high-low with a buy."""
 
     allow_both: Annotated[
         bool,
@@ -106,7 +106,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (FHB-01, FHB-05…08)."""
+    """Return the game with these options (FHB-01, FHB-05…08)."""
     first, best = high_openers(options)
     fifth = PreviousOpener() if options.last_card_down else best
     return pot_game(

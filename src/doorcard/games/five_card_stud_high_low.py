@@ -31,7 +31,7 @@ PROFILE = Profile(
 
 
 class Options(DeclareOptions, frozen=True):
-    """What a table of five-card stud high-low may choose."""
+    """The options of five-card stud high-low."""
 
     declare: DeclareMethod = "none"
     allow_both: AllowBoth = False
@@ -64,7 +64,7 @@ class Options(DeclareOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (FHL-01…07)."""
+    """Return the game with these options (FHL-01…07)."""
     form = "A5" if options.declare == "none" else "A6"
     low_rank = form if options.low_rank == "by_form" else options.low_rank
     return pot_game(

@@ -23,7 +23,7 @@ ALSO = {"five-card-stud-low": ("Lowball", "Five Card Lowball")}
 
 
 class Options(FiveCardOptions, frozen=True):
-    """What a table of five-card stud for low may choose."""
+    """The options of five-card stud for low."""
 
     low_rank: LowRank = "A5"
     a6_broadway_is_straight: A6BroadwayIsStraight = False
@@ -45,7 +45,7 @@ class Options(FiveCardOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (FCL-01…07)."""
+    """Return the game with these options (FCL-01…07)."""
     low = low_of(options)
     lowest = LowestShowing(low.scale, low.ace_low, options.showing_tie)
     forced = options.opening == "high_bring_in"

@@ -43,7 +43,7 @@ LEADERS = {
     "K": "King",
     "A": "Ace",
 }
-"""What is followed, as the title says it."""
+"""The rank that is followed, as the title says it."""
 
 Leader = Annotated[
     Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"],
@@ -73,7 +73,7 @@ Leader = Annotated[
 
 
 class Options(WildOptions, frozen=True):
-    """What a table of Follow the Queen may choose."""
+    """The options of Follow the Queen."""
 
     hole_queens_wild: Annotated[
         bool,
@@ -133,7 +133,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     hidden = options.hole_queens_wild or options.leader_wild == "hidden"
     return pot_game(
         id="follow-the-queen",
@@ -161,6 +161,6 @@ def build(options: Options) -> Game:
 
 
 def _title(options: Options) -> str:
-    """Return what the game is called, by what is followed (FTX-01, FTX-02)."""
+    """Return the title of the game, by the rank that is followed (FTX-01, FTX-02)."""
     verb = "Chase" if options.leader_wild == "all" else "Follow"
     return f"{verb} the {LEADERS[options.leader]}"

@@ -49,11 +49,11 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 """The pay tables that casinos publish (FCP-06, FCP-07), as options, by what is wagered on."""
 
 KNOWN_EDGES = {USUAL_BONUS: "8840827253/317119576410"}
-"""What the house keeps of the first wager, by pay table; `tests/lab/edges` counts it again."""
+"""The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of Four Card Poker may choose."""
+    """The options of Four Card Poker."""
 
     bonus_table: Annotated[
         Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,
@@ -83,7 +83,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def payments(options: Options) -> tuple[Payment, ...]:
-    """Return what every wager comes to (FCP-04, FCP-06, FCP-07)."""
+    """Return the payments of each wager (FCP-04, FCP-06, FCP-07)."""
     found: list[Payment] = [
         AgainstHouse("ante", scale=SCALE, tie="won"),
         AgainstHouse("play", scale=SCALE, tie="won"),
@@ -100,7 +100,7 @@ def payments(options: Options) -> tuple[Payment, ...]:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (FCP-01 to FCP-03, FCP-08)."""
+    """Return the game with these options (FCP-01 to FCP-03, FCP-08)."""
     sides = ("aces_up",) if chosen(options.aces_up_table, USUAL_ACES_UP) else ()
     return Game(
         id="four-card-poker",

@@ -26,7 +26,7 @@ PROFILE = Profile("market", difficulty=2, minutes=4, main=("prices", "opening", 
 
 
 class Options(TableOptions, frozen=True):
-    """What a table of Grocery Store Dots may choose."""
+    """The options of Grocery Store Dots."""
 
     opening: Annotated[
         Literal["high_free", "low_bring_in"],
@@ -47,7 +47,7 @@ class Options(TableOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     forced = options.opening == "low_bring_in"
     best = BestShowing(options.showing_tie)
     market = Market(prices=options.prices, deck="free", price_pot=options.price_pot)

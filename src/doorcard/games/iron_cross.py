@@ -25,7 +25,7 @@ ALSO = {"iron-cross": ("Criss Cross", "Cross", "Church", "Southern Cross")}
 
 
 class Options(SplitOptions, frozen=True):
-    """What a table of Iron Cross may choose."""
+    """The options of Iron Cross."""
 
     hole: Annotated[
         Literal[2, 3, 4, 5],
@@ -53,7 +53,7 @@ class Options(SplitOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (ICR-01…07)."""
+    """Return the game with these options (ICR-01…07)."""
     mates = options.centre_wild == "rank"
     return pot_game(
         id="iron-cross",

@@ -38,7 +38,7 @@ USUAL_TABLE = "1000-200-50-11-8-5-3-2-1"
 BETS = ("bet1", "bet2", "bet3")
 """The three equal bets; the last one stays (LIR-04)."""
 BEST = (*reversed(HIGH_ORDER[2:]), "pair T+")
-"""What pays, the best first, without the royal flush."""
+"""The hands that pay, the best first, without the royal flush."""
 
 PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "bet": ({"pay_table": USUAL_TABLE},),
@@ -47,11 +47,11 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 """The pay tables that casinos publish (LIR-05, LIR-09), as options, by what is wagered on."""
 
 KNOWN_EDGES = {USUAL_TABLE: "37963/1082900"}
-"""What the house keeps of the first wager, by pay table; `tests/lab/edges` counts it again."""
+"""The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of Let It Ride may choose."""
+    """The options of Let It Ride."""
 
     pay_table: Annotated[
         str,
@@ -70,7 +70,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def payments(options: Options) -> tuple[Payment, ...]:
-    """Return what every wager comes to (LIR-05, LIR-09)."""
+    """Return the payments of each wager (LIR-05, LIR-09)."""
     table = pay_table("pay_table", options.pay_table, BEST)
     bonus = three_card_bonus(options.bonus3_table, "own")
     bets = tuple([HandPays(bet, pays=table, cards="with_middle") for bet in BETS])
@@ -78,7 +78,7 @@ def payments(options: Options) -> tuple[Payment, ...]:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (LIR-01 to LIR-04, LIR-08)."""
+    """Return the game with these options (LIR-01 to LIR-04, LIR-08)."""
     return Game(
         id="let-it-ride",
         title=TITLE,

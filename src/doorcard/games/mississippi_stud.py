@@ -32,7 +32,7 @@ TITLES = {
     "eight": text("Mississippi Stud 8-or-better"),
     "razz": "Mississippi Razz",
 }
-"""What the game is called by the hands that win (MIS-06)."""
+"""The game's titles, by the hands that win (MIS-06)."""
 
 SHARES: dict[str, tuple[Share, ...]] = {
     "high": (High(),),
@@ -42,7 +42,7 @@ SHARES: dict[str, tuple[Share, ...]] = {
 
 
 class Options(SevenCardOptions, frozen=True):
-    """What a table of Mississippi stud may choose; `opening` does not matter in razz."""
+    """The options of Mississippi stud; `opening` does not matter in razz."""
 
     split: Annotated[
         Literal["high", "eight", "razz"],
@@ -63,7 +63,8 @@ class Options(SevenCardOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: what wins, and how high bets are where that is another game."""
+    """Return the game in one line: the hand that wins, and the bet sizes if they make it another
+    game."""
     told = _wins(options)
     if options.structure == "pot_limit":
         return say("{game} Bets go up to the pot.", game=told)
@@ -82,7 +83,7 @@ def _wins(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (MIS-01…08)."""
+    """Return the game with these options (MIS-01…08)."""
     first, later = _openers(options)
     title = TITLES[options.split]
     return pot_game(
@@ -108,7 +109,7 @@ def build(options: Options) -> Game:
 
 
 def _openers(options: Options) -> tuple[Opener, Opener]:
-    """Return who opens the first round, and who the later ones (MIS-03, MIS-04, MIS-06)."""
+    """Return the openers of the first round and of the later ones (MIS-03, MIS-04, MIS-06)."""
     if options.split == "razz":
         return HighCard(ace_low=True), LowestShowing(tie=options.showing_tie)
     best = BestShowing(options.showing_tie)

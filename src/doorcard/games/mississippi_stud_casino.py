@@ -36,7 +36,7 @@ ALSO = {"mississippi-stud-casino": ("Mississippi Stud Poker",)}
 
 USUAL_TABLE = "500-100-40-10-6-4-3-2-1"
 BEST = (*reversed(HIGH_ORDER[2:]), "pair J+")
-"""What pays, the best first, without the royal flush."""
+"""The hands that pay, the best first, without the royal flush."""
 
 PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "ante": tuple({"pay_table": table} for table in (USUAL_TABLE, "500-100-40-10-6-5-3-2-1")),
@@ -45,11 +45,11 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 """The pay tables that casinos publish (MSC-05, MSC-09), as options, by what is wagered on."""
 
 KNOWN_EDGES = {USUAL_TABLE: "53223/1082900", "500-100-40-10-6-5-3-2-1": "671/17850"}
-"""What the house keeps of the first wager, by pay table; `tests/lab/edges` counts it again."""
+"""The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of casino Mississippi stud may choose."""
+    """The options of casino Mississippi stud."""
 
     pay_table: Annotated[
         str,
@@ -75,7 +75,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def payments(options: Options) -> tuple[Payment, ...]:
-    """Return what every wager comes to (MSC-05, MSC-09)."""
+    """Return the payments of each wager (MSC-05, MSC-09)."""
     table = (*pay_table("pay_table", options.pay_table, BEST), ("pair 6+", 0))
     bonus = three_card_bonus(options.bonus3_table, "middle")
     main = (
@@ -86,7 +86,7 @@ def payments(options: Options) -> tuple[Payment, ...]:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (MSC-01 to MSC-04)."""
+    """Return the game with these options (MSC-01 to MSC-04)."""
     late: Literal["fold", "least"] = "least" if options.timeout_bet == "one" else "fold"
     street = (Standing("ante", "play", times=(1, 2, 3), late=late), TurnUp())
     return Game(

@@ -18,11 +18,11 @@ ALSO = {"new-york-stud": ("Four-flush Stud",)}
 
 
 class Options(FiveCardHighOptions, frozen=True):
-    """What a table of New York stud may choose."""
+    """The options of New York stud."""
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (CAL-01…05)."""
+    """Return the game with these options (CAL-01…05)."""
     ranking = soko(
         straights=False,
         lowest_rank=options.deck_low,

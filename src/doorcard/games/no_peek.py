@@ -49,7 +49,7 @@ TURNING = 2
 
 
 class Options(TableOptions, frozen=True):
-    """What a table of no peek may choose."""
+    """The options of no peek."""
 
     game: Annotated[
         Literal["no_peek", "night_baseball"],
@@ -87,17 +87,17 @@ class Options(TableOptions, frozen=True):
 
     @property
     def free_wild(self) -> str:
-        """What is wild for nothing in night baseball."""
+        """The ranks that are wild for nothing in night baseball."""
         return "9"
 
     @property
     def pay_wild(self) -> str:
-        """What is paid for in night baseball when it is turned up."""
+        """The ranks that are paid for in night baseball when they are turned up."""
         return "3"
 
     @property
     def extra(self) -> str:
-        """What brings a card in night baseball."""
+        """The ranks that bring a card in night baseball."""
         return "4"
 
 
@@ -114,7 +114,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (NBB-01…18)."""
+    """Return the game with these options (NBB-01…18)."""
     best = BestShowing("position", wild=True)
     demands = demands_of(options) if _is_baseball(options) else Demands(pay=(), extra=())
     return pot_game(
@@ -142,7 +142,7 @@ def _is_baseball(options: Options) -> bool:
 
 
 def _wild(options: Options) -> Wild | None:
-    """Return what is wild: named cards, and those of baseball (NBB-15, NBB-18)."""
+    """Return the wild rule: named cards, and those of baseball (NBB-15, NBB-18)."""
     named = tokens(options.wild)
     baseball = demanded_wild(options) if _is_baseball(options) else None
     return together(WildCards(named) if named else None, baseball)

@@ -32,7 +32,7 @@ PRICES_OF_THREE = (1, 2, 3, 4)
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of The Price is Right may choose."""
+    """The options of The Price is Right."""
 
     prices: Annotated[
         tuple[Price, ...],
@@ -73,7 +73,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     prices = options.price_list()
     market = Market(
         prices=prices,

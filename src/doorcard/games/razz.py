@@ -26,11 +26,11 @@ PRESETS = {"razz-27": {"low_rank": "27"}, "london-lowball": {"low_rank": "A6"}}
 ALSO = {"razz-27": ("2-7 Razz", "Kansas City Razz")}
 
 TITLES = {"A5": TITLE, "27": "Deuce-to-Seven Razz", "A6": "London Lowball"}
-"""What the game is called by the lows it is played for (RZ27-01)."""
+"""The game's titles, by the lows it is played for (RZ27-01)."""
 
 
 class Options(SevenCardOptions, frozen=True):
-    """What a table of razz may choose."""
+    """The options of razz."""
 
     low_rank: LowRank = "A5"
     a6_broadway_is_straight: A6BroadwayIsStraight = False
@@ -55,7 +55,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (SCS-09, RZ27-01…06)."""
+    """Return the game with these options (SCS-09, RZ27-01…06)."""
     low = low_of(options)
     return pot_game(
         id="razz",

@@ -19,11 +19,11 @@ ALSO = {"razzdugi": ("Razz-Badugi", "Badugi Stud")}
 
 
 class Options(SevenCardOptions, frozen=True):
-    """What a table of razzdugi may choose."""
+    """The options of razzdugi."""
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (RZD-01…06)."""
+    """Return the game with these options (RZD-01…06)."""
     return pot_game(
         id="razzdugi",
         title=TITLE,

@@ -42,11 +42,11 @@ TITLES = {
     ("seven", "low_hole"): text("Dakota"),
     ("seven", "first_up"): text("Shifting Sands"),
 }
-"""What people call the game by its form and by what is wild for one player alone."""
+"""The game's titles, by its form and by the card that is wild for one player alone."""
 
 
 class Options(WildSplitOptions, frozen=True):
-    """What a table of roll your own may choose."""
+    """The options of roll your own."""
 
     form: Annotated[
         Literal["seven", "five", "flip"],
@@ -107,7 +107,7 @@ class Options(WildSplitOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: how many cards, and what is wild."""
+    """Return the game in one line: the number of cards, and the wild cards."""
     told = wild_said(options)
     if told:
         rolled = say("You choose which cards the others see")
@@ -122,7 +122,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (RYO-01…18). Raise `BadSetup` (`bad_option`)."""
+    """Return the game with these options (RYO-01…18). Raise `BadSetup` (`bad_option`)."""
     _check(options)
     return pot_game(
         id="roll-your-own",
@@ -137,7 +137,7 @@ def build(options: Options) -> Game:
 
 
 def _check(options: Options) -> None:
-    """Raise `BadSetup` where options concern cards that this form does not have."""
+    """Raise `BadSetup` if options are for cards that this form does not have."""
     for name, other, value, usual in (
         ("seventh", "five", options.seventh, "down"),
         ("choose", "flip", options.choose, "after"),
@@ -166,14 +166,14 @@ def _streets(options: Options) -> tuple[Phase, ...]:
 
 
 def _street(options: Options, size: str) -> tuple[Phase, ...]:
-    """Return a street of one card, of which everybody comes to show one more."""
+    """Return a street of one card, after which everybody has one more card face up."""
     if options.choose == "before":
         return (TurnFirst("u", options.burn, tie=options.showing_tie), _bet(options, size))
     return (Deal("d", options.burn), _turning(options), _bet(options, size))
 
 
 def _seventh(options: Options) -> tuple[Phase, ...]:
-    """Return how the seventh card comes (RYO-14)."""
+    """Return the phases that deal the seventh card (RYO-14)."""
     if options.seventh == "choice":
         recycle = options.exhaust == "recycle"
         return (Choose("d", options.burn, community=True, recycle=recycle, price=0),)

@@ -23,7 +23,7 @@ PROFILE = Profile(
 
 
 class Options(SevenCardOptions, frozen=True):
-    """What a table of seven-card stud may choose."""
+    """The options of seven-card stud."""
 
     opening: ThirdStreetOpening = "low_bring_in"
     open_pair_big_bet: Annotated[
@@ -36,7 +36,7 @@ class Options(SevenCardOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     best = BestShowing(options.showing_tie)
     forced = options.opening == "low_bring_in"
     return pot_game(

@@ -19,11 +19,11 @@ ALSO = {"seven-card-stud-8": ("Seven Card Stud Eight-or-Better", "Stud Eight-or-
 
 
 class Options(SevenCardOptions, frozen=True):
-    """What a table of seven-card stud 8-or-better may choose."""
+    """The options of seven-card stud 8-or-better."""
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     best = BestShowing(options.showing_tie)
     return pot_game(
         id="seven-card-stud-8",

@@ -32,7 +32,7 @@ ALSO = {
 
 
 class Options(SevenCardSplitOptions, frozen=True):
-    """What a table of seven-card stud high-low may choose."""
+    """The options of seven-card stud high-low."""
 
     opening: Annotated[
         Literal["high_free", "low_bring_in", "high_bring_in", "razz_bring_in"],
@@ -60,7 +60,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (HLS-01…18)."""
+    """Return the game with these options (HLS-01…18)."""
     first, later = _openers(options)
     return pot_game(
         id="seven-card-stud-high-low",
@@ -81,7 +81,7 @@ def build(options: Options) -> Game:
 
 
 def _openers(options: Options) -> tuple[Opener, Opener]:
-    """Return who opens third street, and who the later ones (HLS-06…09)."""
+    """Return the openers of third street and of the later ones (HLS-06…09)."""
     best = BestShowing(options.showing_tie)
     openers: dict[str, tuple[Opener, Opener]] = {
         "high_free": (best, best),

@@ -34,11 +34,11 @@ ALSO = {
 }
 
 FACES: dict[str, Literal["half", "ten"]] = {"7-27": "half", "2-22": "ten"}
-"""What a face card counts where the table does not say (TWT-02)."""
+"""The value of a face card if the table does not set it (TWT-02)."""
 
 
 class Options(DeclareOptions, frozen=True):
-    """What a table of Seven Twenty-seven may choose."""
+    """The options of Seven Twenty-seven."""
 
     targets: Annotated[
         Literal["7-27", "2-22"],
@@ -149,7 +149,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (TWT-01…13)."""
+    """Return the game with these options (TWT-01…13)."""
     low, high = [int(target) for target in options.targets.split("-")]
     face = FACES[options.targets] if options.face_value == "none" else options.face_value
     return pot_game(
@@ -169,7 +169,7 @@ def build(options: Options) -> Game:
 
 
 DEALT = 2
-"""How many phases come before the rounds."""
+"""The number of phases before the rounds."""
 
 
 def _rounds(options: Options) -> tuple[Phase, ...]:

@@ -26,11 +26,11 @@ TITLES = {
     "below_pair": text("Sökö (four flushes below a pair)"),
     "above_pair": text("Sökö (four flushes above a pair)"),
 }
-"""The order stands in the title: the two are played alike, and the choice decides pots."""
+"""The titles by order of hands: the two are played alike, but the order decides pots."""
 
 
 class Options(FiveCardHighOptions, frozen=True):
-    """What a table of Sökö may choose."""
+    """The options of Sökö."""
 
     soko_order: Annotated[
         Literal["below_pair", "above_pair"],
@@ -43,7 +43,7 @@ class Options(FiveCardHighOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (SOK-01, SOK-04)."""
+    """Return the game with these options (SOK-01, SOK-04)."""
     ranking = soko(
         above_pair=options.soko_order == "above_pair",
         lowest_rank=options.deck_low,

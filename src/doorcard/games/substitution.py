@@ -25,7 +25,7 @@ PROFILE = Profile("market", difficulty=2, minutes=4, main=("rounds", "declare", 
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of substitution may choose."""
+    """The options of substitution."""
 
     rounds: Annotated[
         int,
@@ -40,7 +40,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (SUB-02, SUB-03)."""
+    """Return the game with these options (SUB-02, SUB-03)."""
     bet = betting(options, "small", BestShowing(options.showing_tie))
     return pot_game(
         id="substitution",

@@ -32,13 +32,13 @@ ALSO = {"telesina": ("Teresina", "Poker Telesina", "Italian Stud")}
 
 BY_PLAYERS = "by_players"
 SIZES = range(2, 10)
-"""How many may play where the deck depends on it (TEL-01)."""
+"""The numbers of players that may play if the deck depends on that number (TEL-01)."""
 LOWEST_AND_PLAYERS = 11
-"""What the lowest rank and the number of players come to then."""
+"""The sum of the lowest rank and the number of players in such a deck."""
 
 
 class Options(TableOptions, frozen=True):
-    """What a table of Telesina may choose."""
+    """The options of Telesina."""
 
     deck_low: Annotated[
         Literal["2", "3", "4", "5", "6", "7", "by_players"],
@@ -113,7 +113,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (TEL-01…13)."""
+    """Return the game with these options (TEL-01…13)."""
     if options.deck_low != BY_PLAYERS:
         return _game(options, options.deck_low)
     lows = [RANKS[LOWEST_AND_PLAYERS - players - 2] for players in SIZES]

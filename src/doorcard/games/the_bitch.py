@@ -24,7 +24,7 @@ BITCH = "Qs"
 
 
 class Options(WildOptions, frozen=True):
-    """What a table of The Bitch may choose."""
+    """The options of The Bitch."""
 
     bitch_wild: Annotated[
         bool,
@@ -37,7 +37,7 @@ class Options(WildOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     high = High(natural_first=options.natural_beats_wild)
     return pot_game(
         id="the-bitch",

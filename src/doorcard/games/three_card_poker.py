@@ -89,7 +89,7 @@ SixCard = Annotated[
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of three-card poker may choose."""
+    """The options of three-card poker."""
 
     ante_bonus: AnteBonus = "5-4-1"
     pair_plus_table: PairPlus = "40-30-6-4-1"
@@ -132,7 +132,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def payments(options: Options) -> tuple[Payment, ...]:
-    """Return what every wager comes to (TCP-05 … TCP-08, TCP-12 … TCP-23)."""
+    """Return the payments of each wager (TCP-05 … TCP-08, TCP-12 … TCP-23)."""
     found: list[Payment] = [
         AgainstHouse("ante", scale=SCALE, qualifier="Q", unqualified="won"),
         AgainstHouse("play", scale=SCALE, qualifier="Q", unqualified="returned"),
@@ -164,7 +164,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (TCP-02, TCP-03)."""
+    """Return the game with these options (TCP-02, TCP-03)."""
     paid = payments(options)
     sides = tuple([pay.on for pay in paid if pay.on not in ("ante", "play")])
     alone = tuple([on for on in sides if on == "pair_plus" and options.pp_standalone])

@@ -22,7 +22,7 @@ PROFILE = Profile("market", difficulty=3, minutes=5, main=("prices", "declare", 
 
 
 class Options(HighLowOptions, frozen=True):
-    """What a table of Wall Street may choose."""
+    """The options of Wall Street."""
 
     prices: FourPrices = (1, 2, 3, 4)
     price_pot: PricePot = "current"
@@ -30,7 +30,7 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
+    """Return the game with these options."""
     market = Market(prices=options.prices, deck="free", price_pot=options.price_pot)
     bet = betting(options, "small", BestShowing(options.showing_tie))
     return pot_game(

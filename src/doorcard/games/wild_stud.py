@@ -72,11 +72,11 @@ TITLES = {
     (NONE, "low_hole"): text("Low Hole"),
     (NONE, "kings_and_low"): text("Kings and Little Ones"),
 }
-"""What people call the game by what is wild, for everybody and for one player alone."""
+"""The game's titles, by the cards that are wild for everybody and for one player alone."""
 
 
 class Options(WildOptions, frozen=True):
-    """What a table of wild stud may choose."""
+    """The options of wild stud."""
 
     frame: Annotated[
         Literal["seven", "five"],
@@ -128,7 +128,7 @@ def summary(options: Options) -> str:
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it (WLD-01). Raise `BadSetup` (`bad_option`)."""
+    """Return the game with these options (WLD-01). Raise `BadSetup` (`bad_option`)."""
     _check(options)
     seven = options.frame == "seven"
     return pot_game(
@@ -144,13 +144,13 @@ def build(options: Options) -> Game:
 
 
 def _title(options: Options) -> str:
-    """Return what people call the game, by what is wild."""
+    """Return the title of the game, by its wild cards."""
     named = TITLES.get((options.wild, options.own_wild))
     return TITLE if named is None or options.cancel_at != NONE else named
 
 
 def _check(options: Options) -> None:
-    """Raise `BadSetup` where the last of seven cards is spoken of and there are five."""
+    """Raise `BadSetup` if an option is about the last of seven cards but five are dealt."""
     if options.frame == "five" and options.last_card != "down":
         raise BadSetup(
             "bad_option",

@@ -1,4 +1,4 @@
-"""What the lab answers, as frozen data that a notebook shows as a table."""
+"""The lab's answers, as frozen data that a notebook shows as tables."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from doorcard.lab.notebook import percent, table
 from doorcard.rules.errors import BadSetup
 
 BY_ENGINE = "dealt by the rules engine, and whoever has to choose something takes the default"
-"""What is said where the engine dealt, since the columns do not know every part of the game."""
+"""The note if the engine dealt, since the columns do not know every part of the game."""
 
 By = Literal["columns", "engine"]
-"""Who dealt: the columns, many deals at once, or the engine, one after the other."""
+"""The way of dealing: in columns, many deals at once, or by the engine, one after the other."""
 
 
 class PlayerOdds(Struct, frozen=True):
@@ -47,8 +47,9 @@ class Odds(Struct, frozen=True):
     `samples` is how many deals were drawn or, if `exact`, counted; if hands of a range weigh
     differently, a deal counts as often as its hands weigh, in whole numbers. `carried` and
     `redealt` say how often nobody wins the pot, and how often the deal ends early for a new one;
-    together with all shares they add up to 1. `by` says what dealt the cards: the `columns`, which
-    are fast but must know every part of the game, or the `engine`, which plays the game.
+    together with all shares they add up to 1. `by` says which way the cards were dealt: the
+    `columns`, which are fast but must know every part of the game, or the `engine`, which plays the
+    game.
     """
 
     game: str
@@ -61,7 +62,8 @@ class Odds(Struct, frozen=True):
     by: By = "columns"
 
     def of(self, player: int) -> PlayerOdds:
-        """Return the odds of a player, numbered as the hands were; `BadSetup` if not still in."""
+        """Return the odds of a player, numbered as the hands were; raise `BadSetup` if they are not
+        still in."""
         for one in self.players:
             if one.player == player:
                 return one
@@ -88,7 +90,7 @@ class Odds(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One thing that a player may do, and what their share of the pot would be then.
+    """One choice of a player, and the share of the pot that it leads to.
 
     `share` is the part of the pot won on average, and `gain` how much more that is than with the
     first choice. Both have 95 % intervals from the same deals; in an exact answer these have no
@@ -126,12 +128,12 @@ class Offered(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """Return what it is called: its slot and its card."""
+        """Return its name: its slot and its card."""
         return f"{self.slot}: {self.card}" if self.slot else "deck"
 
 
 class MarketValues(Struct, frozen=True):
-    """What every card of a row is worth to a player, compared with not buying.
+    """The value of every card of a row to a player, compared with not buying.
 
     `now` is the share if the player does not buy, or folds if they must buy or fold. `pot` is in
     chips, or None. For each choice `samples` deals were drawn or, if `exact`, counted.
@@ -149,8 +151,8 @@ class MarketValues(Struct, frozen=True):
 
     @property
     def best(self) -> Offered | None:
-        """Return the card that is worth most above its price, or where no pot was given the card
-        that gains most; None where not buying is best."""
+        """Return the card worth most above its price, or, if no pot was given, the card that gains
+        most; None if not buying is best."""
         best = max(self.cards, key=self._profit, default=None)
         return best if best is not None and self._profit(best) > 0 else None
 
@@ -158,8 +160,8 @@ class MarketValues(Struct, frozen=True):
         """Return a pandas DataFrame, a row for not buying and one for each card on offer.
 
         Columns: `slot` (None for not buying, 0 for the deck), `card`, `giving`, `price`, `share`,
-        `low`, `high` (its 95 % interval), `gain`, `gain_low`, `gain_high` and `break_even`; what is
-        not known is missing. Raise `Refused`: `missing_extra` without pandas.
+        `low`, `high` (its 95 % interval), `gain`, `gain_low`, `gain_high` and `break_even`; unknown
+        values are missing. Raise `Refused`: `missing_extra` without pandas.
         """
         now = self.now
         rows: list[tuple[Any, ...]] = [
@@ -175,7 +177,7 @@ class MarketValues(Struct, frozen=True):
         return frame(names, rows)
 
     def _profit(self, one: Offered) -> float:
-        """Return how much more the pot pays with a card than without it, less its price."""
+        """Return how much more the pot pays with a card than without it, minus its price."""
         if self.pot is None:
             return one.gain
         return one.gain * self.pot - (one.price or 0) * (1 - one.share)
@@ -185,7 +187,7 @@ class MarketValues(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True):
-    """What each thing that a player may do is worth; all are compared with the first.
+    """The value of each choice of a player; all are compared with the first.
 
     For each choice `samples` deals were drawn or, if `exact`, counted.
     """
@@ -221,7 +223,7 @@ def _player_html(player: PlayerOdds) -> str:
 
 
 def _market_html(values: MarketValues) -> str:
-    """Return what every card of a row is worth as a table."""
+    """Return the value of every card of a row as a table."""
     unit = "chips" if values.pot is not None else "pots"
     columns = ["card", "giving up", "price", "share", "gain", f"breaks even ({unit})"]
     rows: list[tuple[object, ...]] = [
@@ -239,7 +241,7 @@ def _market_html(values: MarketValues) -> str:
 
 
 def _choices_html(found: Choices) -> str:
-    """Return what each thing a player may do is worth as a table."""
+    """Return the value of each choice as a table."""
     rows = [
         (
             one.label,
@@ -253,14 +255,14 @@ def _choices_html(found: Choices) -> str:
 
 
 def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> str:
-    """Return a part of 1 in percent, and how far its interval reaches."""
+    """Return a share in percent, with the width of its interval."""
     reach = (interval[1] - interval[0]) / 2
     spread = f" ± {100 * reach:.2f}" if reach else ""
     return f"{100 * part:{sign}.2f}{spread} %"
 
 
 class Looked(Protocol):
-    """What says which deals were looked at."""
+    """An answer that says which deals it looked at."""
 
     @property
     def exact(self) -> bool: ...
@@ -273,7 +275,7 @@ class Looked(Protocol):
 
 
 def looked_at(found: Looked) -> str:
-    """Return in words how many deals were looked at, and by whom they were dealt."""
+    """Return in words how many deals were looked at, and how they were dealt."""
     return _deals(found) + (f"; {BY_ENGINE}" if found.by == "engine" else "")
 
 

@@ -1,7 +1,7 @@
-"""How the lab counts the engine's deals: each ends in a code, as in the columns.
+"""Counting the engine's deals: each ends in a code, as in the columns.
 
 Hands are valued by the game's own shares and judged by its own verdict. If the last phase is not a
-plain showdown, it is run, and its facts tell which player won what.
+plain showdown, it is run, and its facts say who won what.
 """
 
 from __future__ import annotations
@@ -31,9 +31,8 @@ from doorcard.rules.state import State
 
 
 class EngineResults(NamedTuple):
-    """How some deals ended: what each player declared, a code for each deal, and what hands were
-    worth, by side and player; 0 in a deal that ended early.
-    """
+    """The ends of some deals: the words each player declared, a code for each deal, and the values
+    of hands, by side and player; 0 in a deal that ended early."""
 
     words: tuple[Words, ...]
     codes: Codes
@@ -41,7 +40,7 @@ class EngineResults(NamedTuple):
 
 
 class EngineJudge:
-    """Says who wins each of the engine's deals; `others` are outcomes that have no code else."""
+    """Judges the engine's deals; `others` are outcomes that have no code of their own."""
 
     def __init__(self, spot: Spot, judging: Judging) -> None:
         self.spot = spot
@@ -52,7 +51,7 @@ class EngineJudge:
         self._plain = type(spot.game.phases[-1]) is Showdown
 
     def ended(self, dones: Iterable[Done]) -> Iterator[EngineResults]:
-        """Yield how deals end, many at a time."""
+        """Yield the ends of deals, many at a time."""
         coming = iter(dones)
         while chunk := list(islice(coming, ROWS)):
             yield self._chunk([None if done.redealt else done.state for done in chunk])
@@ -89,7 +88,7 @@ class EngineJudge:
         )
 
     def _words(self, worth: tuple[tuple[Worth, ...], ...]) -> tuple[Words, ...]:
-        """Return what each player declares in each deal."""
+        """Return the words that each player declares, by deal."""
         return said(self.frame._replace(worth=worth), self.spot, self.judging)
 
     def _declared(self, state: State, bits: Sequence[int]) -> tuple[str, ...]:
@@ -99,7 +98,7 @@ class EngineJudge:
         return tuple(found)
 
     def _played(self, state: State) -> int:
-        """Return the code of a deal whose last phase is run."""
+        """Return the code of a deal by running its last phase."""
         game = self.spot.game
         table = self.spot.table
         turn = Turn(replace(state, game=game, over=False))
@@ -113,7 +112,7 @@ class EngineJudge:
         return self._code([fact for fact in turn.facts if isinstance(fact, Awarded)])
 
     def _code(self, awards: Sequence[Awarded]) -> int:
-        """Return the code of what was awarded, one of its own where it is split unevenly."""
+        """Return the code for awards, a new one if a side is split unevenly."""
         total = sum(award.amount for award in awards)
         parts: dict[str, Counter[int]] = {}
         for award in awards:
@@ -136,9 +135,9 @@ class EngineJudge:
 
 
 def every_deal(dealer: Dealer, most: int) -> tuple[list[Done], list[int]]:
-    """Return every deal once, and how many orders of the cards each stands for.
+    """Return every deal once, and the number of card orders that lead to it.
 
-    A deal that took fewer cards counts for all deals that begin like it. Raise `BadSetup`
+    A deal that took fewer cards counts for all orders that begin with these. Raise `BadSetup`
     (`too_many_deals`) if more than `most` deals must be looked at, or if cards are shuffled again.
     """
     cards = len(dealer.unseen)
@@ -156,7 +155,7 @@ def every_deal(dealer: Dealer, most: int) -> tuple[list[Done], list[int]]:
 
 
 def counted(dealer: Dealer, judge: EngineJudge, most: int) -> CodeCounts:
-    """Return how often each ending occurs in all possible deals; refusals as in `every_deal`."""
+    """Return the number of possible deals with each ending; refusals as in `every_deal`."""
     found, weights = every_deal(dealer, most)
     tally = CodeCounts()
     first = 0
@@ -168,6 +167,6 @@ def counted(dealer: Dealer, judge: EngineJudge, most: int) -> CodeCounts:
 
 
 def _contenders(state: State) -> tuple[int, ...]:
-    """Return the players who may still win: those in, unless they have mucked at the showdown."""
+    """Return the players who may still win: those in, except those who mucked at the showdown."""
     mucked = getattr(state.step, "mucked", ())
     return tuple([p for p in state.live if p not in mucked]) if mucked else state.live

@@ -1,5 +1,5 @@
-"""Deals that are checked down: the engine deals the cards to come, and everybody stays in for
-nothing.
+"""Deals that are checked down: the engine deals the cards to come, and everybody stays in without
+betting.
 
 All other ways to find odds are tested against this one. The game goes on from a table with its own
 phases, triggers and rules. Only betting and declaring are left out, since nobody bets, and
@@ -35,20 +35,20 @@ from doorcard.rules.places import Place
 from doorcard.rules.state import DeadCard, State
 
 ROWS = 256
-"""How many orders of the unseen cards are drawn at once."""
+"""The number of orders of the unseen cards that are drawn at a time."""
 
 Cards = tuple[Card, ...]
 
 
 class Passed(Phase, frozen=True):
-    """A phase that is passed over."""
+    """A phase that is skipped."""
 
 
 class Done(NamedTuple):
-    """A deal at its end: the table before the last phase, or before all cards came in (`redealt`).
+    """A finished deal: the table before the last phase, or before all cards came in (`redealt`).
 
-    `used` is how many of the unseen cards, from the first on, it took. In a deal that `shuffled`
-    cards again these do not tell all.
+    `used` is the number of unseen cards, from the first on, that it took. If it `shuffled` cards
+    again, they do not determine it.
     """
 
     state: State
@@ -66,7 +66,7 @@ def checked_down(game: Game) -> Game:
 
 
 class Stacked(Turn):
-    """A turn in which some cards to come are known, with their places in the hands."""
+    """A turn with some cards to come known, and their places in the hands."""
 
     __slots__ = ("given", "told")
 
@@ -74,7 +74,7 @@ class Stacked(Turn):
         super().__init__(state)
         self.told = told
         self.given = 0
-        """How many of them have come."""
+        """The number of them that have come."""
 
     def emit(self, fact: Fact) -> None:
         super().emit(self._as_told(fact) if isinstance(fact, Dealt | Collected | Taken) else fact)
@@ -84,7 +84,7 @@ class Stacked(Turn):
             self.emit(fact)
 
     def _as_told(self, fact: Dealt | Collected | Taken) -> Fact:
-        """Return a fact with the card that is told, which comes up from the bottom of the stub."""
+        """Return a fact with the known card, which is moved up from the bottom of the stub."""
         state = self.state
         place = self.told.get((fact.player, len(state.seat(fact.player).places)))
         if place is None:
@@ -102,7 +102,7 @@ class Stacked(Turn):
         return replace(fact, place=place)
 
     def _swap(self, told: Card, other: Card) -> None:
-        """Let two cards of the row and the stub change places."""
+        """Swap two cards of the row and the stub."""
         as_told = {told: other, other: told}
         row = [
             place and place.holding(as_told.get(place.card, place.card))
@@ -113,7 +113,7 @@ class Stacked(Turn):
 
 
 class Dealer:
-    """Deals what a spot lacks, any number of times."""
+    """Deals the missing cards of a spot, any number of times."""
 
     def __init__(self, spot: Spot, *, public: bool = False) -> None:
         self.table: Rebuilt = rebuild(spot, public=public)
@@ -137,7 +137,7 @@ class Dealer:
         self._others = any(place.card == UNKNOWN for places in gone for place in places)
 
     def deals(self, count: int, seed: int) -> Iterator[Done]:
-        """Yield so many deals, each as likely as any other."""
+        """Yield `count` deals, all equally likely."""
         rng = np.random.Generator(np.random.SFC64(seed))
         for first in range(0, count, ROWS):
             rows = np.tile(np.asarray(self.unseen, np.uint8), (min(ROWS, count - first), 1))
@@ -145,10 +145,10 @@ class Dealer:
                 yield self.deal(tuple(cards), f"{seed}/{number}")
 
     def deal(self, cards: Cards, chance: str = "") -> Done:
-        """Return the deal to which the unseen cards come in this order.
+        """Return the deal with the unseen cards in this order.
 
-        The first are those that lie unknown before players still in, in the row and in the middle,
-        then comes the stub; what is gone has the rest. `chance` decides how cards are shuffled
+        The first are the unknown cards of players still in, of the row and of the middle, then
+        comes the stub; cards that are gone take the rest. `chance` decides how cards are shuffled
         again.
         """
         before = self.laid(cards)
@@ -190,7 +190,7 @@ class Dealer:
         return self._rest_laid(state, cards)
 
     def _rest_laid(self, state: State, cards: Cards) -> State:
-        """Return the table with the row, the middle and what is gone filled too."""
+        """Return the table with the row, the middle and the cards that are gone filled in too."""
         rest = iter(cards[len(self._holes) :])
         row, centre = list(state.market), list(state.centre)
         for at in self._row:
@@ -216,7 +216,7 @@ class Dealer:
         )
 
     def _go_on(self, turn: Turn) -> None:
-        """Begin the next phase, or deal on, where the table waits for that."""
+        """Begin the next phase, or deal on, if the table waits for that."""
         state = turn.state
         if self.table.goes == "next":
             go_to(turn, state.at + 1)
@@ -247,7 +247,7 @@ def play_on(turn: Turn, chance: str) -> bool:
 
 
 def ways_of(dealer: Dealer) -> Iterator[Done]:
-    """Yield every deal once, by the unseen cards it took; `used` tells how likely each is."""
+    """Yield every deal once, by the unseen cards it took; its probability follows from `used`."""
     cards = sorted(dealer.unseen)
     while True:
         done = dealer.deal(tuple(cards))
@@ -259,7 +259,7 @@ def ways_of(dealer: Dealer) -> Iterator[Done]:
 
 
 def _next(cards: list[Card]) -> bool:
-    """Put cards in the order that follows, in place; return whether there is one."""
+    """Put cards in the next order, in place; return False if this was the last one."""
     at = len(cards) - 2
     while at >= 0 and cards[at] >= cards[at + 1]:
         at -= 1
@@ -274,7 +274,7 @@ def _next(cards: list[Card]) -> bool:
 
 
 def _turned(state: State, holes: Sequence[tuple[int, int, Place]]) -> tuple[tuple[int, int], ...]:
-    """Return which exposed cards are not known, each with its place among `holes`."""
+    """Return the unknown exposed cards, each with its place among `holes`."""
     up = [(player, hole) for hole, (player, _, place) in enumerate(holes) if place.up]
     found = []
     for at, (card, player) in enumerate(state.exposed):

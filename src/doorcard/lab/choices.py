@@ -1,4 +1,4 @@
-"""Discards and declarations: what each choice of a player is worth."""
+"""Discards and declarations: the value of each choice of a player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doorcard.rules.phases.market import Market
 
 
 class KnownCards(NamedTuple):
-    """The cards of a question, before anything is chosen; `row` is for sale."""
+    """The known cards of a question, before anything is chosen; `row` is for sale."""
 
     game: Game
     held: tuple[Held, ...]
@@ -28,7 +28,7 @@ class KnownCards(NamedTuple):
     row: tuple[Card, ...] = ()
 
     def spot(self, hand: Held | None = None, gone: Sequence[Card] = ()) -> Spot:
-        """Return the spot in which the player holds another hand; the row does not come."""
+        """Return the spot in which the player holds another hand; cards of the row can't come."""
         held = list(self.held)
         if hand is not None:
             held[self.player - 1] = hand
@@ -39,7 +39,7 @@ class KnownCards(NamedTuple):
 
     @property
     def hand(self) -> Held:
-        """Return what the player holds."""
+        """Return the player's known hand."""
         return self.held[self.player - 1]
 
 
@@ -66,9 +66,10 @@ class Swapped(NamedTuple):
 
 
 def without_each(hand: Held, card: Card, *, unknown: bool = False) -> list[Swapped]:
-    """Return the hand with each card in turn given up for another, lying as it lay (BYC-10).
+    """Return the hand with each card in turn given up for another, face up or down like it
+    (BYC-10).
 
-    Cards that are not known are given up as well where `unknown`; equal ones once.
+    With `unknown`, unknown cards are given up as well; equal ones only once.
     """
     found = []
     for at, given in enumerate(hand.down):
@@ -94,11 +95,9 @@ def discard(
     samples: int | None = None,
     seed: int = SEED,
 ) -> Choices:
-    """Return what it is worth to keep all cards, and to exchange each for the next card of the
-    deck.
+    """Return the value of keeping all cards, and of exchanging each for the next card of the deck.
 
-    `hands` are as in `lab.odds`. The card that is given up can't come again. Prices are not
-    counted.
+    `hands` are as in `lab.odds`. The discarded card can't come again. Prices are not counted.
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_exchange`.
     """
@@ -122,8 +121,7 @@ def declaration(
     samples: int | None = None,
     seed: int = SEED,
 ) -> Choices:
-    """Return what it is worth to declare each word, if the others declare what their own odds
-    favour.
+    """Return the value of declaring each word, if the others declare what their own odds favour.
 
     `hands` and `said` are as in `lab.odds`; if `said` has a word for this player, it is not used.
 
@@ -144,7 +142,7 @@ def declaration(
 
 
 def _discards(hand: Held) -> list[Swapped]:
-    """Return the hand with each of its known cards given up for one that is not known."""
+    """Return the hand with each of its known cards in turn replaced by an unknown one."""
     return [one for one in without_each(hand, UNKNOWN) if one.given != UNKNOWN]
 
 
@@ -176,7 +174,7 @@ def _chosen(
 def discard_of(
     view: View, *, exact: bool | None = None, samples: int | None = None, seed: int = SEED
 ) -> Choices:
-    """Return what each exchange on the table is worth to the viewer, as `discard` does."""
+    """Return the value of each exchange on the table to the viewer, as `discard` does."""
     table = table_of(view)
     kept = [Swapped(table.hand, UNKNOWN), *_discards(table.hand)]
     spots = [table.spot(hand, [given]) for hand, given in kept]
@@ -187,7 +185,7 @@ def discard_of(
 def declaration_of(
     view: View, *, exact: bool | None = None, samples: int | None = None, seed: int = SEED
 ) -> Choices:
-    """Return what each word is worth to the viewer, as `declaration` does."""
+    """Return the value of each word to the viewer, as `declaration` does."""
     table = table_of(view)
     words = words_of(table.game)
     spot = table.spot()
@@ -200,7 +198,7 @@ def declaration_of(
 
 
 def table_of(view: View) -> KnownCards:
-    """Return the cards of a question that a viewer asks."""
+    """Return the known cards of a viewer's question."""
     state = view.state
     gone = tuple(one.place.card for one in state.dead if one.place.card != UNKNOWN)
     row = tuple(place.card if place else UNKNOWN for place in state.market)

@@ -1,7 +1,6 @@
-"""Many deals at once, in columns: a card that all deals share is a number, any other is an array.
+"""Many deals at once, as columns: a card that all deals share is a number, any other is an array.
 
-This file answers the questions that wild rules and shares ask of a table. `drawing` deals the
-cards.
+This file answers the questions of wild rules and shares about a table. `drawing` deals the cards.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from doorcard.rules.game import Game
 
 Column = npt.NDArray[np.uint8]
 Several = Card | Column
-"""One card of every deal: the same in all, or (n,) of them."""
+"""One card of every deal: a number if it is the same in all, else (n,)."""
 
 
 class CardColumn(NamedTuple):
-    """One card of every deal: whose it is, how it lies, and which; the rest is as in `Slot`."""
+    """One card of every deal: its player, up or down, and the card; the rest is as in `Slot`."""
 
     player: int
     up: bool
@@ -37,9 +36,10 @@ class CardColumn(NamedTuple):
 class Deals:
     """A number of deals of a spot, side by side.
 
-    `cards` are all cards in the order in which they come; `spare` are columns of cards that stay
-    in the stub, for those that are turned aside in some of the deals, in order. Where more are than
-    the last street bears, the cards meant for it follow, but for the first (see `sharing`).
+    `cards` are all cards in the order in which they come; `spare` are columns of cards that stay in
+    the stub, which replace cards turned aside in some deals, in order. In a deal with too many
+    turned aside for the last street, the cards meant for that street follow, except the first (see
+    `sharing`).
     """
 
     def __init__(self, spot: Spot, drawn: Sequence[Column], count: int) -> None:
@@ -56,15 +56,15 @@ class Deals:
         spare = tuple(rows)
         bears = min((column.bears for column in self.cards), default=MANY)
         self.bears = min(bears, len(spot.aside) + len(spare)) if bears < MANY else MANY
-        """With how many cards turned aside everybody still gets an own last card."""
+        """The most cards turned aside with which everybody still gets a last card of their own."""
         last = [column.card for column in self.cards if column.bears < MANY]
         self.spare: tuple[Several, ...] = (*spare, *last[1:])
         self.found: dict[object, Any] = {}
-        """What wild rules found out, to be found out once for all players."""
+        """Results of wild rules, kept to be computed once for all players."""
         self.weight = 1
-        """How many deals each of these stands for, where they are counted."""
+        """The number of deals that each of these counts for, if deals are counted."""
         self.chosen: npt.NDArray[np.int64] | None = None
-        """Which hand of its range each player with a range holds, (players, n)."""
+        """The number of the hand in the range of each player with a range, (players, n)."""
 
     def sharing(self) -> Deals:
         """Return the same deals with one card in the middle for everybody's last (DCK-06)."""
@@ -78,11 +78,11 @@ class Deals:
         return shared
 
     def own(self, player: int) -> tuple[CardColumn, ...]:
-        """Return the cards that lie before a player."""
+        """Return the cards before a player."""
         return tuple(column for column in self.cards if column.player == player)
 
     def hand(self, player: int) -> tuple[CardColumn, ...]:
-        """Return the cards a player's hand is made of: their own and the middle's (DCK-06)."""
+        """Return the cards of a player's hand: their own and the middle's (DCK-06)."""
         return self.own(player) + self.centre
 
     @cached_property

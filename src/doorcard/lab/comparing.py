@@ -1,8 +1,8 @@
-"""Comparing: what a player's share would be in several spots, over the same deals.
+"""Comparing a player's share in several spots, over the same deals.
 
-The spots differ in one player's hand, or in what that player declares. In all of them the others
-have the same cards, and the same cards come, so the difference between two spots is known much more
-exactly than the shares.
+The spots differ in one player's hand, or in that player's declaration. In all of them the others
+have the same cards, and the same cards come, so the difference between two spots is much more
+precise than the shares.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from doorcard.lab.spot import Spot
 
 
 class Compared(NamedTuple):
-    """A player's share in one spot, and how much more that is than in the first.
+    """A player's share in one spot, and its gain over the first.
 
     Both have 95 % intervals, which have no width if all deals were counted.
     """
@@ -60,7 +60,7 @@ class Comparison(NamedTuple):
 def compare(
     spots: Sequence[Spot], player: int, *, exact: bool | None, samples: int | None, seed: int
 ) -> Comparison:
-    """Return what a player's share is in each of several spots; refusals as in `lab.odds`.
+    """Return a player's share in each of several spots; refusals as in `lab.odds`.
 
     All spots have the same unseen cards, and the same players still in.
     """
@@ -131,7 +131,7 @@ def _of_tallies(
     *,
     exact: bool,
 ) -> Comparison:
-    """Return what all deals there are come to."""
+    """Return the comparison from the counts of all deals."""
     shares = []
     total = 0
     for spot, (tally, others) in zip(spots, tallies, strict=True):
@@ -193,7 +193,7 @@ def _compared(
 
 
 def _rows(spot: Spot, player: int) -> list[int]:
-    """Return which drawn card each missing cell gets: the others' first, then the player's."""
+    """Return the drawn card for each missing cell: the others' first, then the player's."""
     missing = [cell for cell in spot.cells if cell.card == UNKNOWN]
     order = sorted(range(len(missing)), key=lambda at: missing[at].player == player)
     rows = [0] * len(missing)

@@ -1,4 +1,4 @@
-"""Counting: turns the number of times that each outcome came into every player's odds."""
+"""Counting: turns the counts of outcomes into every player's odds."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from doorcard.lab.outcomes import Codes, Contest, ShowdownOutcome, read, word_of
 from doorcard.lab.spot import Spot
 
 Z_95 = 1.96
-"""How many standard errors a 95 % confidence interval reaches to either side."""
+"""The half-width of a 95 % confidence interval, in standard errors."""
 
 PSEUDO = 2
-"""How many deals that win nothing, and how many that win all, an interval adds to those counted."""
+"""The number of deals that win nothing, and that win all, which an interval adds to the sample."""
 
 _MOST_BINS = 1 << 22
 
 Parts = npt.NDArray[np.float64]
-"""(n,) which part of the pot a player wins in each deal."""
+"""(n,) the part of the pot a player wins in each deal."""
 
 
 class CodeCounts:
-    """How often each code came."""
+    """The count of each code."""
 
     def __init__(self) -> None:
         self.counts: dict[int, int] = {}
 
     def add(self, codes: Codes, weight: int = 1) -> None:
-        """Count the codes of many deals, each of which stands for so many."""
+        """Count the codes of many deals, each with the same weight."""
         if len(codes) and int(codes.max()) < _MOST_BINS:
             bins = np.bincount(codes)
             found = np.flatnonzero(bins)
@@ -46,22 +46,22 @@ class CodeCounts:
             self.counts[code] = self.counts.get(code, 0) + count * weight
 
     def add_weighed(self, codes: Codes, weights: Sequence[int]) -> None:
-        """Count the codes of some deals, each of which stands for so many."""
+        """Count the codes of some deals, each with a weight of its own."""
         for code, weight in zip(codes.tolist(), weights, strict=True):
             self.counts[code] = self.counts.get(code, 0) + weight
 
 
 def average(pairs: Sequence[tuple[Fraction, int]]) -> Fraction:
-    """Return the mean of values that came so often."""
+    """Return the mean of (value, count) pairs."""
     total = sum(count for _, count in pairs)
     return sum((value * count for value, count in pairs), Fraction(0)) / total
 
 
 def interval(pairs: Iterable[tuple[Fraction, int]]) -> tuple[float, float]:
-    """Return the 95 % interval of the mean of values from 0 to 1 that came so often.
+    """Return the 95 % interval of the mean of (value, count) pairs, with values from 0 to 1.
 
-    It is the normal interval of the sample, to which a few deals are added that win nothing or all.
-    So a hand that won every deal drawn is not taken for one that always wins (Agresti and Coull).
+    It is the normal interval of the sample, with a few deals added that win nothing or all. So a
+    hand that won every sampled deal does not count as one that always wins (Agresti and Coull).
     """
     weighed = [(float(value), count) for value, count in pairs]
     weighed += [(0.0, PSEUDO), (1.0, PSEUDO)]
@@ -75,7 +75,7 @@ def interval(pairs: Iterable[tuple[Fraction, int]]) -> tuple[float, float]:
 def spread(
     outcomes: Mapping[int, int], part: Callable[[int], Fraction]
 ) -> list[tuple[Fraction, int]]:
-    """Return each value that `part` gives a code, and how often it came."""
+    """Return each value that `part` gives a code, and its count."""
     found: dict[Fraction, int] = {}
     for code, count in outcomes.items():
         value = part(code)
@@ -84,12 +84,12 @@ def spread(
 
 
 def frame_of(spot: Spot) -> Contest:
-    """Return what it takes to read the codes of a spot."""
+    """Return an empty contest with which codes of the spot can be read."""
     return Contest(spot.live, tuple(share.side for share in spot.game.shares), ())
 
 
 class Sums:
-    """The sums of all outcomes of a spot; what each outcome means is worked out once."""
+    """The sums of all outcomes of a spot; each outcome is decoded once."""
 
     def __init__(
         self, spot: Spot, tally: CodeCounts, others: Mapping[int, ShowdownOutcome] | None = None
@@ -104,22 +104,22 @@ class Sums:
         self.parts = {code: outcome.parts() for code, outcome in self.outcomes.items()}
 
     def part(self, code: int, player: int) -> Fraction:
-        """Return which part of the pot an outcome gives a player."""
+        """Return the part of the pot that an outcome gives a player."""
         return self.outcomes[code].part(player)
 
     def parts_of(self, player: int) -> dict[int, Fraction]:
-        """Return which part of the pot a player wins, by outcome."""
+        """Return the part of the pot that a player wins, by outcome."""
         return {code: self.part(code, player) for code in self.outcomes}
 
     def mean_by(self, side: str, player: int) -> float:
-        """Return which part of the pot a player wins by a side, on average."""
+        """Return the part of the pot that a player wins by a side, on average."""
         won = Fraction(0)
         for code, count in self.counts.items():
             won += count * self.parts[code].get(side, {}).get(player, 0)
         return float(won / self.total)
 
     def often(self, codes: Sequence[int]) -> int:
-        """Return how often one of these came."""
+        """Return the number of deals with one of these codes."""
         return sum(self.counts[code] for code in codes)
 
     def winning(self, side: str, player: int, *, alone: bool) -> list[int]:
@@ -142,7 +142,7 @@ def summed(
     seed: int | None,
     others: Mapping[int, ShowdownOutcome] | None = None,
 ) -> Odds:
-    """Return the odds, given how often each outcome came.
+    """Return the odds from the count of each outcome.
 
     `others` are the outcomes of codes that can't be read by themselves.
     """
@@ -187,7 +187,7 @@ def _said(sums: Sums, tally: CodeCounts) -> dict[str, float]:
 
 
 class PartReader:
-    """Which part of the pot a player wins by each code, read once a code."""
+    """The part of the pot a player wins by each code, decoded once for each code."""
 
     def __init__(
         self, spot: Spot, player: int, others: Mapping[int, ShowdownOutcome] | None = None
@@ -198,7 +198,7 @@ class PartReader:
         self.by_code: dict[int, float] = {}
 
     def of(self, codes: Codes) -> Parts:
-        """Return the part won in each deal, (n,)."""
+        """Return the part of the pot won in each deal, (n,)."""
         found, which = np.unique(codes, return_inverse=True)
         for code in found.tolist():
             if code not in self.by_code:

@@ -1,10 +1,10 @@
-"""Declarations in many deals at once: what players declare, and who wins by it (DEC-05…14).
+"""Declarations in many deals at once: the players' words, and the winners (DEC-05…14).
 
-Players declare what their own odds favour. From the hand they end with, and from what they see of
-the others' hands, they work out the chance of having the best hand on each side. A player who
-declares one side wins half the pot with that side's chance; a player who declares both wins all of
-it with the product of both chances. So they declare both if each side is more likely won than not,
-and otherwise the better side.
+Players declare what their own odds favour. From their final hand, and from the others' open cards,
+they work out the chance of having the best hand on each side. A player who declares one side wins
+half the pot with that side's chance; a player who declares both wins all of it with the product of
+both chances. So they declare both if each side is more likely won than not, and otherwise the
+better side.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ HALF = 0.5
 
 
 class Ladder(NamedTuple):
-    """Every value that a hand may have for a side, ascending, and how likely a hand is worth less.
+    """Every value that a hand may have for a side, ascending, with the chance of a lower one.
 
-    `chances[i]` is the chance that a hand is worth less than `values[i]`; a tie counts half.
+    `chances[i]` is the chance that a hand has a lower value than `values[i]`; a tie counts half.
     """
 
     values: Worth
     chances: npt.NDArray[np.float64]
 
     def chance(self, worth: Worth) -> npt.NDArray[np.float64]:
-        """Return how likely hands of this worth beat it, (n,); a tie is half a win."""
+        """Return the chance that hands of these values beat it, (n,); a tie is half a win."""
         at = np.searchsorted(self.values, worth)
         held = np.minimum(at, len(self.values) - 1)
         return np.where(self.values[held] == worth, self.chances[2 * held], self._between(at))
@@ -42,7 +42,7 @@ class Ladder(NamedTuple):
 
 
 def ladder(values: Worth, counts: npt.NDArray[np.int64]) -> Ladder:
-    """Return the ladder of ascending values and how often each came."""
+    """Return the ladder of ascending values with their counts."""
     total = counts.sum()
     upto = np.cumsum(counts)
     chances = np.empty(2 * len(values))
@@ -52,9 +52,9 @@ def ladder(values: Worth, counts: npt.NDArray[np.int64]) -> Ladder:
 
 
 def says(worth: Sequence[Worth], rivals: Sequence[Sequence[Ladder]], may_say_both: bool) -> Words:
-    """Return what one player declares in each deal, with a bit for each side.
+    """Return the sides one player declares in each deal, with a bit for each.
 
-    `worth` is what the hand is worth, by side; `rivals` are the ladders of the others, by side.
+    `worth` is the value of the hand, by side; `rivals` are the ladders of the others, by side.
     """
     chances = []
     for mine, ladders in zip(worth, rivals, strict=True):
@@ -95,7 +95,8 @@ def _(verdict: Declared, contest: Contest) -> Codes:
 def _failed(
     verdict: Declared, contest: Contest, pigs: Sequence[npt.NDArray[np.bool_]]
 ) -> list[npt.NDArray[np.bool_]]:
-    """Return who declared both and does not win both sides, in each deal (DEC-08, DEC-09)."""
+    """Return the players who declared both and do not win both sides, in each deal (DEC-08,
+    DEC-09)."""
     shares = verdict.both is not None and verdict.both.tie == "share"
     failed = []
     for i, pig in enumerate(pigs):
@@ -116,7 +117,7 @@ def _failed(
 
 
 def _best(contest: Contest, at: int, entitled: Sequence[npt.NDArray[np.bool_]]) -> Bits:
-    """Return who wins a side among those entitled who declared it."""
+    """Return the winners of a side among the entitled players who declared it."""
     mine = [
         one & ((words >> at & 1) == 1) for one, words in zip(entitled, contest.words, strict=True)
     ]
@@ -140,7 +141,8 @@ def _beaten(
     left: Sequence[npt.NDArray[np.bool_]],
     winners: Sequence[Bits],
 ) -> list[Bits]:
-    """Return the winners where whoever beat the one declarer of both who failed has it (DEC-10)."""
+    """Return the winners where those who beat the only failed declarer of both win it all
+    (DEC-10)."""
     alone = sum(one.astype(np.int64) for one in failed) == 1
     taken = []
     for worth, won in zip(contest.worth, winners, strict=True):

@@ -1,4 +1,4 @@
-"""Drawing: the cards still to come, at random or every possible way, for many deals at once.
+"""Drawing the cards still to come, at random or in every possible way, for many deals at once.
 
 Each card that is drawn is a column with a number r for every deal: the first card is the r-th of
 the unseen cards, the second the r-th of those that are left, and so on. These numbers don't depend
@@ -33,10 +33,10 @@ Columns = npt.NDArray[np.uint8]
 """(cards, deals): every row is one card of many deals."""
 
 ROWS = 1 << 15
-"""How many deals lie side by side: so many that a row stays in the nearest cache."""
+"""The number of deals in a chunk, so that a row fits in the nearest cache."""
 
 _WORD = 1 << 32
-"""What one random number holds, at most."""
+"""The bound of a random number."""
 
 
 def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterator[Columns]:
@@ -69,7 +69,7 @@ def check_seed(seed: object) -> None:
 
 
 def ways(unseen: int, groups: Sequence[int]) -> int:
-    """Return in how many ways cards can be dealt to groups, whose order does not matter."""
+    """Return the number of ways to deal cards to groups in which order does not matter."""
     left = unseen
     found = 1
     for size in groups:
@@ -79,7 +79,7 @@ def ways(unseen: int, groups: Sequence[int]) -> int:
 
 
 def enumerated(unseen: Sequence[Card], groups: Sequence[int]) -> Iterator[Columns]:
-    """Yield chunks of all deals to groups of so many cards each; a group's cards ascend."""
+    """Yield chunks of all deals to groups of these sizes; a group's cards ascend."""
     total = ways(len(unseen), groups)
     for first in range(0, total, ROWS):
         number = np.arange(first, min(first + ROWS, total))
@@ -101,7 +101,7 @@ def numbered_ranks(number: npt.NDArray[np.int64], left: int, groups: Sequence[in
 
 @cache
 def _groups(bounds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the bounds in groups whose product one random number can tell apart."""
+    """Return the bounds in groups whose product one random number can cover."""
     groups: list[list[int]] = []
     for bound in bounds:
         if groups and prod(groups[-1]) * bound <= _WORD:
@@ -112,7 +112,8 @@ def _groups(bounds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def _split(rng: np.random.Generator, bounds: tuple[int, ...], ranks: Bytes) -> None:
-    """Fill rows with random numbers below each bound: the digits of one number below them all."""
+    """Fill rows with random numbers below each bound: the digits of one number below their
+    product."""
     number = rng.integers(0, prod(bounds), ranks.shape[1], np.uint32)
     for row, bound in zip(ranks[:-1], bounds, strict=False):
         rest = number // np.uint32(bound)
@@ -123,7 +124,7 @@ def _split(rng: np.random.Generator, bounds: tuple[int, ...], ranks: Bytes) -> N
 
 @lru_cache(32)
 def _choices(cards: int, size: int) -> tuple[Bytes, ...]:
-    """Return every choice of so many cards, a column each, as ranks among those that are left."""
+    """Return every choice of `size` cards, a column each, as ranks among those that are left."""
     if not size:
         return ()
     flat = np.fromiter(
@@ -146,7 +147,7 @@ def _cards(ranks: Bytes, unseen: Sequence[Card]) -> Columns:
 def place_beside(ranks: Bytes, gone: Bytes) -> None:
     """Turn ranks among the cards left into places among all of them, in place.
 
-    `gone` are places taken before, (any, rows), ascending in every row. All places taken are kept
+    `gone` are places already taken, (any, rows), ascending in every row. All places taken are kept
     in ascending order: a rank is moved up by one for each that it reaches.
     """
     count, rows = ranks.shape
@@ -168,7 +169,7 @@ def place_beside(ranks: Bytes, gone: Bytes) -> None:
 
 
 class DealPlan(NamedTuple):
-    """How the cards to come are dealt.
+    """A plan for dealing the cards to come.
 
     `groups` are the sizes of groups in which the order of cards does not matter. `cells` says which
     of the missing cells each card fills; the last `spare` cards fill none.
@@ -185,7 +186,7 @@ class DealPlan(NamedTuple):
 
 
 def plan_of(spot: Spot) -> DealPlan:
-    """Return how the cards to come are dealt."""
+    """Return the plan for the cards to come."""
     missing = [cell for cell in spot.cells if cell.card == UNKNOWN]
     kinds: dict[object, list[int]] = {}
     for at, cell in enumerate(missing):
@@ -196,9 +197,9 @@ def plan_of(spot: Spot) -> DealPlan:
 
 
 def _kind(game: Game, cell: Cell, at: int) -> object:
-    """Return a key that two cells share if it does not matter which of them gets a card."""
+    """Return a key that two cells share if it does not matter which of them gets which card."""
     if cell.up and game.wild is not None and type(game.wild) is not WildCard:
-        return at  # the order in which up-cards come decides what is wild
+        return at  # the order of up-cards decides which cards are wild
     stops = any(isinstance(one, StopAt | RedealWithout) for one in (*game.triggers, *game.phases))
     wild = game.wild is not None
     if wild or stops or not all(type(share) in (High, Low, Dots) for share in game.shares):
@@ -207,7 +208,7 @@ def _kind(game: Game, cell: Cell, at: int) -> object:
 
 
 def count_ways(spot: Spot) -> int:
-    """Return in how many ways that differ the missing cards may come."""
+    """Return the number of different ways in which the missing cards may come."""
     return ways(len(spot.unseen), plan_of(spot).groups)
 
 
@@ -221,6 +222,6 @@ def all_deals(spot: Spot) -> Iterator[Deals]:
 
 
 def random_deals(spot: Spot, deals: int, seed: int) -> Iterator[Deals]:
-    """Yield so many random deals of a spot, many at a time."""
+    """Yield `deals` random deals of a spot, many at a time."""
     for drawn in sampled(spot.unseen, plan_of(spot).cards, deals, seed):
         yield Deals(spot, list(drawn), drawn.shape[1])

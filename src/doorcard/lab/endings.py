@@ -1,7 +1,7 @@
-"""How the deals of a spot end: all of them, or some at random, dealt by the columns or the engine.
+"""The endings of a spot's deals: all of them, or some at random, dealt in columns or by the engine.
 
-Whatever is asked of many deals (shares, the equity of every hand of a range, how strong hands get)
-reads the same endings, and so agrees with the odds.
+All questions about many deals (shares, the equity of each hand of a range, the strengths of hands)
+read the same endings, and so agree with the odds.
 """
 
 from __future__ import annotations
@@ -35,29 +35,31 @@ from doorcard.lab.spot import Spot
 from doorcard.rules.errors import BadSetup, shown
 
 SAMPLES = 1_000_000
-"""How many deals the columns draw unless told otherwise."""
+"""The number of deals that the columns draw by default."""
 
 SAMPLES_BY_ENGINE = 20_000
-"""How many deals the engine plays unless told otherwise."""
+"""The number of deals that the engine plays by default."""
 
 EXACT_BY_ENGINE = 20_000
-"""How many ways of dealing the engine plays through, at most, unless that is insisted on."""
+"""The most ways of dealing that the engine goes through unless you insist on an exact answer."""
 
 MOST_BY_ENGINE = 10**6
-"""How many ways of dealing the engine plays through at the very most."""
+"""The most ways of dealing that the engine ever goes through."""
 
 APART = 1 << 32
-"""How far apart the seeds are of different hands that players of ranges hold."""
+"""The distance between the seeds for different hands of ranges."""
 
 Asked = Spot | Ranged
-"""What odds are asked of: a spot, or one in which some players hold a hand of a range."""
+"""The subject of odds: a spot, or one in which some players hold a hand of a range."""
 
 
 class Endings(NamedTuple):
-    """How some deals ended: a code for each, what players declared, and what hands were worth.
+    """The endings of some deals: a code for each, the players' declarations, and the values of
+    hands.
 
-    `worth` is by side and player. `weights` is for how many deals each stands, a number for all or
-    one for each. `chosen` is which hand of its range each player with a range holds, (players, n).
+    `worth` is by side and player. `weights` is the number of deals that each counts for, one number
+    for all or one for each. `chosen` is the number of the hand in its range for each player with a
+    range, (players, n).
     """
 
     codes: Codes
@@ -67,7 +69,7 @@ class Endings(NamedTuple):
     chosen: Indexes | None = None
 
     def tell(self, tally: CodeCounts, values: Codes | Words) -> None:
-        """Count some values of these deals, each as often as its deal."""
+        """Count values of these deals, each with the weight of its deal."""
         if isinstance(self.weights, int):
             tally.add(values, self.weights)
         else:
@@ -75,9 +77,9 @@ class Endings(NamedTuple):
 
 
 class Look:
-    """Which deals of a spot are looked at; iterating over it yields how they end.
+    """The deals of a spot that are looked at; iterating yields their endings.
 
-    `total` is how many there are to look at. `exact` and `by` hold once all were looked at;
+    `total` is the number of deals to look at. `exact` and `by` are final once all were looked at;
     `others` are then the outcomes of codes that can't be read by themselves.
 
     Raise `BadSetup`: `deal_stopped`, `no_such_word`, `bad_count`, `too_many_deals`.
@@ -131,7 +133,7 @@ class Look:
                 yield from _ended(judge, dealer.deals(count, seed), chosen)
 
     def _every(self) -> Iterator[tuple[list[Done], list[int], Sequence[int] | None]]:
-        """Yield every deal with its weight, by what players of ranges hold."""
+        """Yield every deal with its weight, by the hands of ranges."""
         most = MOST_BY_ENGINE if self._insists else EXACT_BY_ENGINE
         asked = self.asked
         if not isinstance(asked, Ranged):
@@ -172,7 +174,7 @@ def _ended(
 
 
 def check_spot(spot: Spot) -> None:
-    """Raise `BadSetup` if a spot has no odds: `deal_stopped`, `no_such_word`."""
+    """Raise `BadSetup` if a spot can't have odds: `deal_stopped`, `no_such_word`."""
     check_going_on(spot)
     if not spot.said:
         return
@@ -186,9 +188,10 @@ def check_spot(spot: Spot) -> None:
 
 
 def deals_wanted(asked: Asked, exact: bool | None, samples: int | None) -> tuple[int, bool]:
-    """Return how many deals are looked at, and whether these are all possible deals.
+    """Return the number of deals to look at, and whether these are all possible deals.
 
-    If the engine deals, there may be more of them. Raise `BadSetup`: `bad_count`, `too_many_deals`.
+    If the engine deals, the number may turn out larger. Raise `BadSetup`: `bad_count`,
+    `too_many_deals`.
     """
     spot = asked.spot if isinstance(asked, Ranged) else asked
     engine = answered_by(spot) == "engine"
@@ -215,7 +218,8 @@ def deals_wanted(asked: Asked, exact: bool | None, samples: int | None) -> tuple
 
 
 def _ways(asked: Asked, *, engine: bool) -> int | None:
-    """Return in how many ways that differ the cards may lie; None if they can't be listed."""
+    """Return the number of different ways in which the cards may come; None if they can't be
+    listed."""
     if isinstance(asked, Ranged):
         return asked.orders if engine else asked.ways
     return perm(len(asked.unseen), asked.missing) if engine else count_ways(asked)

@@ -1,4 +1,4 @@
-"""The equity of every hand of a range: what part of the pot each of them wins."""
+"""The equity of every hand of a range: the part of the pot that it wins."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from doorcard.rules.game import Game
 from doorcard.rules.picture import Picture
 
 MOST_SHOWN = 30
-"""How many hands a notebook lists."""
+"""The most hands that a notebook lists."""
 
 
 class HandEquity(Struct, frozen=True):
-    """One hand of a range: its cards face `down`, how likely it is held, and its share of the pot.
+    """One hand of a range: its cards face `down`, its probability, and its share of the pot.
 
-    `weight` is from 0 to 1, and adds up to 1 over the range: what the others hold counts in it.
-    `interval` is the 95 % interval of `share`, which has no width in an exact answer.
+    `weight` is its probability, given the others' hands; over the range it adds up to 1. `interval`
+    is the 95 % interval of `share`, which has no width in an exact answer.
     """
 
     down: str
@@ -43,8 +43,8 @@ class HandEquity(Struct, frozen=True):
 class Equities(Struct, frozen=True):
     """The equity of every hand that a player's range holds, the best first.
 
-    A hand that none of the deals drawn had is left out. `share` is that of the whole range, and
-    `impossible` says what nobody can hold of the ranges, and why.
+    A hand that came in none of the sampled deals is left out. `share` is that of the whole range,
+    and `impossible` lists the parts of ranges that can't be held, and why.
     """
 
     game: str
@@ -120,9 +120,9 @@ def equities(
 ) -> Equities:
     """Return the equity of every hand in a player's range, from the deals that `lab.odds` looks at.
 
-    Everything is as in `lab.odds`; `player` is one whose hand is a range, by default the first.
+    The arguments are as in `lab.odds`; `player` is one whose hand is a range, by default the first.
 
-    Raise `BadSetup`: as `lab.odds`, and `no_such_player` for a player who has no range.
+    Raise `BadSetup`: as `lab.odds`, and `no_such_player` for a player without a range.
     """
     asked = read_asked(game, hands, dead=dead, centre=centre, aside=aside, said=said)
     ranged, who = _whose(asked, player)
@@ -143,7 +143,7 @@ def equities(
 
 
 def _whose(asked: Asked, player: int | None) -> tuple[Ranged, int]:
-    """Return a spot with ranges, and the player who is asked about."""
+    """Return a spot with ranges, and the player in question."""
     ranged = list(asked.ranges) if isinstance(asked, Ranged) else []
     who = player if player is not None else ranged[0] if ranged else 0
     if not isinstance(asked, Ranged) or who not in ranged:
@@ -165,7 +165,7 @@ class _Sums(NamedTuple):
     exact: bool
 
     def hands(self, cards: Sequence[Cards]) -> Iterator[HandEquity]:
-        """Yield the equity of each hand that some deal had."""
+        """Yield the equity of each hand that came in some deal."""
         for number in np.flatnonzero(self.deals).tolist():
             share = float(self.won[number] / self.held[number])
             reach = (share, share)

@@ -11,7 +11,7 @@ from doorcard.rules.errors import Refused
 def frame(
     names: Sequence[str], rows: Sequence[Sequence[Any]], refusal: type[Refused] = Refused
 ) -> Any:
-    """Return a pandas DataFrame of rows. Raise a `Refused`: `missing_extra` without pandas."""
+    """Return a pandas DataFrame of rows. Raise `Refused`: `missing_extra` without pandas."""
     try:
         import pandas as pd
     except ImportError:

@@ -1,11 +1,11 @@
-"""Which way of dealing answers: the columns if they know every part of a game, else the engine.
+"""The choice of the way to deal: in columns if they know every part of a game, else by the engine.
 
 The engine deals any game as it is played (`checked`). The columns are much faster, but for them the
 rules are written a second time: each part that they know has a *twin*, a function that does for
-many deals at once what the rule does for one. A twin is used only for its own kind of rule and not
-for kinds derived from it, since those may do something else. The words of each part say what it
-means for odds: it does not change the cards; or it has a twin, and this file says when that can be
-used; or only the engine can deal it. Then the odds take longer, but they are the same.
+many deals at once what the rule does for one. A twin is used only for its own class of rule and not
+for subclasses, which may do something else. The words of each part state its meaning for odds: it
+does not change the cards; or it has a twin, and this file says when that can be used; or only the
+engine can deal it. With the engine the odds take longer, but they are the same.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ class Twins(Protocol):
 
     @property
     def registry(self) -> Mapping[Any, Any]:
-        """The twins by the kind of rule they stand for."""
+        """The twins by the class of their rule."""
 
 
 def has_twin(twins: Twins, rule: object) -> bool:
-    """Return whether this very kind of rule is among the twins."""
+    """Return whether there is a twin for this very class of rule."""
     return type(rule) in twins.registry
 
 
 def answered_by(spot: Spot) -> By:
-    """Return what answers questions about a spot: the columns or the engine."""
+    """Return the way to deal a spot: in columns or by the engine."""
     return "engine" if asks_engine(spot) else "columns"
 
 
@@ -81,12 +81,14 @@ def asks_engine(spot: Spot) -> tuple[str, ...]:
 
 @singledispatch
 def holds(part: Any, spot: Spot) -> bool:
-    """Return whether the columns, which have a twin of a phase or trigger, hold in this spot."""
+    """Return whether the columns, which have a twin of a phase or trigger, are right in this
+    spot."""
     return False
 
 
 def _holds(part: Struct, spot: Spot) -> bool:
-    """Return whether the columns hold for a part of a game, by what its words say of odds."""
+    """Return whether the columns are right for a part of a game, by what its words say about
+    odds."""
     odds = stance(type(part))
     if odds != "columns" or not has_twin(holds, part):
         return odds == "nothing"
@@ -174,7 +176,7 @@ def _gives_cards(phase: Phase) -> bool:
 
 
 def _order_matters(game: Game) -> bool:
-    """Return whether the order of up-cards makes cards wild; who buys first may depend on them."""
+    """Return whether the order of up-cards makes cards wild; the buying order may depend on it."""
     return game.wild is not None and type(game.wild) is not WildCard
 
 
@@ -191,7 +193,7 @@ def _turned_without_trigger(game: Game) -> bool:
 
 
 def _no_up_card_after(part: Phase, game: Game) -> bool:
-    """Return whether no player gets an up-card after a phase, as the columns take it to be."""
+    """Return whether players get no further up-card after a phase, as the columns assume."""
     after = game.phases[game.phases.index(part) + 1 :]
     return not any(
         isinstance(phase, BRINGS_CARDS) or (isinstance(phase, Deal) and "u" in phase.pattern)
@@ -205,5 +207,5 @@ def _runs(part: Phase, spot: Spot) -> bool:
 
 
 def _row_lies(spot: Spot) -> bool:
-    """Return whether cards for sale lie on the table, where a spot was read off one."""
+    """Return whether cards for sale are on the table, if a spot was read off one."""
     return spot.table is not None and any(spot.table.market)

@@ -1,4 +1,4 @@
-"""Layout: which cards a complete deal has, whose they are, and how they lie.
+"""The layout of a complete deal: its cards, their players, and which are face up.
 
 This file does not know the streets of any game. It plays a hand in which nobody bets, and reads its
 first deal off the table. So a new game or a house rule has a layout as soon as it can be played.
@@ -26,26 +26,26 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.state import State, first_state
 
 CENTRE = 0
-"""Whose a card is that lies in the middle and counts in every hand."""
+"""The number of the middle, whose cards count in every hand."""
 
 STACK = 10**6
 TRIES = 32
-"""How many hands are played out, at most, to see one that is dealt to its end."""
+"""The most hands that are played out to see one that is dealt to its end."""
 
 MANY = 52
 """More cards than can ever be turned aside."""
 
 
 Arranger = Callable[[tuple[Card, ...]], Sequence[Card]]
-"""Puts the cards it is given in an order."""
+"""A function that puts the cards it is given in an order."""
 
 
 class Slot(NamedTuple):
-    """A card of a complete deal: whose it is, and whether it lies face up.
+    """A card of a complete deal: its player, and whether it is face up.
 
-    `room` is how many cards the stub has to turn aside before it keeps the rest for the street that
-    this card belongs to (DSZ-18). `bears` is with how many turned aside this card still comes; with
-    more, one in the middle comes for the whole street (DCK-06).
+    `room` is the number of cards that can be turned aside before the stub is needed for this card's
+    street (DSZ-18). `bears` is the most cards turned aside with which this card still comes; with
+    more, one card in the middle comes for the whole street (DCK-06).
     """
 
     player: int
@@ -57,16 +57,15 @@ class Slot(NamedTuple):
 class Layout(NamedTuple):
     """The cards of a whole deal in the order in which they come.
 
-    `loose`: a card may come to lie otherwise, since cards are bought, exchanged, turned,
-    moved or added.
+    `loose`: a card may end up elsewhere, since cards are bought, exchanged, turned, moved or added.
     """
 
     slots: tuple[Slot, ...]
     loose: bool
     after: tuple[State, ...] = ()
-    """The table after each of these cards had come, where other cards lay."""
+    """The table after each of these cards had come, in a deal with other cards."""
     rests: tuple[tuple[int, State], ...] = ()
-    """Before each phase began, how many cards had come, and the table."""
+    """The number of cards that had come before each phase began, and the table."""
 
     def of(self, player: int) -> tuple[Slot, ...]:
         """Return the cards of one player, or of the middle (0), in order."""
@@ -93,9 +92,9 @@ def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
 
 
 def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:
-    """Return the cards that come yet if nobody folds, in order.
+    """Return the cards that are still to come if nobody folds, in order.
 
-    `turned` is how many cards were turned aside so far. Everybody has chips enough.
+    `turned` is the number of cards turned aside so far. Everybody has enough chips.
     """
 
     def deal(arrange: Arranger) -> _Deal:
@@ -111,7 +110,8 @@ def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:
 
 
 class _Deal(NamedTuple):
-    """A first deal: its cards, whether the hand ended with it, how many cards were turned aside."""
+    """The first deal of a hand: its cards, whether the hand ended with it, how many cards were
+    turned aside."""
 
     slots: tuple[Slot, ...]
     whole: bool
@@ -120,12 +120,13 @@ class _Deal(NamedTuple):
     rests: tuple[tuple[int, State], ...] = ()
 
     def rank(self) -> tuple[bool, int, int]:
-        """Return a key: best is a whole deal in which nothing turned aside changed the rest."""
+        """Return a key: the best is a whole deal in which cards turned aside did not change the
+        rest."""
         return self.whole, len(self.slots), -self.turned
 
 
 def _best(deal: Callable[[Arranger], _Deal]) -> _Deal:
-    """Return the best of some deals that are played out with cards of their own."""
+    """Return the best of several deals, each played out with an order of its own."""
     best = _Deal((), False, 0)
     for seed in range(TRIES):
         best = max(best, deal(_shuffling(Random(seed))), key=_Deal.rank)
@@ -145,7 +146,8 @@ def _dealt_on(
     arrange: Arranger,
     turned: int = 0,
 ) -> _Deal:
-    """Return what comes in a hand to its end, or until all cards come in; `state` is before."""
+    """Return the cards that come until a hand ends, or until all cards come in; `state` is
+    before."""
     streets = _Streets(turned)
     while True:
         for fact in hand.news:
@@ -159,7 +161,7 @@ def _dealt_on(
 
 
 class _Streets:
-    """The cards of a deal as they come, and what the stub had for each phase that dealt them."""
+    """The cards of a deal as they come, and the size of the stub for each phase that dealt them."""
 
     def __init__(self, turned: int) -> None:
         self.came: list[tuple[int, Slot]] = []
@@ -171,9 +173,9 @@ class _Streets:
         self.rests: list[tuple[int, State]] = []
 
     def see(self, before: State, after: State, fact: Fact) -> None:
-        """Note what a fact brought, and what is left of the stub but for cards turned aside.
+        """Note the cards of a fact, and the size of the stub without cards turned aside.
 
-        An extra card is none that a hand can count on.
+        Extra cards are left out, since a hand can't count on them.
         """
         if isinstance(fact, Began):
             self.rests.append((len(self.came), before))
@@ -207,7 +209,7 @@ def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: Arrang
 
 
 def _answer(ask: Ask, gives_up: bool) -> Action:
-    """Fold, where that is on offer and wanted; else stay."""
+    """Fold if that is on offer and wanted; else stay."""
     if gives_up and any(offer.answer is Fold for offer in ask.offers):
         return Fold()
     return stay(ask)
@@ -229,10 +231,10 @@ def _to_come(state: State) -> int:
 
 
 def _came(before: State, after: State) -> list[Slot]:
-    """Return the cards that came to lie before players or in the middle, from the stub or the row.
+    """Return the cards that players or the middle got from the stub or the row.
 
-    A card that goes from one player to another has come before. One that lies face down in the
-    middle comes when it is turned up.
+    A card that goes from one player to another has already come. A face-down card in the middle
+    comes when it is turned up.
     """
     if _to_come(before) <= _to_come(after):
         return []

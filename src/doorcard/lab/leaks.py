@@ -1,7 +1,7 @@
 """Leaks: calls that cost chips and folds that gave chips away, by the odds at each decision.
 
 A decision counts if a bet had to be called or the hand given up, and the player did one of them.
-What the player could see then is what the odds are asked for; what came later does not count.
+The odds are those of what the player could see then; later cards do not count.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from doorcard.rules.phases.bet import Bet, Called, CanCall
 from doorcard.rules.state import State
 
 DEALS = 1000
-"""How many deals are drawn for each decision, unless the caller says otherwise."""
+"""The number of deals drawn for each decision by default."""
 SHOWN = 20
-"""How many of them a notebook shows."""
+"""The most leaks that a notebook shows."""
 
 
 class Answered(Struct, frozen=True):
-    """A call or a fold, and what it was worth; all amounts are in chips.
+    """A call or a fold, with its cost; all amounts are in chips.
 
     `player` is a number, `cards` how many cards had been dealt to each player, and `action` "call"
-    or "fold". `price` is what a call cost and `pot` what was there to be won, without it. `share`
-    is the part of the pot that the player wins on average if all who are in stay to the end, with
-    its 95 % `interval`, by what the player could see. `cost` is what this answer lost on average
-    against the other one; below 0 it was the better one.
+    or "fold". `price` is the cost of a call, and `pot` the amount to be won, without it. `share` is
+    the part of the pot that the player wins on average if everybody stays to the end, with its 95 %
+    `interval`, by what the player could see. `cost` is the average loss of this answer against the
+    other one; below 0 it was the better one.
     """
 
     player: int
@@ -51,17 +51,17 @@ class Answered(Struct, frozen=True):
 
     @property
     def needed(self) -> float:
-        """The share from which on a call wins chips on average: price / (pot + price)."""
+        """The share from which a call wins chips on average: price / (pot + price)."""
         return self.price / (self.pot + self.price)
 
     @property
     def cost(self) -> float:
-        """Chips lost on average against the other answer; below 0 they were won."""
+        """The average loss against the other answer, in chips; below 0 it was a gain."""
         return self._cost(self.share)
 
     @property
     def sure(self) -> bool:
-        """Whether the whole interval of the share says that the other answer was better."""
+        """True if the whole interval of the share says that the other answer was better."""
         return min(map(self._cost, self.interval)) > 0
 
     def _cost(self, share: float) -> float:
@@ -70,7 +70,7 @@ class Answered(Struct, frozen=True):
 
 
 class Leak(Struct, frozen=True):
-    """An answer that cost chips, where it stands, and who gave it.
+    """An answer that cost chips, its place in a file, and its player.
 
     `cost` is in the units of the file, and `currency` says which; "" for chips.
     """
@@ -85,10 +85,10 @@ class Leak(Struct, frozen=True):
 
 
 class Leaks(Struct, frozen=True):
-    """What was found in many hands, the costliest first; iterating gives each `Leak`.
+    """The leaks of many hands, the costliest first; iterating gives each `Leak`.
 
-    `answers` is how many calls and folds were judged. `unjudged` hands have no odds, and `unread`
-    ones could not be read.
+    `answers` is the number of calls and folds that were judged. `unjudged` hands could not be given
+    odds, and `unread` ones could not be read.
     """
 
     found: tuple[Leak, ...]
@@ -103,7 +103,7 @@ class Leaks(Struct, frozen=True):
         return len(self.found)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return a row for each leak, by the names of `frame`'s columns."""
+        """Return a row for each leak, with the keys of `frame`'s columns."""
         return [_row(each) for each in self.found]
 
     def frame(self) -> Any:
@@ -137,9 +137,9 @@ def answered(
 ) -> tuple[Answered, ...]:
     """Return every call and fold of a player in a hand that was played, in order.
 
-    None where the hand does not know the player's own cards, or there is a bank. If an all-in
+    It is empty if the hand does not know the player's own cards, or there is a bank. If an all-in
     limits what the player can win, only that counts as the pot. `samples` deals are drawn for each
-    decision, from a `seed`; where there are fewer, all are counted. Raise `Illegal`
+    decision, from a `seed`; if there are fewer, all are counted. Raise `Illegal`
     (`no_such_player`), and `BadSetup` as `lab.odds`.
     """
     view = hand.seen_by(player)
@@ -173,9 +173,9 @@ def leaks(
     """Return the calls and folds that cost chips, the costliest first, of one player or of all.
 
     `histories` are files, folders and zips, or hands that `records.read_histories` has read.
-    `samples` and `seed` are as in `lab.answered`; with more than one of `jobs`, so many processes
-    read files. Players whose cards a hand does not tell are left out of it, and hands whose odds
-    can't be found are counted as `unjudged`. Raise `BadRecord`: `bad_jobs`.
+    `samples` and `seed` are as in `lab.answered`; with `jobs` above 1, that many processes read
+    files. A player whose cards a hand does not have is left out of it, and hands whose odds can't
+    be found are counted as `unjudged`. Raise `BadRecord`: `bad_jobs`.
     """
     found: list[Leak] = []
     counts = [0, 0, 0]
@@ -235,7 +235,7 @@ def _row(leak: Leak) -> dict[str, Any]:
 
 
 def _price(state: State, player: int) -> int:
-    """Return the chips that a call takes from this player; 0 where none is asked for."""
+    """Return the chips that a call takes from this player; 0 if there is nothing to call."""
     ask = state.phase.ask(state) if isinstance(state.phase, Bet) else None
     if ask is None or player not in ask.players:
         return 0
@@ -244,7 +244,7 @@ def _price(state: State, player: int) -> int:
 
 
 def _can_win(state: State, player: int, price: int) -> int:
-    """Return the chips that a player who pays a price to call may win, without the price."""
+    """Return the chips that a player may win by paying a price to call, without the price."""
     most = state.seat(player).bet + price
     before = sum([pot.amount for pot in state.pots if player in state.entitled(pot)])
     return before + sum([min(seat.bet, most) for seat in state.seats])

@@ -1,4 +1,4 @@
-"""The market: what every card for sale is worth, and the price at which it no longer pays."""
+"""The market: the value of every card for sale, and the price at which it no longer pays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doorcard.rules.phases.market import Market
 
 NOT_BUYING = "not buying"
 FOLDING = "folding"
-"""What there is beside buying where everybody must buy or fold (BUY-05)."""
+"""The other choice if everybody must buy or fold (BUY-05)."""
 
 FOLDED = Compared(0.0, (0.0, 0.0), 0.0, (0.0, 0.0))
 
@@ -28,7 +28,7 @@ Sale = Market | Auction
 
 
 class Option(NamedTuple):
-    """A purchase: the slot it comes from, what is given up for it, and the spot it leads to."""
+    """A purchase: its slot, the card given up for it, and the spot it leads to."""
 
     slot: int
     card: Card
@@ -49,14 +49,14 @@ def market(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what each card for sale is worth to a player, the deck card included.
+    """Return the value of each card for sale to a player, including the deck card.
 
     `hands` are as in `lab.odds`, and `market` is the row from slot 1. If a card must be given up,
     it is the one that leaves the largest share; if the deck card is seen first, it is the card that
     is worst then. If everybody must buy or fold, each card is compared with folding. Nobody buys
-    after that, and what other players may do with the row is left out. `pot` and `unit` are in
-    chips; by default, the unit is that of the game's usual stakes. A price joins the pot, so a card
-    breaks even at gain × pot / (1 - share).
+    after that, and other players' purchases are ignored. `pot` and `unit` are in chips; by default,
+    the unit is that of the game's usual stakes. A price joins the pot, so a card breaks even at
+    gain × pot / (1 - share).
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_market`, `bad_count`.
     """
@@ -74,7 +74,7 @@ def market_of(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what each card of the row on the table is worth to the viewer, as `market` does.
+    """Return the value of each card of the row on the table to the viewer, as `market` does.
 
     Raise `BadSetup` (`no_market`).
     """
@@ -145,12 +145,12 @@ def _values(
 
 
 def _against_folding(one: Compared) -> Compared:
-    """Return what a purchase gains where the other choice is to give up the hand."""
+    """Return the gain of a purchase over giving up the hand."""
     return one._replace(gain=one.share, gain_interval=one.interval)
 
 
 def _options(table: KnownCards, sale: Sale) -> list[Option]:
-    """Return every purchase there is, the row first."""
+    """Return every purchase, the row first."""
     found = []
     for slot, card in enumerate(table.row, 1):
         if card != UNKNOWN:
@@ -175,7 +175,7 @@ def _purchases(table: KnownCards, sale: Sale, slot: int, card: Card) -> list[Opt
 
 
 def _with_one_more(table: KnownCards) -> Spot:
-    """Return the spot with one more card in the player's hand, who sees it before giving one up.
+    """Return the spot with one more card in the hand of a player who sees it before giving one up.
 
     A player who gives up the worst card after seeing the new one has the best five of six cards.
     The share is too large only if the player wins both sides with cards that can't all be kept.
@@ -185,7 +185,7 @@ def _with_one_more(table: KnownCards) -> Spot:
 
 
 def _price(sale: Sale, option: Option, unit: int) -> float | None:
-    """Return what a card costs in chips; on average where only the card tells, None for a bid."""
+    """Return the price of a card in chips; an average if only the card tells it, None for a bid."""
     if isinstance(sale, Auction):
         return None
     if option.slot == DECK and sale.deck == "free":

@@ -1,4 +1,4 @@
-"""Tables and cards as a notebook shows them: HTML text, every word of it escaped, and pictures."""
+"""Tables and cards for notebooks: HTML with all text escaped, and pictures."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def table(
     caption: str = "",
     note: str = "",
 ) -> str:
-    """Return a table: the first column holds words, the others numbers, or texts standing for them.
+    """Return a table as HTML: the first column holds words, the others numbers or their texts.
 
-    `caption` says what the table is, `note` stands below it.
+    `caption` is its title, and `note` is printed below it.
     """
     head = "".join(
         f'<th style="{_style(at)};{_HEAD}">{escape(name)}</th>' for at, name in enumerate(columns)
@@ -41,12 +41,12 @@ def table(
 
 
 def percent(part: float, places: int = 2) -> str:
-    """Return a part of 1 as a percentage, `12.34 %`."""
+    """Return a share, 0 to 1, as a percentage, `12.34 %`."""
     return f"{100 * part:.{places}f} %"
 
 
 def cards_svg(cards: str | Iterable[Card], *, four_colours: bool = False) -> Picture:
-    """Return a picture of cards such as `As Kd ??` as an SVG text, which a notebook shows.
+    """Return a picture of cards such as `As Kd ??` as SVG text, which a notebook shows.
 
     Raise `BadSetup`: `bad_card`.
     """

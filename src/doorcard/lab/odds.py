@@ -1,4 +1,4 @@
-"""Odds: what part of the pot each player wins if all cards to come are dealt and nobody folds.
+"""Odds: the part of the pot that each player wins if all cards to come are dealt and nobody folds.
 
 From now on nobody folds, buys or exchanges cards. Missing cards are drawn at random from the unseen
 ones, and cards may become wild on the way. If a deal ends early for a new one, or if nobody wins
@@ -19,7 +19,7 @@ from doorcard.lab.spot import read_cards, read_spot, read_words
 from doorcard.rules.game import Game
 
 SEED = 1
-"""What chance begins with unless told otherwise: the same question has the same answer."""
+"""The default seed: the same question has the same answer."""
 
 
 def read_asked(
@@ -63,14 +63,14 @@ def odds(
     Each of `hands` is the hand of one player, from the dealer's left, such as `AsKd/7c`: cards face
     down, a slash, cards face up. `??` is a card that is not known, and `7c/Kd folded` a hand that
     was given up. A hand may be a range, `(AA-TT)/7c` (docs/ranges.md): then its player holds each
-    hand of it as often as it weighs. `dead` cards are out of play, `centre` counts in every hand,
-    and `aside` was turned up and belongs to nobody. `said` is what each player declared, "" for a
-    player who has not declared yet.
+    hand of it in proportion to its weight. `dead` cards are out of play, `centre` counts in every
+    hand, and `aside` was turned up and belongs to nobody. `said` is what each player declared, ""
+    for a player who has not declared yet.
 
     If there are at most `EXACT_AT_MOST` deals, all are counted; otherwise `samples` are drawn (by
-    default a million). With `exact` you insist on one or the other. If the engine has to deal,
-    which `Odds.by` tells, these numbers are `EXACT_BY_ENGINE` and 20,000. `progress` is called with
-    the number of deals done, and of all deals.
+    default a million). With `exact` you insist on one or the other. If the engine has to deal (see
+    `Odds.by`), these numbers are `EXACT_BY_ENGINE` and 20,000. `progress` is called with the number
+    of deals done, and of all deals.
 
     Raise `BadSetup`: `bad_range`, `impossible_hand`, `too_many_hands` (of ranges), `bad_seats`,
     `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,

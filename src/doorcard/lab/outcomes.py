@@ -1,8 +1,8 @@
-"""Outcomes: who wins which side of the pot in each of many deals, packed into one number each.
+"""Outcomes: the winners of each side of the pot in many deals, packed into one number each.
 
 A number has a set of players for every side, with a bit for each player: `1` for the first of those
 still in. If nobody wins any side, the pot is carried over; a bit above all others means a new deal.
-Only a few different numbers occur, so what each means, in parts of the pot, is worked out once, in
+Only a few different numbers occur, so the parts of the pot for each are computed once, as
 fractions.
 """
 
@@ -20,18 +20,18 @@ from doorcard.lab.shares import Worth
 from doorcard.rules.verdicts import BOTH, CardsSpeak, Ruling, Together, Verdict
 
 BYTE = 8
-"""How many players a set of one byte holds."""
+"""The number of players in a set of one byte."""
 
 Codes = npt.NDArray[np.int64]
 Bits = npt.NDArray[np.uint8] | npt.NDArray[np.int64]
 Words = npt.NDArray[np.int64]
-"""(n,) what a player declares in each deal: a bit for every side."""
+"""(n,) the sides a player declares in each deal: a bit for each."""
 
 
 class Contest(NamedTuple):
-    """One pot in many deals: the players still in, and what their hands are worth.
+    """One pot in many deals: the players still in, and the values of their hands.
 
-    `worth` is by side, then by player; `words` by player, empty where nothing is declared.
+    `worth` is by side, then by player; `words` by player, empty if nothing is declared.
     """
 
     players: tuple[int, ...]
@@ -42,11 +42,11 @@ class Contest(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """Return how many deals there are."""
+        """Return the number of deals."""
         return len(self.worth[0][0])
 
     def pack(self, winners: Sequence[Bits]) -> Codes:
-        """Return the codes of these winners of each side."""
+        """Return the codes for these winners of each side."""
         code = np.zeros(self.deals, np.int64)
         for at, bits in enumerate(winners):
             code |= np.asarray(bits, np.int64) << (at * len(self.players))
@@ -59,16 +59,16 @@ class Contest(NamedTuple):
 
 
 class ShowdownOutcome(NamedTuple):
-    """What a code stands for: the winners of each side, or that the pot is carried or redealt."""
+    """The outcome for a code: the winners of each side, or that the pot is carried or redealt."""
 
     winners: dict[str, tuple[int, ...]]
     carried: bool = False
     redealt: bool = False
     uneven: dict[str, dict[int, Fraction]] | None = None
-    """Which part of the pot each player wins, by side, where the sides are not split evenly."""
+    """The part of the pot for each player, by side, if the sides are not split evenly."""
 
     def parts(self) -> dict[str, dict[int, Fraction]]:
-        """Return which part of the pot each player wins, by side."""
+        """Return the part of the pot that each player wins, by side."""
         if self.uneven is not None:
             return self.uneven
         won = {side: players for side, players in self.winners.items() if players}
@@ -78,12 +78,12 @@ class ShowdownOutcome(NamedTuple):
         }
 
     def part(self, player: int) -> Fraction:
-        """Return which part of the pot a player wins."""
+        """Return the part of the pot that a player wins."""
         return sum((by.get(player, Fraction(0)) for by in self.parts().values()), Fraction(0))
 
 
 def read(contest: Contest, code: int) -> ShowdownOutcome:
-    """Return what a code stands for."""
+    """Return the outcome for a code."""
     if code == contest.redealt:
         return ShowdownOutcome({}, redealt=True)
     count = len(contest.players)
@@ -119,7 +119,8 @@ def _(verdict: Together, contest: Contest) -> Codes:
 
 
 def spoken(sides: Sequence[Sequence[Worth]]) -> list[Bits]:
-    """Return who wins each side where cards speak: all have the first if nobody can win any."""
+    """Return the winners of each side if cards speak: all players win the first if nobody can win
+    any."""
     winners: list[Bits] = [best(worth) for worth in sides]
     nobody = winners[0] == 0
     for bits in winners[1:]:
@@ -131,7 +132,7 @@ def spoken(sides: Sequence[Sequence[Worth]]) -> list[Bits]:
 
 
 def best(worth: Sequence[Worth]) -> Bits:
-    """Return who holds the best hand: no one where none is worth more than 0."""
+    """Return the players with the best hand: none if every hand has the value 0."""
     top = worth[0]
     for other in worth[1:]:
         top = np.maximum(top, other)
@@ -148,13 +149,13 @@ def best(worth: Sequence[Worth]) -> Bits:
 
 
 def outright(worth: Sequence[Worth]) -> Bits:
-    """Return who holds a hand worth more than every other, as a set of one player or none."""
+    """Return the player whose hand beats all others, as a set of one player or none."""
     bits = best(worth).astype(np.int64)
     return np.where(bits & (bits - 1), 0, bits)
 
 
 def code_of(contest: Contest, ruling: Ruling) -> int:
-    """Return the code of a ruling; that of a pot that is carried where there is none."""
+    """Return the code of a ruling; that of a carried pot if there is no winner."""
     if ruling is None:
         return 0
     count = len(contest.players)
@@ -168,14 +169,14 @@ def code_of(contest: Contest, ruling: Ruling) -> int:
 
 
 def word_of(sides: Sequence[str], bits: int) -> str:
-    """Return the word that declares these sides."""
+    """Return the word for declaring these sides."""
     if bits == (1 << len(sides)) - 1 and len(sides) > 1:
         return BOTH
     return next((side for at, side in enumerate(sides) if bits >> at & 1), "")
 
 
 def bits_of(sides: Sequence[str], word: str) -> int:
-    """Return the sides a word declares, a bit each."""
+    """Return the sides that a word declares, a bit each."""
     if word == BOTH:
         return (1 << len(sides)) - 1
     return 1 << sides.index(word)

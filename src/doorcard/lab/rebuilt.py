@@ -1,7 +1,8 @@
-"""A table from which the engine deals on: taken from a view, or rebuilt from hands in text.
+"""A table from which the engine continues the deal: taken from a view, or rebuilt from hands in
+text.
 
-Cards that are not known are `UNKNOWN` on it, as in a view. Everybody has enough chips, and there is
-one pot for all.
+Unknown cards are `UNKNOWN` on it, as in a view. Everybody has enough chips, and there is one pot
+for all.
 """
 
 from __future__ import annotations
@@ -20,20 +21,20 @@ from doorcard.rules.places import BLIND, DOWN, DOWN_KNOWN, UP, Place
 from doorcard.rules.state import DeadCard, Pot, Seat, State
 
 CHIPS = 10**9
-"""What everybody has: enough to pay for whatever must be paid for."""
+"""Everybody's chips: enough for every payment."""
 
 POT = 5040
-"""So much that no parts of it leave an odd chip."""
+"""The pot: divisible by all numbers of shares, so that there is never an odd chip."""
 
 Goes = Literal["on", "next", "deal"]
-"""How a hand goes on: with what is asked, with the next phase, with the rest of a deal."""
+"""The way a hand goes on: with the question asked, with the next phase, with the rest of a deal."""
 
 
 class Rebuilt(NamedTuple):
-    """A table, how it goes on, and which cards are unseen on it or in the stub.
+    """A table, the way it goes on, and the unseen cards on it or in the stub.
 
-    `told` are cards that are known and have yet to come, by player and by how many cards the player
-    holds then; they lie at the bottom of the stub. `late` come when all others have.
+    `told` are known cards that have yet to come, by player and by how many cards the player holds
+    then; they are at the bottom of the stub. `late` ones come after all others.
     """
 
     state: State
@@ -44,7 +45,7 @@ class Rebuilt(NamedTuple):
 
 
 def rebuild(spot: Spot, *, public: bool = False) -> Rebuilt:
-    """Return the table of a spot; where it is `public`, no card that lies face down is known."""
+    """Return the table of a spot; with `public`, face-down cards are unknown on it."""
     state, goes, told, late = _on_the_table(spot) if spot.table is None else _at(spot.table)
     if public:
         hidden = tuple(
@@ -76,15 +77,15 @@ Standing = tuple[State, Goes, dict[tuple[int, int], Place], tuple[tuple[int, Pla
 
 
 def _at(table: State) -> Standing:
-    """Return a table that somebody sees, as its hand goes on."""
+    """Return a table that somebody sees, with the way its hand goes on."""
     return replace(table, order=(UNKNOWN,) * table.stub_size, drawn=0), "on", {}, ()
 
 
 def _on_the_table(spot: Spot) -> Standing:
-    """Return the table of hands that were told, up to the last up-card that is known.
+    """Return the table of hands in text, up to the last known up-card.
 
-    A hand is played to that point, and the cards on its table are replaced. An up-card that is not
-    known is to come, and so is all that comes after it.
+    A hand is played to that point, and the cards on its table are replaced. An unknown up-card is
+    still to come, and so is everything after it.
     """
     plan = layout(spot.game, folded_at(spot.game, _held(spot)))
     state, goes, came = _standing(plan, _known_until(plan, spot))
@@ -137,7 +138,7 @@ def _on_the_table(spot: Spot) -> Standing:
 def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
     """Return the table with a stub as large as it was, and the other cards dead.
 
-    Where what is unseen does not suffice for that, cards that are out of play lie below it.
+    If there are too few unseen cards for that, cards that are out of play are put below it.
     """
     size = (state.stub_size if state.order else len(state.game.deck())) - len(told)
     unknown = [place.card for seat in state.seats for place in seat.places]
@@ -155,7 +156,8 @@ def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
 
 
 def _standing(plan: Layout, known: int) -> tuple[State, Goes, int]:
-    """Return the table when so many cards have come, how it goes on, and how many have come."""
+    """Return the table after `known` cards have come, the way it goes on, and how many have
+    come."""
     if known and isinstance(plan.after[known - 1].phase, Deal):
         return plan.after[known - 1], "deal", known
     rests = [(came, state) for came, state in plan.rests if came >= known]
@@ -165,9 +167,9 @@ def _standing(plan: Layout, known: int) -> tuple[State, Goes, int]:
 
 
 def _known_until(plan: Layout, spot: Spot) -> int:
-    """Return how many cards have come with the last up-card before one that is not known.
+    """Return how many cards have come with the last up-card before an unknown one.
 
-    Those of players who folded have come, and so have all before them.
+    The cards of players who folded have come, and so have all before them.
     """
     coming = {player: iter(spot.hand(player)) for player in (*spot.live, CENTRE)}
     known = 0
@@ -183,7 +185,7 @@ def _known_until(plan: Layout, spot: Spot) -> int:
 
 
 def is_ragged(spot: Spot) -> bool:
-    """Return whether an up-card is not known that comes before one that is."""
+    """Return whether an unknown up-card comes before a known one."""
     known = [at for at, cell in enumerate(spot.cells) if cell.card != UNKNOWN]
     before = spot.cells[: known[-1]] if known else ()
     return spot.table is None and any(c.up and c.card == UNKNOWN for c in before)

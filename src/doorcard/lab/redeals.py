@@ -1,7 +1,7 @@
 """Deals that end before a showdown: all cards come in, and there is a new deal for the pot.
 
 Each trigger or phase that can end a deal like this has its twin here; `known_parts` says which
-parts of a game need none.
+parts of a game don't need one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Flags = npt.NDArray[np.bool_]
 
 
 def redeals(deals: Deals) -> Flags | None:
-    """Return in which deals the cards come in for a new one, (n,); None where they never do."""
+    """Return in which deals the cards come in for a new one, (n,); None if they never do."""
     game = deals.game
     watching: tuple[Trigger | Phase, ...] = (*game.triggers, *game.phases)
     found = [redealt(one, deals) for one in watching]
@@ -35,9 +35,9 @@ def redeals(deals: Deals) -> Flags | None:
 
 @singledispatch
 def redealt(what: Trigger | Phase, deals: Deals) -> Flags | None:
-    """Return in which deals a trigger or a phase has all cards come in; None where it never does.
+    """Return in which deals a trigger or a phase has all cards come in; None if it never does.
 
-    Those that never do have no twin here.
+    Those that never do don't have a twin here.
     """
     return None
 
@@ -62,7 +62,7 @@ def _(what: RedealWithout, deals: Deals) -> Flags:
 
 
 def check_going_on(spot: Spot) -> None:
-    """Raise `BadSetup` (`deal_stopped`) when a card that is known has ended the deal already."""
+    """Raise `BadSetup` (`deal_stopped`) if a known card has already ended the deal."""
     for trigger in spot.game.triggers:
         if isinstance(trigger, StopAt):
             card = parse_card(trigger.card)

@@ -1,4 +1,4 @@
-"""What hands are worth in many deals at once, share by share.
+"""The values of hands in many deals at once, share by share.
 
 Every share of a pot has its twin here. The numbers are those of `Share.value`: the larger one wins,
 and a hand with 0 can't win.
@@ -26,9 +26,9 @@ Worth = npt.NDArray[np.int32]
 
 @singledispatch
 def worth(share: Share, deals: Deals, player: int) -> Worth:
-    """Return what a player's hand is worth for a share in each deal, (n,).
+    """Return the value of a player's hand for a share in each deal, (n,).
 
-    Raise `NotImplementedError` for a share, or a wild rule, that has no twin here.
+    Raise `NotImplementedError` for a share, or a wild rule, without a twin here.
     """
     raise NotImplementedError(type(share).__name__)
 
@@ -92,7 +92,7 @@ def _(share: Dots, deals: Deals, player: int) -> Worth:
 
 
 def _ranked(ranking: Ranking, hand: Parted, count: int) -> Worth:
-    """Return the values of hands whose cards and wild cards are parted."""
+    """Return the values of hands, given their natural cards and numbers of wild cards."""
     columns, wild = hand
     if any(isinstance(card, np.ndarray) for card in columns) or isinstance(wild, np.ndarray):
         return _of_columns(ranking, columns, wild, count)

@@ -1,4 +1,4 @@
-"""Showdowns in columns: every deal's hands are valued, declared where that is asked, and judged."""
+"""Showdowns in columns: hands are valued, declared in games with declarations, and judged."""
 
 from __future__ import annotations
 
@@ -29,40 +29,41 @@ from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
 Flags = npt.NDArray[np.bool_]
 
 EXACT_AT_MOST = 10_000_000
-"""How many deals are counted at most, unless the caller insists on more."""
+"""The most deals that are counted unless the caller insists on an exact answer."""
 
 MOST_EXACT = 10**10
-"""How many deals can be counted at all."""
+"""The most deals that can be counted at all."""
 
 LADDER_DEALS = 1 << 19
-"""How many deals are drawn to find out how good a rival's hand may be, if not all are counted."""
+"""The number of deals drawn to find the values of a rival's hand, if not all are counted."""
 
 LADDER_EXACT = 1 << 21
-"""How many deals are counted for that, at most, if the odds are sampled anyway."""
+"""The most deals that are counted for that if the odds are sampled anyway."""
 
 LADDER_BY_ENGINE = 1 << 12
-"""How many deals of the engine tell it at most, where the columns can't."""
+"""The most deals that the engine plays for that, if the columns can't."""
 
 LADDER_SEED = 0
 
 Ladders = dict[int, tuple[Ladder, ...]]
-"""How good every player's hand may be as the others see it, by side."""
+"""The possible values of every player's hand as the others see it, by side."""
 
 
 class Judging(NamedTuple):
-    """What it takes to judge the deals of one spot."""
+    """The data needed to judge the deals of one spot."""
 
     verdict: Verdict
     ladders: Ladders
     both: bool
     exact: bool
-    """Whether the ladders were counted through."""
+    """True if the ladders were counted in full."""
 
 
 def judging_of(spot: Spot, *, exactly: bool = False, deals: int = LADDER_BY_ENGINE) -> Judging:
-    """Return who judges a spot; where sides are declared, with how good hands may be.
+    """Return the data to judge a spot; if sides are declared, with the ladders.
 
-    `deals` is how many the engine is going to deal: it deals no more to find out how good they are.
+    `deals` is the number that the engine is going to deal: it deals at most as many for the
+    ladders.
     """
     verdict = _verdict(spot.game)
     most = EXACT_AT_MOST if exactly else LADDER_EXACT
@@ -81,12 +82,12 @@ def judging_of(spot: Spot, *, exactly: bool = False, deals: int = LADDER_BY_ENGI
 
 
 def words_of(game: Game) -> tuple[str, ...]:
-    """Return the words that may be declared, none where nothing is."""
+    """Return the words that may be declared, () if nothing is."""
     return next((phase.words for phase in game.phases if isinstance(phase, Declare)), ())
 
 
 def showdown(deals: Deals, judging: Judging) -> tuple[Contest, Codes]:
-    """Return the contest for the pot in each deal, and the code of how it ends."""
+    """Return the contest for the pot in each deal, and the codes of the outcomes."""
     spot = deals.spot
     values = _values(deals)
     again = redeals(deals)
@@ -111,14 +112,14 @@ def showdown(deals: Deals, judging: Judging) -> tuple[Contest, Codes]:
 
 
 def _values(deals: Deals) -> list[list[Worth]]:
-    """Return what hands are worth, by share and player still in."""
+    """Return the values of hands, by share and player still in."""
     return [
         [worth(share, deals, player) for player in deals.spot.live] for share in deals.game.shares
     ]
 
 
 def as_seen(spot: Spot) -> Spot:
-    """Return the spot as everybody sees it: no card that lies face down is known."""
+    """Return the spot as everybody sees it, with face-down cards unknown."""
     known = [cell for cell in spot.cells if cell.card != UNKNOWN and not cell.up]
     cells = tuple(c._replace(card=UNKNOWN) if c in known else c for c in spot.cells)
     unseen = sorted([*spot.unseen, *(cell.card for cell in known)])
@@ -126,9 +127,9 @@ def as_seen(spot: Spot) -> Spot:
 
 
 def _ladders(public: Spot, player: int, most: int) -> tuple[tuple[Ladder, ...], bool]:
-    """Return how good one player's hand may be, by side, and whether that is exact."""
+    """Return the ladders of one player, by side, and whether they are exact."""
     alone = public
-    if public.game.wild is None:  # what others hold matters nothing
+    if public.game.wild is None:  # others' cards don't matter here
         cells = tuple(cell for cell in public.cells if cell.player in (CENTRE, player))
         alone = public._replace(cells=cells, live=(player,), said=())
     exact = count_ways(alone) <= most
@@ -146,7 +147,7 @@ def _ladders_of(spot: Spot, player: int, exact: bool) -> tuple[Ladder, ...]:
 
 
 def _ladders_dealt(spot: Spot, most: int) -> Ladders:
-    """Return how good every player's hand may be, as the engine deals what nobody sees."""
+    """Return the ladders of every player, from deals that the engine plays of the unseen cards."""
     dealer = Dealer(spot, public=True)
     deals = dealer.deals(min(most, LADDER_BY_ENGINE), LADDER_SEED)
     found = [values_of(done.state, spot.live) for done in deals if not done.redealt]
@@ -166,7 +167,8 @@ def _ladder(columns: Sequence[Worth]) -> Ladder:
 
 
 def said(contest: Contest, spot: Spot, judging: Judging) -> tuple[Words, ...]:
-    """Return what each player declares: what was said, else what their own odds favour."""
+    """Return the words that each player declares: those already said, else what their own odds
+    favour."""
     words = []
     for at, player in enumerate(contest.players):
         said = spot.said[player - 1] if spot.said else ""
@@ -188,10 +190,10 @@ def _verdict(game: Game) -> Verdict:
 
 
 def short_of_cards(deals: Deals) -> Flags | None:
-    """Return in which deals one card is everybody's last, (n,); None where in none of them.
+    """Return in which deals one card is everybody's last, (n,); None if it never is.
 
-    The layout is that of a stub from which nothing is turned aside. Where so many cards were that
-    the last street can't be dealt, one card in the middle serves all instead (DCK-06).
+    The layout assumes that no cards are turned aside. If there are so many that the last street
+    can't be dealt, one card in the middle serves all instead (DCK-06).
     """
     turned = turned_aside(deals) if deals.bears < MANY else None
     if turned is None:

@@ -1,7 +1,7 @@
-"""Spot: what is known of the cards at one moment, and which cards are still to come.
+"""A spot: the known cards at one moment, and the cards still to come.
 
-A spot is a game, what each player holds, and which cards are out of play. It is made from text or
-from a view, and this file checks once what must be true of any deal.
+A spot is a game, the players' hands, and the cards out of play. It is made from text or from a
+view, and this file checks once that the deal is possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ FOLDED = "folded"
 
 
 class Held(NamedTuple):
-    """What is known of one hand: the cards face down and face up, `UNKNOWN` among them."""
+    """The known and unknown cards of one hand, face down and face up; `UNKNOWN` for an unknown
+    one."""
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
@@ -37,7 +38,7 @@ class Held(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card of the whole deal: whose it is, how it lies, and which one; `UNKNOWN` is drawn.
+    """A card of the whole deal: its player, up or down, and which card; `UNKNOWN` ones are drawn.
 
     `room` and `bears` are those of its slot for a card that is still to come.
     """
@@ -53,7 +54,7 @@ class Spot(NamedTuple):
     """A game and all cards of its deal, in the order in which they come.
 
     `live` are the players still in; `aside` were turned up in the middle one after the other and
-    belong to nobody; `unseen` are the cards any of the unknown ones may be.
+    belong to nobody; `unseen` are the cards that the unknown ones may be.
     """
 
     game: Game
@@ -64,14 +65,14 @@ class Spot(NamedTuple):
     unseen: tuple[Card, ...]
     redeals: int = 0
     said: tuple[str, ...] = ()
-    """What each player declared, "" for who did not; empty where nobody has."""
+    """The word each player declared, "" for players who haven't; empty if nobody has."""
     exposed: tuple[tuple[Card, int], ...] = ()
-    """The players' cards that came face up so far, in order, also those that are gone; empty where
-    the order is that of the cells."""
+    """The players' cards that came face up so far, in order, including those that are gone; empty
+    if the order is that of the cells."""
     table: State | None = None
-    """The table as its viewer sees it, where the spot was read off one."""
+    """The table as its viewer sees it, if the spot was read from one."""
     again: bool = False
-    """Whether cards that are gone must be shuffled again for those to come (DCK-03)."""
+    """True if cards that are gone must be shuffled again for those to come (DCK-03)."""
 
     def hand(self, player: int) -> tuple[Cell, ...]:
         """Return the cells of a player's own cards."""
@@ -84,7 +85,7 @@ class Spot(NamedTuple):
 
     @property
     def missing(self) -> int:
-        """How many cards are not known."""
+        """The number of unknown cards."""
         return sum(cell.card == UNKNOWN for cell in self.cells)
 
 
@@ -100,9 +101,8 @@ def read_spot(
     """Return the spot that texts describe.
 
     Each of `hands` is one player's, from the dealer's left: `AsKd/7c` is A♠ K♦ face down and 7♣
-    face up, `??` a card that is there and not known; `7c/Kd folded` was given up. What a hand lacks
-    is still to come. `dead` cards are out of play, `centre` counts in every hand, `aside` belongs
-    to nobody.
+    face up, `??` an unknown card; `7c/Kd folded` was given up. Missing cards of a hand are still to
+    come. `dead` cards are out of play, `centre` counts in every hand, `aside` belongs to nobody.
 
     Raise `BadSetup`: `bad_setup`, `no_odds`, `bad_seats`, `bad_hand`, `bad_card`, `card_twice`,
     `too_many_cards`, `not_in_deck`, `not_enough_cards`, `no_such_word`,
@@ -119,7 +119,7 @@ def read_spot(
 
 
 def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
-    """Return what texts as `AsKd/7c` say of each hand; `BadSetup`: `bad_hand`, `bad_card`."""
+    """Return the hands in texts such as `AsKd/7c`; raise `BadSetup`: `bad_hand`, `bad_card`."""
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise BadSetup(
             "bad_hand", f"hands are {shown(hands)}; write a list with a text for each player"
@@ -180,7 +180,8 @@ def make_spot(
 
 
 def spot_of(view: View) -> Spot:
-    """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
+    """Return the spot a player or a spectator sees: their own cards, the table, the cards that are
+    gone."""
     state = view.state
     held = held_of(state)
     _check_game(state.game)
@@ -210,7 +211,7 @@ def spot_of(view: View) -> Spot:
 def _cells_of(state: State, to_come: Sequence[Slot]) -> list[Cell]:
     """Return all cards of a table's deal, pass by pass as they are dealt, the middle's last.
 
-    What a folded player never showed is as good as any card of the stub, and is not drawn.
+    Cards that a folded player never showed are as random as the stub, so they are not drawn.
     """
     hands = {
         player: [Cell(player, place.up, place.card) for place in seat.places]
@@ -230,9 +231,10 @@ def _cells_of(state: State, to_come: Sequence[Slot]) -> list[Cell]:
 
 
 def _shuffled_again(state: State, lacking: int) -> set[Card]:
-    """Return which cards may come although they are gone, where so many are lacking (DCK-03).
+    """Return the cards that may come again if the deal lacks `lacking` cards (DCK-03).
 
-    Dead cards and folded hands are shuffled again; what is for sale comes to somebody in the end.
+    Dead cards and folded hands are shuffled again. If these are too few, cards for sale count as
+    well, since somebody gets them in the end.
     """
     dead = {card for card in state.shufflable if card != UNKNOWN}
     row = {place.card for place in state.market if place}
@@ -246,7 +248,7 @@ def _live(held: Sequence[Held]) -> tuple[int, ...]:
 
 
 def held_of(state: State) -> tuple[Held, ...]:
-    """Return what every seat of a table holds."""
+    """Return the hand of every seat of a table."""
     return tuple(
         Held(_lying(seat.places, False), _lying(seat.places, True), seat.folded)
         for seat in state.seats
@@ -258,7 +260,7 @@ def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
 
 
 def read_hand(text: str, number: int) -> Held:
-    """Return what a text says of the hand with this number; `BadSetup`: `bad_hand`, `bad_card`."""
+    """Return the hand in a text; raise `BadSetup` naming its number: `bad_hand`, `bad_card`."""
     if not isinstance(text, str):
         raise BadSetup(
             "bad_hand", f"hand {number} is {shown(text)}; write it as 'AsKd/7c'", hand=number
@@ -288,7 +290,7 @@ def _check_cards(spot: Spot) -> None:
 
 
 def _check_game(game: object) -> None:
-    """Refuse what is not a game, and a game in which nobody plays for a pot."""
+    """Refuse an object that isn't a game, and a game without a pot."""
     if not isinstance(game, Game):
         raise BadSetup(
             "bad_setup", f"{shown(game)} is not a game; games.get('razz') builds one, by its name"
@@ -317,9 +319,9 @@ def _are(hands: int) -> str:
 
 
 def folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
-    """Return how many cards each player had when they folded, None for who is still in.
+    """Return how many cards each player had when they folded, None for a player who is still in.
 
-    These are all up to the last card that is given: what lies face down need not be.
+    They are counted up to the last card given in the text; face-down cards may be left out.
     """
     if not any(one.folded for one in held):
         return (None,) * len(held)
@@ -341,7 +343,7 @@ def _cards_up_to(slots: Sequence[Slot], held: Held) -> int:
 def _fill(
     game: Game, plan: Layout, held: Sequence[Held], centre: Sequence[Card]
 ) -> tuple[Cell, ...]:
-    """Return all cards of the deal: what is known laid into the slots, the others unknown."""
+    """Return all cards of the deal: known cards laid into the slots, the others unknown."""
     ways = {number: _placed(game, plan, number, one) for number, one in enumerate(held, 1)}
     ways[CENTRE] = _placed(game, plan, CENTRE, Held((), tuple(centre)))
     coming = {player: iter(found) for player, found in ways.items()}
@@ -376,7 +378,7 @@ def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell | No
         Cell(player, slot.up, UNKNOWN, slot.room, slot.bears) if cell is None else cell
         for slot, cell in zip(slots, found, strict=True)
     ]
-    # what a folded player never showed is as good as any card of the stub, and is not drawn
+    # cards that a folded player never showed are as random as the stub, so they are not drawn
     return [None if held.folded and c.card == UNKNOWN and not c.up else c for c in cells]
 
 
@@ -386,7 +388,7 @@ def _described(slots: Sequence[Slot]) -> str:
 
 
 def _unseen(game: Game, known: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards of the deck that are not known; no card may be known twice."""
+    """Return the cards of the deck that are not known; a card may be known only once."""
     deck = game.deck()
     for card in known:
         if card not in deck:

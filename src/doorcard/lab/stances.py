@@ -1,4 +1,4 @@
-"""What the parts of a game say they mean for odds: see `PartWords.odds`."""
+"""The meaning of a game's parts for odds: see `PartWords.odds`."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from doorcard.rules.wording import FROM_A_VIEW, Odds
 from doorcard.voice import MissingWords, part_words
 
 BRINGS_CARDS = (Choose, Market, Auction, Exchange)
-"""The phases with a twin after which players may hold other cards than a deal laid before them."""
+"""The phases with a twin that may give players other cards than the deal did."""
 
 
 def stance(kind: type[Struct]) -> Odds:
-    """Return what a kind of part means for odds.
+    """Return the meaning of a kind of part for odds.
 
-    One that does not say so may do anything, and so has odds from a view alone (GEN-28).
+    A part without one may do anything, so its odds need a view (GEN-28).
     """
     try:
         return part_words(kind).odds
@@ -32,25 +32,23 @@ def stance(kind: type[Struct]) -> Odds:
 
 @lru_cache(256)
 def moving(game: Game) -> tuple[str, ...]:
-    """Return the names of the parts that may move the cards of players, or add some: with these
-    nobody can tell from hands in text what has happened to them (GEN-28).
-    """
+    """Return the names of the parts that may move players' cards, or add some: with these, hands in
+    text do not show what has happened to them (GEN-28)."""
     parts = (*game.phases, *game.triggers)
     found = [type(part).__name__ for part in parts if stance(type(part)) == FROM_A_VIEW]
     return tuple(dict.fromkeys(found))
 
 
 def is_loose(game: Game) -> bool:
-    """Return whether a player's card may come to lie otherwise than it was dealt, since cards are
-    bought, exchanged, turned, moved or added.
-    """
+    """Return whether a player's card may end up elsewhere than it was dealt, since cards are
+    bought, exchanged, turned, moved or added."""
     return bool(moving(game)) or any(type(phase) in BRINGS_CARDS for phase in game.phases)
 
 
 def check_told(game: Game, told: bool) -> None:
-    """Refuse cards that were `told` where a game may have moved or added some since (GEN-28).
+    """Refuse cards in text (`told`) if the game may have moved or added some since (GEN-28).
 
-    Raise `BadSetup` (`needs_view`). Where nothing is told, the engine deals from the first card.
+    Raise `BadSetup` (`needs_view`). Without such cards, the engine deals from the first card.
     """
     parts = moving(game)
     if parts and told:

@@ -1,7 +1,7 @@
-"""Odds street by street: the same hands, with what was known at each moment of the deal.
+"""Odds street by street: the same hands, with the cards known at each moment of the deal.
 
 All cards that were dealt by then are known, whoever they belong to: these are the odds of the hand,
-not what a player could see of it. If you ask for a viewer, only what that viewer knew counts.
+not those that a player could see. If you ask for a viewer, only the cards that viewer knew count.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from doorcard.voice.names import phase_name
 
 
 class Street(Struct, frozen=True):
-    """The odds at one moment: `cards` is how many the game has dealt each player there (GEN-26)."""
+    """The odds at one moment: `cards` is the number of cards dealt to each player by then
+    (GEN-26)."""
 
     label: str
     cards: int
@@ -46,7 +47,7 @@ def street_odds(
     """Return the odds after each deal of hands that are known to their end.
 
     `hands` are as in `lab.odds`, with cards in the order in which they came; a hand that folded has
-    odds as long as it had no fewer cards than the others. `exact`, `samples` and `seed` are as in
+    odds as long as it had as many cards as the others. `exact`, `samples` and `seed` are as in
     `lab.odds`, for every street. Raise `BadSetup` as `lab.odds`, and `no_streets`.
     """
     held = read_hands(hands)
@@ -69,9 +70,9 @@ def street_odds_of(
 ) -> tuple[Street, ...]:
     """Return the odds of a recorded hand after each deal and each round of buying.
 
-    They are those of all that the record holds, or of what one `viewer` knew: a player, or a
+    They are based on all cards in the record, or on those that one `viewer` knew: a player, or a
     spectator (0). The hand may be over. Raise `BadSetup` as `lab.odds`, and `no_streets`; `Illegal`
-    for a viewer who is none (`no_such_player`).
+    (`no_such_player`) for an unknown viewer.
     """
     views = (
         [View(state, SPECTATOR) for state, _ in _moments(hand)]
@@ -83,8 +84,9 @@ def street_odds_of(
 
 
 def moments(hand: Hand, viewer: int) -> tuple[View, ...]:
-    """Return what a player, or a spectator (0), saw after each deal and each round of buying."""
-    hand.seen_by(viewer)  # refuses a viewer who is none
+    """Return the views of a player, or of a spectator (0), after each deal and each round of
+    buying."""
+    hand.seen_by(viewer)  # refuses an unknown viewer
     return tuple(
         View(state.seen_by(viewer), viewer, hand.facts[:count]) for state, count in _moments(hand)
     )
@@ -112,7 +114,8 @@ def _streets(
 
 
 def _labels(streets: Sequence[tuple[int, str]]) -> Iterator[str]:
-    """Yield a name for each street: its cards, then what brought them, then a number, as needed."""
+    """Yield a name for each street: its cards, then the phase that brought them, then a number, as
+    needed."""
     told: Counter[str] = Counter()
     for count, phase in streets:
         label = f"{count} cards"
@@ -123,19 +126,20 @@ def _labels(streets: Sequence[tuple[int, str]]) -> Iterator[str]:
 
 
 def _just_over(state: State) -> str:
-    """Return what brought the cards: the phase that is over, or a new deal of all cards."""
+    """Return the name of the phase that brought the cards and is over, or of a new deal of all
+    cards."""
     new = state.redeals and isinstance(state.phase, Deal)
     return "new deal" if new else phase_name(state.phase)
 
 
 def _deals(game: Game, most: int) -> list[int]:
-    """Return how many cards everybody holds after each deal, up to as many as are known."""
+    """Return how many cards everybody holds after each deal, up to the number known."""
     patterns = [len(phase.pattern) for phase in game.phases if isinstance(phase, Deal)]
     return [count for count in accumulate(patterns) if count <= most]
 
 
 def _until(cells: Sequence[Cell], held: Held, count: int) -> Held:
-    """Return what is known of a hand when so many cards have come."""
+    """Return the known part of a hand when `count` cards have come."""
     if held.folded and len(held.cards) < count:
         return held
     came = [cell for cell in cells[:count] if cell.card != UNKNOWN]
@@ -160,7 +164,7 @@ def _moments(hand: Hand) -> Iterator[tuple[State, int]]:
 
 
 def _cards_held(state: State) -> dict[int, frozenset[Card]]:
-    """Return the cards of who is still in, and those in the middle (0), in whatever order."""
+    """Return the cards of the players still in, and those in the middle (0), in any order."""
     held = {player: frozenset(state.seat(player).cards) for player in state.live}
     middle = frozenset(place.card for place in (*state.centre, *state.aside))
     return {CENTRE: middle, **held}

@@ -1,4 +1,4 @@
-"""How strong hands get: how often each kind of hand is made by the end of a deal."""
+"""The strengths of hands: how often each kind is made by the end of a deal."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Share
 
 NOTHING = "none"
-"""What a hand has for a share that it does not qualify for."""
+"""The kind of a hand that does not qualify for a share."""
 
 
 class Strength(Struct, frozen=True):
-    """How often a player's hand is of one kind for one side: a `part` of the deals, 0 to 1.
+    """The frequency of one kind of hand for a player and a side: a `part` of the deals, 0 to 1.
 
     `at_least` is how often it is of this kind or a better one. `interval` is the 95 % interval of
     `part`, which has no width in an exact answer.
@@ -41,7 +41,7 @@ class Strength(Struct, frozen=True):
 
 
 class Strengths(Struct, frozen=True):
-    """How often each kind of hand is made by each player for each side, the best kind first.
+    """The frequency of each kind of hand by player and side, the best kind first.
 
     `redealt` is how often the deal ends early for a new one; these deals don't count otherwise.
     """
@@ -57,7 +57,7 @@ class Strengths(Struct, frozen=True):
     def of(self, player: int, side: str | None = None) -> dict[str, float]:
         """Return how often each kind of hand is made by a player, for the first side or another.
 
-        Raise `BadSetup` (`no_such_player`) for a player or a side that there is not.
+        Raise `BadSetup` (`no_such_player`) for an unknown player or side.
         """
         mine = [one for one in self.found if one.player == player]
         wanted = side if side is not None or not mine else mine[0].side
@@ -106,7 +106,7 @@ def strengths(
 ) -> Strengths:
     """Return how often each player makes each kind of hand, over the deals `lab.odds` looks at.
 
-    Everything is as in `lab.odds`, and so are the refusals.
+    The arguments and the refusals are as in `lab.odds`.
     """
     look = Look(
         read_asked(game, hands, dead=dead, centre=centre, aside=aside, said=said),
@@ -127,7 +127,7 @@ def strengths(
 
 
 class _Counted(NamedTuple):
-    """How often hands were worth what, by side and player still in, each counted from 0."""
+    """Counts of the values of hands, by side and player still in."""
 
     worth: dict[tuple[int, int], Counter[int]]
     ended: int
@@ -136,7 +136,7 @@ class _Counted(NamedTuple):
 
 
 def _counted(look: Look) -> _Counted:
-    """Return what hands were worth in all deals that are looked at."""
+    """Return the values of hands in all deals that are looked at."""
     redealt = frame_of(look.spot).redealt
     sides, players = range(len(look.spot.game.shares)), range(len(look.spot.live))
     counts: dict[tuple[int, int], Counter[int]] = {
@@ -176,7 +176,7 @@ def _sum(weights: int | Sequence[int], where: Flags) -> int:
 
 
 def _grouped(worth: Worth, weights: int | Sequence[int], shown: Flags) -> list[tuple[int, Worth]]:
-    """Return what hands are worth in deals that were shown down, by the weight of the deals."""
+    """Return the values of hands in deals that reached a showdown, by the weight of the deals."""
     if isinstance(weights, int):
         return [(weights, worth[shown])]
     each = np.array(weights, dtype=object)
@@ -184,7 +184,7 @@ def _grouped(worth: Worth, weights: int | Sequence[int], shown: Flags) -> list[t
 
 
 def _kinds(share: Share, counter: Counter[int]) -> dict[str, int]:
-    """Return how often each kind of hand came, the best first; what wins nothing is last."""
+    """Return how often each kind of hand came, the best first; a hand without a win is last."""
     found: dict[str, int] = {}
     for value in sorted(counter, reverse=True):
         kind = share.category(value) if value else NOTHING
@@ -193,7 +193,7 @@ def _kinds(share: Share, counter: Counter[int]) -> dict[str, int]:
 
 
 def _interval(count: int, total: int) -> tuple[float, float]:
-    """Return the 95 % interval of a part, with the deals added that `counting.interval` adds."""
+    """Return the 95 % interval of a share, with the deals added that `counting.interval` adds."""
     whole = total + 2 * PSEUDO
     mean = (count + PSEUDO) / whole
     reach = Z_95 * float(mean * (1 - mean) / whole) ** 0.5

@@ -1,4 +1,4 @@
-"""Wild cards in many deals at once: which cards of a hand are natural, and how many are wild.
+"""Wild cards in many deals at once: the natural cards of a hand, and the number of wild ones.
 
 Every wild rule of the game has its twin here, which reads columns while the rule reads one state.
 If a game's rule has no twin, the engine deals (`known_parts`).
@@ -26,11 +26,12 @@ Counts = npt.NDArray[np.int64]
 Some = Flags | bool
 
 MOST_EXTRA = len("cdhs")
-"""How many cards in a row can leave a rank to become wild: one for each leader."""
+"""The most cards in a row that can lead to a new wild rank: one for each leader."""
 
 
 class Parted(NamedTuple):
-    """A hand: its cards, with `UNKNOWN` where one is wild, and how many are (a number or (n,))."""
+    """A hand: its cards, with `UNKNOWN` for a wild one, and the number of wild cards (a number or
+    (n,))."""
 
     natural: list[Several]
     wild: npt.NDArray[np.int64] | int
@@ -38,16 +39,16 @@ class Parted(NamedTuple):
 
 @singledispatch
 def parted(wild: Wild | None, deals: Deals, player: int) -> Parted:
-    """Return the natural cards of a player's hand, and how many others are wild.
+    """Return the natural cards of a player's hand, and the number of wild ones.
 
-    Raise `NotImplementedError` for a rule that has no twin here.
+    Raise `NotImplementedError` for a rule without a twin here.
     """
     raise NotImplementedError(type(wild).__name__)
 
 
 @singledispatch
 def spares(wild: Wild | None, spot: Spot) -> int:
-    """Return how many cards may be turned aside yet."""
+    """Return how many more cards may be turned aside."""
     return 0
 
 
@@ -112,7 +113,7 @@ def _(wild: WildCard, deals: Deals, player: int) -> Parted:
 
 
 def _found(wild: FollowRank | FollowPair | TopAside, deals: Deals) -> Ranks:
-    """Return the rank that is wild in each deal, or `NO_RANK`; found once for all players."""
+    """Return the rank that is wild in each deal, or `NO_RANK`; computed once for all players."""
     if wild not in deals.found:
         deals.found[wild] = rank_of(wild, deals)
     rank: Ranks = deals.found[wild]
@@ -120,7 +121,8 @@ def _found(wild: FollowRank | FollowPair | TopAside, deals: Deals) -> Ranks:
 
 
 def turned_aside(deals: Deals) -> Counts | None:
-    """Return how many cards are turned aside before the last street, (n,); None: none ever."""
+    """Return how many cards are turned aside before the last street, (n,); None if there never are
+    any."""
     wild = deals.game.wild
     if isinstance(wild, FollowRank) and has_extra(deals.game):
         return _follow(wild, deals).turned
@@ -144,7 +146,8 @@ def _(wild: TopAside, deals: Deals) -> Ranks:
 
 
 class _Followed(NamedTuple):
-    """What is wild in each deal, how many cards were turned aside, and whether one is due yet."""
+    """The rank that is wild in each deal, the number of cards turned aside, and whether one is
+    still due."""
 
     rank: Ranks
     turned: Counts
@@ -228,7 +231,7 @@ def _top(wild: TopAside, deals: Deals) -> _Followed:
 
 
 def _pairs(shown: Several, before: list[Several], trips: bool, count: int) -> Flags:
-    """Return where a card makes a pair for a player who shows these ranks already."""
+    """Return in which deals a card pairs a rank that the player already shows."""
     own = np.zeros(count, np.uint8)
     for other in before:
         own += shown == other

@@ -1,7 +1,7 @@
-"""The languages that Doorcard speaks: English where it is said, every other from one file.
+"""The languages that Doorcard speaks: English in the source, and a catalogue file for each other.
 
-`with speaking("de"):` chooses the language of a block; `say` says an English text in it. What is
-said below the floor of files, in the rules, comes from `doorcard.language.saying`.
+`with speaking("de"):` chooses the language of a block; `say` says an English text in it. The lower
+floors, which read no files, import `doorcard.language.saying` for that.
 """
 
 from doorcard.language.finding import Found, Gaps, gaps, gaps_of, texts

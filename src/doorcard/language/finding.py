@@ -1,8 +1,8 @@
-"""Finds every text that a catalogue has to have: in the source, where it is said or declared.
+"""Finding every text that a catalogue must have, in the source code.
 
-A text is a literal in one of the places below: what is said, what `text` marks for later, and the
-words of a mechanic, an option, a term, a lesson. So whoever writes a new sentence lists it nowhere.
-The gallery of house rules has its titles and sentences in its own files.
+A text is a literal in one of the places below: an argument of `say`, one that `text` marks for
+later, and the words of a mechanic, an option, a term, a lesson. So you don't list a new sentence
+anywhere. The gallery of house rules has its titles and sentences in its own files.
 """
 
 from __future__ import annotations
@@ -47,26 +47,26 @@ PLACES: dict[str, tuple[str, Places]] = {
     "Step": ("lessons", ("words", "right", "other")),
     "Advice": ("lessons", (1, "after")),
 }
-"""Where texts stand: by what is called, the section of a catalogue in which they belong, and the
-arguments by place or name, `*` for all named ones."""
+"""The places of texts: by the function that is called, the section of a catalogue they belong in,
+and the arguments by position or name, `*` for all named ones."""
 
 FOLDERS = {
     "cli": "terminal", "ranking": "hands", "games": "options", "sheets": "sheets", "room": "room",
     "table": "lines", "voice": "words", "rules": "sheets",
 }  # fmt: skip
-"""The section for what is said in a package, where what is called doesn't tell it."""
+"""The section for texts of a package, if the function called doesn't give it."""
 
 APART = (
     *("simulation", "lab", "laws", "bots", "records", "fairness", "language"),
     *("room/config", "room/store"),
 )
-"""Folders in which nothing is said to players; `text` and the like mean other things there."""
+"""Folders with no texts for players; `text` and the like mean other things there."""
 
 TO_OTHERS = ("cli/", "room/vault.py", "room/server.py", "room/workers.py", "rl/")
-"""Where refusals are those of whoever runs a room or writes a command: they stay English."""
+"""The files whose refusals are for people who run a room or type a command: they stay English."""
 
 GAMES = "games"
-"""Where the first line of a file says what a game is."""
+"""The package whose files describe their game in their first line."""
 
 GALLERY = "gallery"
 """The section of the house rules that come with the room."""
@@ -76,9 +76,9 @@ _NAMES_ONLY = re.compile(r"\{[^{}|]*\}")
 
 
 class Found(NamedTuple):
-    """A text: the English, its context if it has one, and where it stands in the source.
+    """A text: the English, its context if it has one, and its place in the source.
 
-    `section` is where a catalogue is expected to have it; it is found in any other as well.
+    `section` is where a catalogue is expected to have it; any other section works as well.
     """
 
     english: str
@@ -88,7 +88,7 @@ class Found(NamedTuple):
 
 
 class Gaps(NamedTuple):
-    """What a catalogue lacks, and what stands in it and is said nowhere: the English of each."""
+    """The texts that a catalogue lacks, and those in it that are not used: the English of each."""
 
     missing: tuple[Found, ...]
     unused: tuple[str, ...]
@@ -97,7 +97,7 @@ class Gaps(NamedTuple):
 
 @cache
 def texts() -> tuple[Found, ...]:
-    """Return every text there is, each once, in the order of the files."""
+    """Return all texts, each once, in the order of the files."""
     found: dict[tuple[str, str], Found] = {}
     for path, file in _files(resources.files("doorcard"), ""):
         for one in _in_file(path, file.read_text("utf-8")):
@@ -108,7 +108,7 @@ def texts() -> tuple[Found, ...]:
 
 
 def gaps(tag: str) -> Gaps:
-    """Return what the catalogue of a language lacks and what it has too much of.
+    """Return the texts that the catalogue of a language lacks, and its unused ones.
 
     Raise `WrongCatalogue`.
     """
@@ -116,7 +116,7 @@ def gaps(tag: str) -> Gaps:
 
 
 def gaps_of(read: Catalogue) -> Gaps:
-    """Return the same of a catalogue that has been read."""
+    """Return the same for a catalogue that has been read."""
     wanted = {(one.context, one.english): one for one in texts()}
     speech = read.speech
     there = {("", english) for english in speech.texts}
@@ -183,7 +183,7 @@ def _section(path: str, english: str) -> str:
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
-    """Yield the texts that an expression may come to."""
+    """Yield the texts that an expression may evaluate to."""
     match node:
         case ast.Constant(value=str(text)):
             yield text

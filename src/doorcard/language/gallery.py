@@ -1,7 +1,7 @@
-"""The gallery of house rules: files whose titles and sentences every language says.
+"""The gallery of house rules: files whose titles and sentences are translated.
 
-They are written by whoever writes a house rule, so they stand in files of their own and not in the
-source; a catalogue has them as it has everything else that is said.
+They are written like any house rule, so they are files of their own and not source code; their
+texts are in the catalogues like all others.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ READY = SHIPPED if SHIPPED.is_dir() else CHECKOUT
 """The folder of house rules to take, each a file: a wheel has it beside the room's code."""
 
 SAID = ("title", "description")
-"""What a file says to players."""
+"""The texts for players in a file."""
 
 
 def sayings() -> Iterator[tuple[str, str]]:
-    """Yield every text of the gallery with the file where it stands, in the files' order."""
+    """Yield every text of the gallery with its file, in the files' order."""
     for path in sorted(READY.glob("*.toml")):
         rules = tomllib.loads(path.read_text("utf-8"))
         for name in SAID:

@@ -1,8 +1,8 @@
-"""Reads the catalogue of a language: one file `catalogues/TAG.toml` for each but English.
+"""Reading the catalogue of a language: one file `catalogues/TAG.toml` for each but English.
 
-`[language]` says how the language is called and how it writes numbers; `[page]` is by the page's
-own keys. Every other section is by the English itself, whatever the section is called; a table
-inside a section is a context, for words whose English means several things.
+`[language]` has the language's own name and how it writes numbers; the keys of `[page]` are the
+page's own. In every other section the key is the English itself, and the section's name does not
+matter; a table inside a section is a context, for words whose English means several things.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class Language(NamedTuple):
 
 
 class Catalogue(NamedTuple):
-    """What a catalogue says: `texts` by the English, `contexts` by kind, the page's by its keys.
+    """The texts of a catalogue: `texts` by the English, `contexts` by kind, the page's by its keys.
 
-    `sections` tells in which section each text stands.
+    `sections` has the section of each text.
     """
 
     language: Language
@@ -72,7 +72,7 @@ def speaking(tag: str) -> AbstractContextManager[None]:
 
 @cache
 def languages() -> Mapping[str, Language]:
-    """Return every language there is by its tag, English first."""
+    """Return the languages by tag, English first."""
     found = {ENGLISH: Language(ENGLISH, "English")}
     for tag in _tags():
         found[tag] = catalogue(tag).language
@@ -93,7 +93,7 @@ def _speech(tag: str) -> Speech | None:
 
 @cache
 def _tags() -> tuple[str, ...]:
-    """Return the tags of the languages that have a catalogue, in the order of the alphabet."""
+    """Return the tags of the languages that have a catalogue, in alphabetical order."""
     files = (resources.files("doorcard.language") / PLACE).iterdir()
     return tuple(sorted(file.name[:-5] for file in files if file.name.endswith(".toml")))
 
@@ -116,7 +116,7 @@ def read_catalogue(tag: str, text: str) -> Catalogue:
 
 
 def parts_of(text: str) -> set[str]:
-    """Return the names of a template's parts, without how they are written.
+    """Return the names of a template's parts, without their formats.
 
     Forms of a verb have none; `{whom:dich}` and `{text!r}` are `whom` and `text`.
     """
@@ -139,7 +139,7 @@ def _collected(
 
 
 def _entries(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str, Any]]:
-    """Yield each text: its section, its context if it has one, the English, what is said."""
+    """Yield each text: its section, its context if it has one, the English, the translation."""
     for section, entries in data.items():
         if section in SECTIONS_APART or not isinstance(entries, dict):
             continue
@@ -187,7 +187,7 @@ def _faults_of_texts(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _faults_of_parts(where: str, english: str, said: str) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with the named parts of a text: it has those of the English."""
+    """Yield faults in the named parts of a text, which must be those of the English."""
     if set(_PART.sub("", said)) & set("{}"):
         yield "wrong_parts", f"{where} is {said!r}, and a brace of it is open; write {{name}}"
         return

@@ -1,7 +1,7 @@
-"""The language that is spoken: a context, like `decimal.localcontext`.
+"""The active language: a context, like `decimal.localcontext`.
 
-English stands where it is said, and is the key: `say` returns it as it stands unless another
-language is spoken, and then what that language's catalogue has for it.
+The English text in the source is the key: `say` returns it unchanged unless another language is
+active, and then returns its translation from that language's catalogue.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Contexts = Mapping[str, Mapping[str, str]]
 
 
 class Speech:
-    """A language as it is spoken: its tag, its texts by the English, and how it writes numbers.
+    """A language in use: its tag, its texts by the English, and how it writes numbers.
 
     `contexts` holds words whose English means several things, by what they are: `ranks`, `suits`.
     """
@@ -47,7 +47,7 @@ _spoken: ContextVar[Speech | None] = ContextVar("doorcard_language", default=Non
 
 @contextmanager
 def spoken(speech: Speech | None) -> Iterator[None]:
-    """Speak a language, English for None, until the block ends."""
+    """Make a language active, English for None, until the block ends."""
     token = _spoken.set(speech)
     try:
         yield
@@ -56,15 +56,16 @@ def spoken(speech: Speech | None) -> Iterator[None]:
 
 
 def tag() -> str:
-    """Return the tag of the language that is spoken, `en` or `de`."""
+    """Return the tag of the active language, such as `en` or `de`."""
     speech = _spoken.get()
     return ENGLISH if speech is None else speech.tag
 
 
 def say(text: str, /, **parts: object) -> str:
-    """Return an English text in the language that is spoken, its `parts` filled in.
+    """Return an English text in the active language, with its `parts` filled in.
 
-    Without parts a template stays one. What the catalogue lacks is said in English.
+    Without parts a template is not filled in. A text that the catalogue lacks is returned in
+    English.
     """
     speech = _spoken.get()
     if speech is not None:
@@ -73,7 +74,8 @@ def say(text: str, /, **parts: object) -> str:
 
 
 class Later:
-    """A text and its parts, said only when somebody reads it: `str` says it in their language."""
+    """A text and its parts, translated only when somebody reads it: `str` gives it in their
+    language."""
 
     __slots__ = ("parts", "template")
 
@@ -90,7 +92,7 @@ class Later:
         return _NAMED.sub(self._part, said) if self.parts else said
 
     def _part(self, found: re.Match[str]) -> str:
-        """Return a part as it is said; what has no part of its name stays as it stands."""
+        """Return a part as text; one without a name of its own stays as it is."""
         name, quoted = found.groups()
         if name not in self.parts:
             return found[0]
@@ -101,7 +103,7 @@ _NAMED = re.compile(r"\{(\w+)(!r)?\}")
 
 
 def _part_said(part: object) -> str:
-    """Return a part of a text in words: `(1, "a")` as `1, a`; of a function what it returns."""
+    """Return a part of a text in words: `(1, "a")` as `1, a`; for a function, its result."""
     if callable(part):
         return _part_said(part())
     if isinstance(part, bool):
@@ -128,12 +130,12 @@ def all_of(*words: object) -> str:
 
 
 LONGEST_NAME = 40
-"""How many characters of a name are compared with those that there are."""
+"""The most characters of a name that are compared with known names."""
 
 
 def nearest(name: object, known: Iterable[str]) -> str:
     """Return the name that was probably meant, or ""."""
-    from difflib import get_close_matches  # only where a name is not known
+    from difflib import get_close_matches  # needed only for an unknown name
 
     lowered = {each.lower(): each for each in known}
     found = get_close_matches(str(name)[:LONGEST_NAME].lower(), lowered, n=1, cutoff=0.6)
@@ -141,13 +143,14 @@ def nearest(name: object, known: Iterable[str]) -> str:
 
 
 def shown(value: object, most: int = 40) -> str:
-    """Return a value as it stands in a sentence, cut where it would fill the screen."""
+    """Return a value as a sentence shows it, cut if it would fill the screen."""
     text = repr(value)
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def text(english: str, /) -> str:
-    """Return a text as it stands: one that is said later, so that it is found for catalogues."""
+    """Return a text unchanged: it is translated later, and marked here so that catalogues find
+    it."""
     return english
 
 
@@ -158,7 +161,7 @@ _R = TypeVar("_R")
 def remembered(
     most: int | None = None,
 ) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
-    """Remember what a function returned, as `lru_cache` does, for each language by itself."""
+    """Cache a function's results, as `lru_cache` does, separately for each language."""
 
     def decorate(function: Callable[_P, _R]) -> Callable[_P, _R]:
         @lru_cache(most)
@@ -175,20 +178,20 @@ def remembered(
 
 
 def within(heading: str, /) -> str:
-    """Return a heading that was said as it stands inside a sentence: English begins it small.
+    """Return a translated heading as it is written inside a sentence: English begins it small.
 
-    A language that writes it in another way has a word of its own for it.
+    A language that writes it in another way has an entry of its own for it.
     """
     return heading[:1].lower() + heading[1:] if _spoken.get() is None else heading
 
 
 def words_of(context: str, /, *words: str) -> tuple[str, ...]:
-    """Return words of one kind as they stand: said later, by `word`."""
+    """Return words of one kind unchanged: they are translated later, by `word`."""
     return words
 
 
 def word(context: str, text: str, /) -> str:
-    """Return a word of a kind, such as `ranks`, in the language that is spoken."""
+    """Return a word of a kind, such as `ranks`, in the active language."""
     speech = _spoken.get()
     if speech is None:
         return text
@@ -196,9 +199,9 @@ def word(context: str, text: str, /) -> str:
 
 
 def number(value: float | Decimal, digits: int | None = None, *, grouped: bool = False) -> str:
-    """Return a number as the language writes it, with so many `digits` after the point.
+    """Return a number as the language writes it, with `digits` digits after the point.
 
-    English draws thousands apart where it is `grouped`, other languages always.
+    English separates thousands if it is `grouped`, other languages always do.
     """
     if grouped and digits is None and _spoken.get() is None:
         return f"{value:,}"

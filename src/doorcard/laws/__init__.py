@@ -9,17 +9,14 @@
 These laws hold for every game, at every fact and decision:
 
 1. conservation: each card lies in one place, no chip appears or vanishes, and every up-card is
-   exposed under its player;
-2. folding: redacting facts and redacting states have the same result;
-3. secrecy: hands that differ only in what a viewer may not know look alike to that viewer;
-4. public offers: every view holds the same ask;
-5. honest offers: what is offered is accepted, all else is refused, refusing changes nothing, and
-   nobody who timed out has to choose;
-6. replay: the same answers give the same facts, and acting leaves the origin as it was;
-7. words: whatever happens, is on offer or makes up the game can be said in every register;
-8. files: a hand plays again from its file to the same facts, and what one viewer is given of it to
-   what they saw;
-9. odds: at a sealed question, a hand that is imagined from any view can be played on.
+exposed under its player; 2. folding: redacting facts and redacting states have the same result; 3.
+secrecy: hands that differ only in what a viewer may not know look alike to that viewer; 4. public
+offers: every view holds the same ask; 5. honest offers: an offered answer is accepted, any other is
+refused, a refusal changes nothing, and a player who timed out never has to choose; 6. replay: the
+same answers give the same facts, and acting leaves the origin as it was; 7. words: whatever
+happens, is on offer or makes up the game can be said in every register; 8. files: a hand plays
+again from its file to the same facts, and one viewer's export to what they saw; 9. odds: at a
+sealed question, a hand that is imagined from any view can be played on.
 
 A trial checks one more law:
 

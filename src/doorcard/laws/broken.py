@@ -14,7 +14,7 @@ Law = Literal[
 class LawBroken(AssertionError):
     """A game, or the engine, broke a law that every game must keep.
 
-    `law` names the law, `message` says what was seen, and `context` holds the values. A run adds
+    `law` names the law, `message` says what happened, and `context` holds the values. A run adds
     everything that is needed to play the hand again: seed, hand number, stacks and the answers so
     far.
     """

@@ -1,7 +1,7 @@
 """Law 1: after every fact, no card and no chip has been lost or added.
 
-What lies face up before a player stands in `exposed`, under that player: openers and wild rules
-read the order in which cards came face up from there.
+A player's up-cards are listed in `exposed` under that player: from there, openers and wild rules
+read the order in which cards came face up.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from doorcard.rules.state import State
 
 
 def cards_on_table(state: State) -> tuple[Card, ...]:
-    """Return every card wherever it lies: seats, market, centre, dead, stub."""
+    """Return every card on the table: seats, market, centre, dead cards, stub."""
     cards: list[Card] = []
     for seat in state.seats:
         cards += seat.cards
@@ -30,7 +30,7 @@ def chips_on_table(state: State) -> int:
 
 
 def cards_are_conserved(state: State) -> None:
-    """Raise `LawBroken` unless each card of the deck lies in exactly one place (DCK-09)."""
+    """Raise `LawBroken` unless each card of the deck is in exactly one place (DCK-09)."""
     found = sorted(cards_on_table(state))
     whole = list(state.game.deck())
     if found == whole:
@@ -68,8 +68,8 @@ def chips_are_conserved(state: State, total: int) -> None:
 def up_cards_are_exposed(before: State, after: State, fact: Fact) -> None:
     """Raise `LawBroken` (`conservation`) unless up-cards and `exposed` agree after a fact.
 
-    A card that lay face up before one player, and lies face up before another, is exposed under
-    the new player alone.
+    A card that was face up before one player and is now face up before another is exposed under the
+    new player alone.
     """
     if after.seats is before.seats and after.exposed is before.exposed:
         return
@@ -84,7 +84,7 @@ def up_cards_are_exposed(before: State, after: State, fact: Fact) -> None:
 
 
 def _face_up(state: State) -> dict[Card, int]:
-    """Return the up-cards of players, each with whose it is."""
+    """Return the up-cards of players, each with its player."""
     return {
         place.card: player
         for player, seat in enumerate(state.seats, 1)

@@ -1,4 +1,4 @@
-"""Law 5: what is offered is accepted; everything else is refused with a code, and changes nothing.
+"""Law 5: an offered answer is accepted; any other is refused with a code, and changes nothing.
 
 To find out, a catalogue of actions is tried from every participant: every kind of action there is,
 with every kind of amount.
@@ -24,7 +24,7 @@ from doorcard.rules.phases.showdown import CanShow
 
 AMOUNTS = (0, 1, -1, 2, 3, 7, 40, 10**12)
 PER_KIND = 8
-"""How many actions of one kind the catalogue holds at most."""
+"""The most actions of one kind in the catalogue."""
 
 
 def offers_are_honest(hand: Hand) -> None:
@@ -54,15 +54,15 @@ def offers_are_honest(hand: Hand) -> None:
 
 
 def _put(hand: Hand, ask: Ask, player: int) -> Ask:
-    """Return the question as it is put to a player, by the cards that the player holds."""
+    """Return the question as a player is asked it, by the cards that the player holds."""
     return ask.put_to(player, hand.state.hand_of(player)) if player != DEALER else ask
 
 
 def nobody_chooses_who_is_out(hand: Hand) -> None:
-    """Raise `LawBroken` where a player is given a choice who timed out before (ROOM-10).
+    """Raise `LawBroken` if a player who timed out before is given a choice (ROOM-10).
 
-    The phase acts for them; a question may be put to them only if it has a single answer, or if it
-    is whether to show. Then nothing can be bet, and a player who is back may decide (ROOM-26).
+    The phase acts for them; they may be asked only a question with a single answer, or whether to
+    show. Then nothing can be bet, and a player who is back may decide (ROOM-26).
     """
     ask = hand.ask
     if ask is not None and any(isinstance(offer, CanShow) for offer in ask.offers):
@@ -104,7 +104,7 @@ def catalogue(
 ) -> Iterator[Action]:
     """Yield actions of every kind there is, and the offered ones with other amounts.
 
-    Of a kind that is not asked for, one comes each time, another at the next moment.
+    Of each kind that is not asked for, one action comes at a time, another at the next `moment`.
     """
     for kind in kinds():
         samples = _samples_of(kind)
@@ -141,7 +141,7 @@ _SAID: set[tuple[str, str]] = set()
 
 
 def _says_why(refused: Illegal) -> bool:
-    """Return whether a refusal has a code and a sentence; each is put into words once."""
+    """Return whether a refusal has a code and a sentence; each template is rendered once."""
     known = (refused.code, refused.template)
     if known not in _SAID and refused.code and refused.message:
         _SAID.add(known)
@@ -182,7 +182,7 @@ def _samples(hint: Any) -> tuple[Any, ...]:
 
 
 def _answer(hand: Hand, player: int, action: Action, accepted: bool) -> None:
-    """Give an answer; raise `LawBroken` unless it is accepted or refused as it should be."""
+    """Give an answer; raise `LawBroken` unless it is accepted or refused as expected."""
     try:
         hand.act(player, action)
     except Refused as refused:

@@ -13,9 +13,8 @@ from doorcard.rules.hand import Hand
 
 
 def imagined_hands_go_on(hand: Hand, rng: Random) -> None:
-    """Raise `LawBroken` (`odds`) unless what each viewer imagines at a sealed question goes on:
-    to the next phase for all, to the end of the hand for one of them.
-    """
+    """Raise `LawBroken` (`odds`) unless each viewer's imagined hand at a sealed question can go on:
+    to the next phase for all viewers, to the end of the hand for one of them."""
     ask = hand.ask
     if ask is None or not any(o.sealed for p in ask.players for o in ask.to(p).offers):
         return
@@ -38,7 +37,7 @@ def imagined_hands_go_on(hand: Hand, rng: Random) -> None:
 
 
 def _play_on(hand: Hand, rng: Random, phase: int | None) -> None:
-    """Let everybody give their default answers, to the end of the hand or of a phase."""
+    """Give everybody's default answers, to the end of the hand or of a phase."""
 
     def arrange(cards: tuple[Card, ...]) -> list[Card]:
         return rng.sample(cards, len(cards))

@@ -1,4 +1,4 @@
-"""Which cards a viewer may know, decided independently of how the engine redacts.
+"""The cards a viewer may know, decided independently of how the engine redacts.
 
 With this the laws make twins: two hands that differ only in what a viewer may not know.
 """
@@ -19,7 +19,7 @@ from doorcard.rules.state import DeadCard, State
 def may_know(place: Place, owner: int, viewer: int) -> bool:
     """Return whether a viewer may know the card in a place: face up, known to all, or their own.
 
-    A player who held it before it moved may know it too; that they did is a law of its own.
+    A player who held it before it moved may know it too; another law checks that they did hold it.
     """
     if place.up or place.known == "all" or (viewer != 0 and viewer in place.also):
         return True
@@ -59,7 +59,8 @@ def known_cards(state: State, viewer: int) -> frozenset[Card]:
 
 
 def what_may_be_seen(state: State, viewer: int) -> tuple[Card, ...]:
-    """Return the cards of all places, then of the deck, unknown where the viewer may not know."""
+    """Return the cards of all places, then of the deck, `UNKNOWN` for those the viewer may not
+    know."""
     places = [
         place.card if may_know(place, owner, viewer) else UNKNOWN for place, owner in lying(state)
     ]

@@ -1,8 +1,8 @@
-"""Laws 6 and 8: hands that are played again are the same.
+"""Laws 6 and 8: a hand played again is the same.
 
 Law 6 (replay): the same answers give the same facts, and acting does not change the hand acted on.
-Law 8 (files): a hand plays again from its file to the same facts, and an export to what was seen.
-No file is written, so a game needs no name: the lines and the orders of cards are enough.
+Law 8 (files): a hand plays again from its file to the same facts, and an export plays again to what
+was seen. No file is written, so a game needs no name: the lines and the orders of cards are enough.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ _JSON = msgspec.json.Encoder()
 
 
 def encode(state: State) -> bytes:
-    """Return a state as JSON, to be compared byte for byte; the game stands in it as its id."""
+    """Return a state as JSON, to be compared byte for byte; its game is written as an id."""
     unplayed: object = replace(state, game=state.game.id)
     return _JSON.encode(unplayed)
 
 
 Answer = tuple[int, Action]
-"""Who answered and what; the dealer (0) answers with an order of cards."""
+"""A player and an answer; the dealer (0) answers with an order of cards."""
 
 
 class Record:
-    """How a hand was set up and answered: everything that is needed to play it again."""
+    """The set-up of a hand and its answers: everything needed to play it again."""
 
     __slots__ = ("answers", "game", "stacks", "stakes")
 
@@ -75,9 +75,8 @@ def act(hand: Hand, player: int, action: Action) -> Hand:
 
 
 def replays_alike(record: Record, hand: Hand) -> None:
-    """Raise unless a record gives the same facts, state and ask, and the facts alone the same
-    state.
-    """
+    """Raise unless a record gives the same facts, state and ask, and the facts by themselves the
+    same state."""
     again = record.replay()
     if again.facts != hand.facts:
         raise LawBroken(
@@ -105,8 +104,7 @@ HINT = (
 
 def files_hold(hand: Hand, viewer: int | None) -> None:
     """Raise `LawBroken` (`files`) unless a finished hand's record replays to its facts, or, for a
-    viewer, what is exported to them to what they were told.
-    """
+    viewer, their export to what they saw."""
     whose = "its file" if viewer is None else f"the file that viewer {viewer} is given"
     try:
         told = _again(hand, viewer)
@@ -120,9 +118,9 @@ def files_hold(hand: Hand, viewer: int | None) -> None:
 
 
 def _again(hand: Hand, viewer: int | None) -> Hand:
-    """Return a hand played again as its record tells it, or as a viewer's export does.
+    """Return a hand played again from its record, or from a viewer's export.
 
-    Raise `Refused` where the file would be refused.
+    Raise `Refused` if the file would be refused.
     """
     orders, lines = told_to(hand, viewer)
     state = hand.state

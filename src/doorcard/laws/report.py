@@ -1,4 +1,4 @@
-"""What happened in a run under the laws, and whether that was enough to prove anything."""
+"""The events of a run under the laws, and whether they were enough to prove anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doorcard.rules.state import State
 
 
 class Report(Struct):
-    """What happened in a number of hands; `expected` are events that a run must have reached."""
+    """The events of a number of hands; `expected` are those that a run must reach."""
 
     game: str
     expected: tuple[str, ...]
@@ -29,7 +29,7 @@ class Report(Struct):
     redeals: int = 0
     """New deals within a hand (SCS-05)."""
     facts: dict[str, int] = field(default_factory=dict)
-    """How often each kind of fact happened."""
+    """The count of each kind of fact."""
 
     def count(self, facts: Iterable[Fact], final: State) -> None:
         """Add a finished hand."""
@@ -49,7 +49,7 @@ class Report(Struct):
         self.showdowns += shown
 
     def add(self, other: Report) -> None:
-        """Add what another run of the same game has seen."""
+        """Add the report of another run of the same game."""
         for name in COUNTS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for kind, times in other.facts.items():
@@ -91,7 +91,8 @@ def expected_facts(game: Game, long: bool = False) -> tuple[str, ...]:
 
 
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:
-    """Return what a run must reach: a showdown, an all-in, and any redeal or recycling there is.
+    """Return the events a run must reach: a showdown, an all-in, and a redeal or recycling if the
+    game has it.
 
     Dead cards are shuffled again if the phases need more cards than the deck has. A part of the
     game that can bring a new deal has the attribute `redeals`, and a phase that decides who wins,

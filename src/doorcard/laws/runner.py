@@ -37,7 +37,7 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.state import State
 
 Policy = Callable[[Ask, Random], Action]
-"""Picks an answer from what is on offer."""
+"""A function that picks an answer from the offers."""
 
 
 def uniform(ask: Ask, rng: Random) -> Action:
@@ -60,13 +60,15 @@ def passive(ask: Ask, rng: Random) -> Action:
 
 
 Stacks = Callable[[Random, int, Stakes], Sequence[int]]
-"""Gives the stacks of a hand, from a random source, the number of seats and the stakes."""
+"""A function that gives the stacks of a hand, from a random source, the number of seats and the
+stakes."""
 
 POLICIES: tuple[Policy, ...] = (never_fold, uniform, never_fold, passive)
-"""Used in turn: half the hands never fold, since random play rarely reaches a showdown."""
+"""The policies, used in turn: half the hands never fold, since random play rarely reaches a
+showdown."""
 
 LONGEST_HAND = 2000
-"""Decisions after which a hand counts as endless."""
+"""The decisions after which a hand counts as endless."""
 
 
 def deep_stacks(rng: Random, seats: int, stakes: Stakes) -> list[int]:
@@ -75,7 +77,7 @@ def deep_stacks(rng: Random, seats: int, stakes: Stakes) -> list[int]:
 
 
 def short_stacks(rng: Random, seats: int, stakes: Stakes) -> list[int]:
-    """Return stacks of a few chips to a few bets, so that all-ins come at every place."""
+    """Return stacks of a few chips to a few bets, so that all-ins happen at every point."""
     most = 3 * stakes.bet("big")
     return [rng.choice((rng.randint(1, most), rng.randint(1, stakes.bet("big")), most)) for _ in
             range(seats)]  # fmt: skip
@@ -107,16 +109,16 @@ def play_under_laws(
     """Play random hands under the laws, and return what they reached.
 
     `seats` is the number of players, or several numbers that are taken in turn (by default, all
-    that the game allows). `time_outs` is the part of decisions that time out, in every other hand.
+    that the game allows). `time_outs` is the share of decisions, 0 to 1, that time out, in every
+    other hand.
 
     Conservation and folding are checked at every fact, replay at every decision and at the end, and
     the other laws at every `every`-th decision (0: never). There, secrecy and folding are checked
     for every viewer, and imagined hands for one; elsewhere folding is checked for a spectator and
     two players. The same arguments play the same hands, whatever `every` is.
 
-    Raise `LawBroken` with everything that is needed to play the hand again, and `BadSetup` for
-    stakes that the game can't be played for. Call `check` on the report to see whether the run was
-    enough.
+    Raise `LawBroken` with everything needed to play the hand again, and `BadSetup` for stakes that
+    the game can't be played for. Call `check` on the report to see whether the run was enough.
     """
     stakes = stakes or Stakes()
     fewest, most = game.seats
@@ -147,7 +149,7 @@ def play_under_laws(
 
 
 def _as_broken(error: Exception) -> LawBroken:
-    """Return an error as a broken law: what is on offer must not crash."""
+    """Return an error as a broken law: an answer on offer must not crash."""
     if isinstance(error, LawBroken):
         return error
     broken = LawBroken("honest_offers", f"{type(error).__name__}: {error}")
@@ -165,7 +167,8 @@ class _Watched:
         self.report = report
         self.rng = rng
         self.chance = chance
-        """What the laws use, so that checking more or less plays the same hands."""
+        """The random source of the laws, apart from that of play: checking more or less plays the
+        same hands."""
         self.every = every
         self.chips = sum(record.stacks)
         self.viewers = range(len(record.stacks) + 1)
@@ -223,7 +226,7 @@ class _Watched:
         facts_fold_as_seen(before, hand.news, self.viewers if self._due(hand) else self._some())
 
     def _due(self, hand: Hand) -> bool:
-        """Return whether it is time to check the laws that are not checked at every fact."""
+        """Return whether the laws that are not checked at every fact are due."""
         number = len(self.record.answers)
         return bool(self.every) and (hand.ask is None or number % self.every == 0)
 
@@ -233,7 +236,7 @@ class _Watched:
         return (0, *self.chance.sample(players, min(2, len(players))))
 
     def _at_decision(self, hand: Hand) -> None:
-        """Check the laws of decisions and of the end, if it is time for them."""
+        """Check the laws of decisions and of the end, if they are due."""
         if not self._due(hand):
             return
         self.report.checked += 1

@@ -22,10 +22,10 @@ from doorcard.rules.game import Game
 from doorcard.rules.phases.deal import Deal
 
 LEFT = "x"
-"""Stands after the last card of a player who folds before the next card is dealt."""
+"""The mark after the last card of a player who folds before the next card is dealt."""
 
 ANY = UNKNOWN
-"""`??` in a script: a card that does not matter, taken from what is not named."""
+"""`??` in a script: a card that does not matter, taken from the cards not named."""
 
 BURN = -1
 CENTRE = 0
@@ -52,12 +52,12 @@ def deal(
 ) -> tuple[Card, ...]:
     """Return a deck that deals `game`'s players these cards, if everyone stays in.
 
-    A `|` separates the players, of whom the first sits to the dealer's left. Each player's cards
-    stand in the order in which they are received, hole cards first. If a list is short, its player
-    gets unnamed cards; an `x` at its end says that the player folds and gets no more. `centre` is
-    the card that serves everybody when the deck runs short (DCK-06), `house` are the banker's
-    cards, and `rest` comes off after the last card that is dealt. Burned cards are among those not
-    named.
+    A `|` separates the players, the first of whom sits to the dealer's left. Each player's cards
+    are listed in the order in which they are received, hole cards first. If a list is short, its
+    player gets unnamed cards; an `x` at its end says that the player folds and gets no more cards.
+    `centre` is the card that serves everybody when the deck runs short (DCK-06), `house` are the
+    banker's cards, and `rest` comes off after the last card that is dealt. Burned cards are among
+    those not named.
 
     Raise `BadScript`.
     """
@@ -90,7 +90,7 @@ def deal(
 
 
 def _players(text: str) -> tuple[dict[int, tuple[Card, ...]], frozenset[int]]:
-    """Return each player's cards, and who folds after the last of them."""
+    """Return each player's cards, and the players who fold after the last of theirs."""
     hands = {}
     left = set()
     for player, part in enumerate(text.split("|"), 1):
@@ -103,7 +103,7 @@ def _players(text: str) -> tuple[dict[int, tuple[Card, ...]], frozenset[int]]:
 
 
 def _spots(game: Game, counts: dict[int, int], left: frozenset[int]) -> list[int]:
-    """Return who gets each card of the deck in turn: a player, the centre or the burn."""
+    """Return the receiver of each card of the deck in turn: a player, the centre or the burn."""
     spots: list[int] = []
     size = len(game.deck())
     had = dict.fromkeys(counts, 0)

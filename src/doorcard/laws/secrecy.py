@@ -1,4 +1,4 @@
-"""Laws 2, 3 and 4: what a viewer sees depends only on what that viewer may know.
+"""Laws 2, 3 and 4: a view depends only on what its viewer may know.
 
 Law 2 (folding): redacting facts and redacting states have the same result. Law 3 (secrecy): hands
 that differ only in what a viewer may not know look alike to that viewer, now and after the same
@@ -32,9 +32,9 @@ from doorcard.rules.state import State
 def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[int]) -> None:
     """Law 2: raise unless `fold(seen_by(facts)) == seen_by(fold(facts))`, after every fact.
 
-    The fact as seen must not hold a card either that its viewer may know neither before nor after
-    it. That is checked apart, since not everything in a fact becomes part of the state. And a card
-    that moves is known after it only to its new owner and to players who might know it before.
+    Neither may the fact as seen hold a card that its viewer may not know before or after it. That
+    is checked apart, since not everything in a fact becomes part of the state. And after a card
+    moves, only its new owner and players who might know it before know it.
     """
     states = [before]
     facts = tuple(facts)
@@ -58,7 +58,7 @@ def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[i
 
 
 def _only_who_knew_remember(fact: Fact, before: State, after: State) -> None:
-    """Law 3: raise if a card on the table comes to be known to a player who never held it."""
+    """Law 3: raise if a card on the table becomes known to a player who never held it."""
     moved = [place for place, _ in lying(after) if place.also and place.card != UNKNOWN]
     lay = {place.card for place, _ in lying(before)} if moved else set()
     for place in moved:
@@ -87,7 +87,7 @@ def _holds_no_secret(seen: Fact, before: State, after: State, viewer: int) -> No
 
 
 def views_keep_secrets(hand: Hand, viewer: int, rng: Random) -> None:
-    """Law 3: raise unless a viewer sees exactly what they may know, and no twin looks different.
+    """Law 3: raise unless a viewer sees exactly what they may know, and every twin looks the same.
 
     The twin has other cards where the viewer may not look, and gets the same answer. If the dealer
     is asked, the two hands get different orders, since nobody may know an order.
@@ -117,7 +117,7 @@ def imagined_hands_agree(hand: Hand, viewer: int, rng: Random) -> None:
 
 
 def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
-    """Law 3: raise unless a secret answer looks the same to others, whatever it is.
+    """Law 3: raise unless all secret answers look the same to others.
 
     Several players are asked at once only when answers are sealed, which their offers say. A fold
     is not a secret.
@@ -158,7 +158,8 @@ def asks_are_public(hand: Hand) -> None:
 
 
 def _as_public(ask: Ask | None) -> object:
-    """Return an ask as everyone may know it; of cards to be arranged, that is only their number."""
+    """Return an ask as everyone may know it: without the cards to be arranged, but with their
+    number."""
     if ask is None or ask.players[0] != DEALER:
         return ask
     return (DEALER, *[len(o.cards) for o in ask.offers if isinstance(o, CanArrange)])
@@ -198,7 +199,8 @@ def _look_alike(mine: State, ask: Ask | None, other: Hand, viewer: int, what: st
 
 
 def _tell_alike(hand: Hand, after: Hand, other: Hand, other_after: Hand, viewer: int) -> None:
-    """Raise unless both hands tell a viewer the same, until a card is revealed in both of them."""
+    """Raise unless a viewer sees the same of both hands, until a card is revealed in both of
+    them."""
     state, twin_state = hand.state, other.state
     for fact, echo in zip(after.news, other_after.news, strict=False):
         before, twin_before = state, twin_state

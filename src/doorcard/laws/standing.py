@@ -1,4 +1,4 @@
-"""Law 7 for odds: a part that says it leaves players' cards as they were dealt does so (GEN-28)."""
+"""Law 7 for odds: a part that claims not to change players' cards keeps its word (GEN-28)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from doorcard.rules.wording import FROM_A_VIEW, Odds
 
 
 def parts_leave_cards_as_told(before: State, after: State, fact: Fact) -> None:
-    """Raise `LawBroken` (`words`) if a fact moves, turns, adds or takes a player's card and the
-    part behind it says that it does no such thing.
-    """
+    """Raise `LawBroken` (`words`) if a fact moves, turns, adds or takes a player's card although
+    the part behind it claims that it doesn't."""
     game = after.game
     for trigger in game.watched.get(type(fact), ()):
         if _stance(type(trigger)) != FROM_A_VIEW and _moves_cards(trigger, after, fact):
@@ -35,13 +34,13 @@ def parts_leave_cards_as_told(before: State, after: State, fact: Fact) -> None:
 
 
 def _may_move(phase: Phase) -> bool:
-    """Return whether a phase says that it moves cards, or has a twin that knows how it does."""
+    """Return whether a phase says that it moves cards, or has a twin that can tell how."""
     odds = _stance(type(phase))
     return odds == FROM_A_VIEW or (odds == "columns" and has_twin(holds, phase))
 
 
 def _moves_cards(trigger: Trigger, state: State, fact: Fact) -> bool:
-    """Return whether what a trigger does at a fact changes how cards of players lie."""
+    """Return whether a trigger's response to a fact changes players' cards, up or down."""
     turn = Turn(state)
     turn.watched = {}
     with suppress(Stopped):
@@ -52,7 +51,7 @@ def _moves_cards(trigger: Trigger, state: State, fact: Fact) -> bool:
 
 
 def _lying(state: State, live: tuple[int, ...]) -> list[tuple[tuple[Card, bool], ...]]:
-    """Return the cards of players, and which of them lie face up."""
+    """Return the cards of players, each with whether it is face up."""
     return [
         tuple([(place.card, place.up) for place in state.seat(player).places]) for player in live
     ]

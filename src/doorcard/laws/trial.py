@@ -1,4 +1,4 @@
-"""A trial decides whether a game that somebody made up may be dealt, and tells them what to mend.
+"""The trial that decides whether a house rule may be dealt, and says what to fix.
 
 Hands of the game are played under the laws with every number of seats, and have to reach enough.
 Law 10 is here too: bots play a hand to its end, which is saved as text and read again.
@@ -21,16 +21,16 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, start
 
 DEEP = 50
-"""How many big bets everybody brings."""
+"""Everybody's chips at the start, in big bets."""
 
 LONGEST_HAND = 2000
-"""Decisions after which a hand counts as endless."""
+"""The decisions after which a hand counts as endless."""
 
 
 def hand_by(policy: Policy, game: Game, seats: int, seed: int | str = 0) -> Hand:
     """Return a hand that one policy played in every seat.
 
-    Raise `LawBroken` (`bots`) if the policy can't answer, or never comes to an end.
+    Raise `LawBroken` (`bots`) if the policy can't answer, or the hand never ends.
     """
     rng = Random(seed)
     stakes = game.usual_stakes()
@@ -55,7 +55,7 @@ def file_holds(hand: Hand) -> None:
         played = records.replay(records.loads(text))
     except records.BadRecord as refused:
         if refused.code == "no_record":
-            return  # a game made in a program, which no file can name
+            return  # a game made in a program, which a file can't name
         raise LawBroken("files", f"it can't be saved: {refused}") from refused
     if played.error is not None:
         raise LawBroken("files", f"its file is refused: {played.error.message}", file=text)
@@ -66,14 +66,14 @@ def file_holds(hand: Hand) -> None:
 
 HANDS = 200
 AT_ONCE = 4
-"""How many hands are played with one number of seats: one for each way of playing."""
+"""The number of hands with one number of seats: one for each policy."""
 CHECK_EVERY = 2
-"""Laws 3 to 5 are held at every second decision, the others at every fact."""
+"""The period of laws 3 to 5: every second decision; the others are checked at every fact."""
 LONGEST = 400
-"""How many characters of what broke are told."""
+"""The most characters of a fault that are shown."""
 
 NEEDED = ("showdowns", "all_ins", "redeals")
-"""What the hands must have reached, each where the game has it."""
+"""The events the hands must reach, if the game has them."""
 REACHED = {"showdowns": "a showdown", "all_ins": "an all-in", "redeals": "a new deal"}
 MEANING = {
     "conservation": "chips or cards appeared, vanished or came twice",
@@ -88,16 +88,16 @@ MEANING = {
     "bots": "a bot could not play a hand to its end",
     "reach": "a hand never ended",
 }
-"""What it means that a law is broken."""
+"""The meaning of each broken law, in words."""
 
 Tell = Callable[[int], None]
-"""Is told how many hands have been played."""
+"""A function that is called with the number of hands played."""
 
 
 def try_out(game: Game, hands: int = HANDS, tell: Tell = lambda played: None) -> Report:
     """Play hands under the laws, with every number of seats in turn, and return what they reached.
 
-    Raise `BadSetup` (`house_rule_fails`), which names the broken law and what to look at.
+    Raise `BadSetup` (`house_rule_fails`), which names the broken law and the step to look at.
     """
     fewest, most = game.seats
     report: Report | None = None
@@ -149,7 +149,7 @@ def _refusal(game: Game, why: str) -> BadSetup:
 
 
 def _failed(game: Game, broken: LawBroken, seats: int) -> BadSetup:
-    """Return what broke in one sentence, with the step of the rule sheet to look at."""
+    """Return the fault in one sentence, with the step of the rule sheet to look at."""
     law = MEANING.get(broken.law, broken.law)
     why = broken.message if len(broken.message) <= LONGEST else f"{broken.message[:LONGEST]}…"
     where = _where(game, broken.context)
@@ -157,7 +157,7 @@ def _failed(game: Game, broken: LawBroken, seats: int) -> BadSetup:
 
 
 def _where(game: Game, context: dict[str, object]) -> str:
-    """Return which step of the game was running when a law was broken."""
+    """Return the step of the game that was running when a law was broken."""
     at = 0
     given: Any = context
     record = Record(game, given.get("stacks", ()), given.get("stakes"))
@@ -167,7 +167,7 @@ def _where(game: Game, context: dict[str, object]) -> str:
         for player, action in given.get("answers", ())[:-1]:
             hand = act(hand, player, action)
             at = hand.state.at
-    except Exception:  # whatever broke the law may break here too: the step before it is known
+    except Exception:  # the fault may break this too; the step before it is known
         pass
     return f"step {at + 1}, {type(game.phases[at]).__name__}"
 

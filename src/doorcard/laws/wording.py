@@ -1,4 +1,4 @@
-"""Law 7: whatever happens, and whatever is on offer, has words in every register."""
+"""Law 7: every fact and every offer has words in every register."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _none(phase: Phase) -> tuple[type[Offer], ...]:
 
 
 class _Numbered:
-    """Names for players who are known only by their number."""
+    """Names for players known only by number."""
 
     def __init__(self, you: int) -> None:
         self.you = you
@@ -43,7 +43,7 @@ def game_has_words(game: Game) -> None:
 
 
 def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
-    """Raise `LawBroken` (`words`) unless a hand can be told to a viewer, to read and to hear.
+    """Raise `LawBroken` (`words`) unless a hand can be told to a viewer, written and spoken.
 
     `first` is the state before the first fact, as the viewer sees it; so are the facts.
     """
@@ -63,9 +63,8 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
 
 
 def offers_have_words(ask: Ask | None, phase: Phase) -> None:
-    """Raise `LawBroken` (`words`) unless every offer to a player has its words, those of the phase
-    name its kind, and no two offers want the same key.
-    """
+    """Raise `LawBroken` (`words`) unless every offer to a player has its words, the words of the
+    phase include its kind, and no two offers use the same key."""
     for player in ask.players if ask else ():
         assert ask is not None
         taken: dict[str, type[Offer]] = {}
@@ -94,7 +93,8 @@ def offers_have_words(ask: Ask | None, phase: Phase) -> None:
 
 
 def answers_have_verbs(player: int, action: Action, news: Sequence[Fact]) -> None:
-    """Raise `LawBroken` (`words`) unless a hand file can tell the answer that led to some facts."""
+    """Raise `LawBroken` (`words`) unless a hand file can write the answer that led to some
+    facts."""
     if player == DEALER or type(action) is TimedOut:
         return
     verbs = [verb for fact in news for verb in voice.fact_words(type(fact)).verbs]

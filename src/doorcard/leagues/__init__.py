@@ -1,4 +1,4 @@
-"""Leagues: nights and tournaments of the same people add up to a season."""
+"""Leagues: nights and tournaments of the same people make a season."""
 
 from doorcard.leagues.formulas import FORMULAS, Rules, points_of
 from doorcard.leagues.meetings import Meeting, Result, night, tournament

@@ -1,4 +1,4 @@
-"""How points are given: a few formulas, of which a league's host picks one."""
+"""Formulas for points, of which a league's host picks one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOST_POINTS = 10_000
 
 
 class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a league is scored.
+    """The scoring of a league.
 
-    `places` are the points of each place, the first's first, where the formula goes by them. Of
-    everybody's meetings only the `best` count, all of them if it is 0. Raise `BadSetup`
+    `places` are the points for each place, the first's first, if the formula uses them. Of each
+    player's meetings only the `best` best ones count, or all of them if that is 0. Raise `BadSetup`
     (`bad_league`).
     """
 
@@ -56,12 +56,13 @@ def _places(rules: Rules, place: int, field: int) -> float:
 
 
 def _beaten(rules: Rules, place: int, field: int) -> float:
-    """Return one point for everybody who placed lower."""
+    """Return one point for each player with a lower place."""
     return field - place
 
 
 def _root(rules: Rules, place: int, field: int) -> float:
-    """Return ten points, times the root of the field, by the root of the place."""
+    """Return ten points, times the square root of the field's size, divided by that of the
+    place."""
     return 10 * sqrt(field) / sqrt(place)
 
 
@@ -70,14 +71,14 @@ FORMULAS: Mapping[str, Callable[[Rules, int, int], float]] = {
     "beaten": _beaten,
     "root": _root,
 }
-"""Points by place and size of the field; `won` alone goes by what was won."""
+"""The formulas: points by place and size of the field; `won` alone goes by money won."""
 
 
 def points_of(rules: Rules, meeting: Meeting) -> dict[str, float]:
-    """Return everybody's points for a meeting, to two places.
+    """Return each player's points for a meeting, to two decimals.
 
-    Players who share a place get the mean of the places that they take up together. With fewer
-    than two players there are no points.
+    Players who share a place get the mean of the points for the places that they take up together.
+    With fewer than two players nobody gets points.
     """
     if len(meeting.results) < 2:
         return {}

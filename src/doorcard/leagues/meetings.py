@@ -1,4 +1,4 @@
-"""What counts for a league: a night or a tournament, with how everybody came out of it."""
+"""Meetings that count for a league: nights and tournaments, with each player's result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Kind = Literal["night", "tournament"]
 
 
 class Result(Struct, frozen=True):
-    """How somebody came out: the place, from 1, and what was won or, below 0, lost, in money."""
+    """A player's result: the place, from 1, and the money won or, below 0, lost."""
 
     who: str
     place: int
@@ -19,7 +19,7 @@ class Result(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True):
-    """A night or a tournament; `at` is when it began, in seconds. Results are the best first."""
+    """A night or a tournament; `at` is when it began, in seconds. Results come best first."""
 
     id: str
     kind: Kind
@@ -39,7 +39,8 @@ class Meeting(Struct, frozen=True):
 
 
 def night(id: str, title: str, at: float, won: Mapping[str, float]) -> Meeting:
-    """Return a night at a table: who won more places higher; who won as much shares the place."""
+    """Return a night at a table: players who won more place higher; equal winnings share a
+    place."""
     results = [
         Result(who, 1 + sum([other > amount for other in won.values()]), amount)
         for who, amount in won.items()
@@ -50,6 +51,6 @@ def night(id: str, title: str, at: float, won: Mapping[str, float]) -> Meeting:
 def tournament(
     id: str, title: str, at: float, places: Mapping[str, int], won: Mapping[str, float]
 ) -> Meeting:
-    """Return a tournament, by everybody's place, and prizes and bounties less the buy-ins."""
+    """Return a tournament, by each player's place, and prizes and bounties minus the buy-ins."""
     results = [Result(who, place, won.get(who, 0)) for who, place in places.items()]
     return Meeting(id, "tournament", title, at, tuple(sorted(results, key=lambda one: one.place)))

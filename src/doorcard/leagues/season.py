@@ -1,4 +1,4 @@
-"""A season: what a league's meetings add up to, who came ahead of whom, and records."""
+"""A season: the table that a league's meetings add up to, duels between players, and records."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from doorcard.leagues.meetings import Meeting
 
 
 class Row(Struct, frozen=True):
-    """How somebody stands. `rank` is 0 without a meeting; who has as many points shares it.
+    """A player's row in the table. `rank` is 0 without a meeting; players with equal points share a
+    rank.
 
-    `points` has None where they were not there, and `line` what they had after each meeting. Both
-    go by the season's meetings. `place` is the mean place, 0 without one.
+    `points` has None for meetings they missed, and `line` their total after each meeting. Both
+    follow the order of the season's meetings. `place` is the mean place, 0 without a meeting.
     """
 
     who: str
@@ -32,7 +33,7 @@ class Row(Struct, frozen=True):
 
 
 class Duel(Struct, frozen=True):
-    """Two players who met: how often, and how often each placed higher."""
+    """Two players who met: the number of times, and how often each placed higher."""
 
     one: str
     other: str
@@ -42,7 +43,7 @@ class Duel(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A record of the season, who holds it, and at which meeting it was set ("" for none)."""
+    """A record of the season, its holder, and the meeting at which it was set ("" for none)."""
 
     what: Literal["points", "won", "firsts", "streak", "meetings"]
     value: float
@@ -51,7 +52,8 @@ class Record(Struct, frozen=True):
 
 
 class Season(Struct, frozen=True):
-    """What a league came to. Only `meetings` with two players of the league or more are in it."""
+    """The results of a league's season. Only `meetings` with two players of the league or more are
+    in it."""
 
     meetings: tuple[Meeting, ...]
     rows: tuple[Row, ...]
@@ -62,8 +64,7 @@ class Season(Struct, frozen=True):
 def season(rules: Rules, meetings: Sequence[Meeting], people: Sequence[str]) -> Season:
     """Return the season of these people: the table best first, then those who never came.
 
-    Meetings are taken by when they began. Who is not among the people counts for nothing: places
-    close up.
+    Meetings are sorted by when they began. Results of anybody else are left out: places close up.
     """
     ordered = sorted(meetings, key=lambda one: (one.at, one.id))
     among = [each.among(people) for each in ordered]
@@ -76,7 +77,7 @@ def season(rules: Rules, meetings: Sequence[Meeting], people: Sequence[str]) -> 
 
 
 def total_of(points: Sequence[float], best: int) -> float:
-    """Return the sum of the best so many of somebody's points, of all if it is 0."""
+    """Return the sum of the `best` best of a player's points, of all if it is 0."""
     found = sorted(points, reverse=True)
     return round(sum(found[:best] if best else found), 2)
 
@@ -113,7 +114,7 @@ def _with_rank(row: Row, rows: Sequence[Row]) -> Row:
 
 
 def _duels(meetings: Sequence[Meeting], people: Sequence[str]) -> tuple[Duel, ...]:
-    """Return every two who met, in the order of the people."""
+    """Return every pair of players who met, in the order of the people."""
     places = [{one.who: one.place for one in each.results} for each in meetings]
     found = []
     for one, other in combinations(people, 2):
@@ -134,7 +135,7 @@ def _duels(meetings: Sequence[Meeting], people: Sequence[str]) -> tuple[Duel, ..
 def _records(
     meetings: Sequence[Meeting], points: Sequence[Mapping[str, float]], rows: Sequence[Row]
 ) -> tuple[Record, ...]:
-    """Return the records that were set; the earlier meeting keeps one that was only equalled."""
+    """Return the records; if one is equalled later, the earlier meeting keeps it."""
     if not meetings:
         return ()
     won = [{one.who: one.won for one in each.results} for each in meetings]
@@ -155,7 +156,7 @@ def _at_once(
     values: Sequence[Mapping[str, float]],
     meetings: Sequence[Meeting],
 ) -> Record:
-    """Return who had most of something at one meeting."""
+    """Return the record for the most of something at one meeting."""
     most = max([value for each in values for value in each.values()])
     at = next(i for i, each in enumerate(values) if most in each.values())
     who = tuple([who for who, value in values[at].items() if value == most])
@@ -163,7 +164,7 @@ def _at_once(
 
 
 def _streak(who: str, meetings: Sequence[Meeting]) -> int:
-    """Return how many meetings in a row somebody won, of those at which they were."""
+    """Return how many meetings in a row somebody won, of those they came to."""
     longest = now = 0
     for each in meetings:
         place = next((one.place for one in each.results if one.who == who), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
 
 STREETS = (2, 4, 6, 8, 10)
-"""The phases in which there is betting."""
+"""The phases with betting."""
 CALL = {"do": "Call"}
 RAISE = {"do": "Raise"}
 

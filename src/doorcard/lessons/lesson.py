@@ -1,8 +1,8 @@
-"""A lesson as data: a game, the cards everybody gets, what the others do, and a teacher's words.
+"""A lesson as data: a game, everybody's cards, the others' plan, and a teacher's words.
 
 The learner deals, and so is the last player. The others follow a plan, and where it says nothing
-they only want to see the showdown. For each decision of the learner there is a step, whatever was
-answered before; a reply that the teacher advises against may be given all the same.
+they check or call to the showdown. For each decision of the learner there is a step, whatever the
+learner answered before; a reply that the teacher advises against is allowed all the same.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise, Raise
 
 STACK = 200
-"""Chips that everybody begins with."""
+"""Everybody's chips at the start."""
 LIMIT = Stakes(ante=1, small_bet=4, big_bet=8, bring_in=2)
-"""What is played for unless a lesson says otherwise."""
+"""The stakes of a lesson unless it says otherwise."""
 
 
 class Advice(Struct, frozen=True, omit_defaults=True):
-    """What the teacher says to an answer that has these fields.
+    """The teacher's words about an answer that has these fields.
 
-    `words` hold it back until it was thought over, "" where it is sensible; `after` is said once it
-    was given.
+    `words` are said first, so that the learner can think again, "" if the answer is sensible;
+    `after` is said once it was given.
     """
 
     to: dict[str, Any]
@@ -46,13 +46,13 @@ FOLD = {"do": "Fold"}
 
 
 class Step(Struct, frozen=True):
-    """A decision of the learner: in which phase, facing what, and what the teacher says to it.
+    """A decision of the learner: its phase, the situation, and the teacher's words about it.
 
     `owing` tells whether there is a bet to call; None for either. `words` may name `{call}` and
-    `{raise}`, in chips, and the other players, `{1}` and `{2}`. Of the advices the first that fits
-    an answer counts; an answer that none fits is sensible. `holds` are claims of the words about
-    the learner's hand, by the side of the pot, as the engine describes them; `shows` about the
-    up-cards of others.
+    `{raise}`, in chips, and the other players, `{1}` and `{2}`. The first advice that fits an
+    answer counts; an answer without advice is sensible. `holds` are the claims of the words about
+    the learner's hand, by the side of the pot, as the engine describes them; `shows` those about
+    the up-cards of others.
     """
 
     phase: int
@@ -63,15 +63,15 @@ class Step(Struct, frozen=True):
     sensible: dict[str, Any] = field(default_factory=dict)
     """The answer that the words advise, as a client sends it; an amount may be left out."""
     right: str = ""
-    """What the teacher says once that was done, and then `other` once something else was."""
+    """The teacher's words after the advised answer, and in `other` after any other."""
     other: str = ""
 
 
 class Plan(Struct, frozen=True):
-    """What a player does in a phase: an answer by its name, the first of those on offer.
+    """A player's plan for a phase: the name of an answer, of which the first on offer is given.
 
-    `Raise` stands for a bet where nobody has bet or for completing the bring-in, and `Fold` for a
-    fold where there is a bet.
+    `Raise` also means a bet if nobody has bet, or completing the bring-in, and `Fold` a fold if
+    there is a bet.
     """
 
     player: int
@@ -83,10 +83,10 @@ class Plan(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A hand to learn a game by. `hands` are the cards everybody gets, in order, then the `rest`.
+    """A hand to learn a game with. `hands` are each player's cards, in order, then the `rest`.
 
-    `up` are the cards that a row is laid out of, and filled with. The endings are said when the
-    hand is over: the learner won something ("" where that can't be), won nothing, or folded.
+    `up` are the cards that a row is laid out with, and refilled from. The endings are said when the
+    hand is over: the learner won something ("" if that can't be), won nothing, or folded.
     """
 
     id: str
@@ -101,22 +101,22 @@ class Lesson(Struct, frozen=True):
     folded: str
     options: dict[str, Any] = field(default_factory=dict)
     first: int = 3
-    """How many cards everybody gets before the first decision."""
+    """The number of cards each player gets before the first decision."""
     row: str = ""
     stakes: Stakes = LIMIT
 
     @property
     def players(self) -> int:
-        """How many play, the learner the last of them."""
+        """Return the number of players, of whom the learner is the last."""
         return len(self.hands)
 
     @property
     def learner(self) -> int:
-        """The learner's number in the hand."""
+        """Return the learner's number in the hand."""
         return len(self.hands)
 
     def build(self) -> Game:
-        """Return the game, as its options have it."""
+        """Return the game with the lesson's options."""
         return games.get(self.game, **self.options)
 
 
@@ -130,7 +130,7 @@ def deck_of(lesson: Lesson) -> tuple[Card, ...]:
 
 
 def answer_of(lesson: Lesson, at: int, ask: Ask, player: int) -> Action:
-    """Return the answer of one of the others to a question in phase `at`."""
+    """Return another player's answer to a question in phase `at`."""
     for plan in lesson.plans:
         if (plan.player, plan.phase) == (player, at):
             for action in _planned(plan, ask):
@@ -153,7 +153,7 @@ def _planned(plan: Plan, ask: Ask) -> Iterator[Action]:
 
 
 def step_of(lesson: Lesson, at: int, ask: Ask) -> Step | None:
-    """Return what the teacher says to a question that is put to the learner in phase `at`."""
+    """Return the learner's step for a question in phase `at`, or None if the lesson has none."""
     owed = any(isinstance(o, CanCall) and o.amount for o in ask.offers)
     for step in lesson.steps:
         if step.phase == at and step.owing in (None, owed):
@@ -162,7 +162,7 @@ def step_of(lesson: Lesson, at: int, ask: Ask) -> Step | None:
 
 
 def advised(step: Step, action: Action) -> str:
-    """Return what the teacher says to an answer, "" where it is sensible."""
+    """Return the teacher's words about an answer, "" if it is sensible."""
     given = msgspec.to_builtins(action)
     for advice in step.advice:
         if all(given.get(name) == value for name, value in advice.to.items()):
@@ -171,13 +171,13 @@ def advised(step: Step, action: Action) -> str:
 
 
 def replies(step: Step) -> tuple[Advice, ...]:
-    """Return what the teacher says to every answer, the first that fits: before it, and after."""
+    """Return the advice for every answer, the first that fits: words before it, and after."""
     both = (Advice(step.sensible, after=step.right), Advice({}, after=step.other))
     return (*step.advice, *[each for each in both if each.after])
 
 
 def told(words: str, ask: Ask | None, names: tuple[str, ...]) -> str:
-    """Return words with the prices of a question and the names of the players."""
+    """Return words with the amounts of a question and the names of the players filled in."""
     words = say(words)
     offers = () if ask is None else ask.offers
     parts = {str(player): name for player, name in enumerate(names, 1)}
@@ -192,7 +192,7 @@ def told(words: str, ask: Ask | None, names: tuple[str, ...]) -> str:
 
 
 def ending_of(lesson: Lesson, hand: Hand) -> str:
-    """Return what is said when the hand is over."""
+    """Return the words for the end of the hand."""
     seat = hand.state.seat(lesson.learner)
     if seat.folded:
         return lesson.folded

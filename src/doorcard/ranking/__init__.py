@@ -6,8 +6,8 @@
     >>> HIGH.category(value), HIGH.describe(value)
     ('full house', 'full house, kings over fives')
 
-Larger is better on every scale, lows too. The tables are generated on first use, from the plain
-reading of the rules in `reference`.
+The larger value is better on every scale, also for lows. The tables are generated on first use,
+from the plain reading of the rules in `reference`.
 """
 
 from doorcard.ranking.engines import use

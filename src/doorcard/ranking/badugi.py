@@ -1,8 +1,9 @@
-"""Badugi: the largest set of cards, four at most, of which no two are alike in rank or suit.
+"""Badugi: the largest set of cards, four at most, with different ranks and different suits.
 
 More cards beat fewer; of equal numbers the one with the lower highest card is better, then the next
-card decides; the ace is low (RZD-03). As on every scale a larger value is the better hand, and 0 is
-that of no cards. Values are numbers of their own: how many cards, then which ranks are not there.
+card decides; the ace is low (RZD-03). As on every scale, the larger value is the better hand; 0
+means no cards. Values are not those of other scales: they hold the number of cards, then the ranks
+that are missing.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 SIZE = len(SUITS)
-"""How many cards make a badugi."""
+"""The number of cards in a badugi."""
 ACE_LOW = "A" + RANKS[:-1]
 RANK_BITS = len(RANKS)
 ALL_RANKS = (1 << RANK_BITS) - 1
 SPACE = 3
-"""How many bits a rank or a suit takes where cards are added up: four cards never carry over."""
+"""The bits for a rank or a suit in sums of cards: four cards never carry over."""
 SPACED_RANKS: int = sum(1 << SPACE * place for place in range(RANK_BITS))
 CLASH: int = sum(6 << SPACE * place for place in range(RANK_BITS + SIZE))
-"""What shows in a sum where two cards are alike in rank or suit."""
+"""The bits that are set in a sum if two cards have the same rank or suit."""
 
 CATEGORIES = (
     text("no cards"),
@@ -38,7 +39,7 @@ CATEGORIES = (
     text("three cards"),
     text("badugi"),
 )
-"""The kinds of hands, by how many cards count."""
+"""The kinds of hands, by the number of cards that count."""
 
 
 def value(cards: Sequence[Card]) -> int:
@@ -55,7 +56,7 @@ def value(cards: Sequence[Card]) -> int:
 def values_of_columns(
     columns: Sequence[npt.NDArray[np.uint8] | int], count: int
 ) -> npt.NDArray[np.int32]:
-    """Return the values of `count` hands that lie in columns, (n,); 52 is not a card."""
+    """Return the values of `count` hands given as columns, (n,); 52 stands for no card."""
     import numpy as np
 
     keys = np.array([*map(_key, range(UNKNOWN)), CLASH], np.int64)
@@ -72,7 +73,8 @@ def values_of_columns(
 
 
 def _best_of(held: Sequence[npt.NDArray[np.int64]], size: int) -> npt.NDArray[np.int64]:
-    """Return the ranks, spaced, that the best so many unlike cards lack; 0 where there are none."""
+    """Return the ranks, spaced, that the best `size` cards of different ranks and suits lack; 0 if
+    there are none."""
     import numpy as np
 
     found = np.zeros(len(held[0]), np.int64)
@@ -97,12 +99,12 @@ def describe(value: int) -> str:
 
 
 def size(value: int) -> int:
-    """Return how many cards count in a hand of this value: 4 are a badugi."""
+    """Return the number of cards that count in a hand of this value: 4 are a badugi."""
     return value >> RANK_BITS
 
 
 def category(value: int) -> str:
-    """Return the kind of hand that a value stands for: `badugi`, `three cards`."""
+    """Return the kind of hand for a value: `badugi`, `three cards`."""
     return CATEGORIES[size(value)]
 
 

@@ -1,8 +1,8 @@
 """The look-up for many hands, in NumPy: column by column, in chunks that stay in the cache.
 
-Cards are added two at a time, from a table of the sums of two keys: where the cards of a hand lie
-side by side, two of them are read as one number. Three hands in a hundred can hold a flush; only
-for these are the cards of each suit gathered.
+Cards are added two at a time, from a table of the sums of two keys: if the cards of a hand are side
+by side in memory, two of them are read as one number. Three hands in a hundred can hold a flush;
+only for these are the cards of each suit gathered.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _SUIT_BITS = (FLUSH_MASK.bit_length() - 1 - _FIRST_FLAG) // (SUITS_PER_DECK - 1)
 
 
 class _Lane(NamedTuple):
-    """A column, or two that are added at once."""
+    """A column, or two that are added together."""
 
     lower: npt.NDArray[Any]
-    """(n,) uint8, or uint16 that are two cards each."""
+    """(n,) uint8, or uint16 of two cards each."""
     upper: Column | None = None
 
     def part(self, at: slice) -> _Lane:
@@ -46,7 +46,7 @@ class _Lane(NamedTuple):
         return self.upper is not None or self.lower.itemsize == 2
 
     def fill(self, index: Ints) -> None:
-        """Set `index` to where a table has this card, or these two."""
+        """Set `index` to the table places of this card, or of these two."""
         if self.upper is None:
             np.copyto(index, self.lower)
         else:
@@ -119,7 +119,7 @@ def _held(keys: Keys, hands: Hands, rows: Ints) -> Ints:
 
 
 def _raised(stack: Stack, total: Ints, flags: Ints, held: Ints, value: Values) -> Values:
-    """Return the better of the values and what the flagged suits are worth."""
+    """Return the better of the values and of the values of the flagged suits."""
     flag = flags & -flags
     index = (held >> _suit_shifts().take(flag >> _FIRST_FLAG)) & ONE_SUIT
     index += total >> WILD_SHIFT << RANKS_PER_SUIT
@@ -133,7 +133,7 @@ def _raised(stack: Stack, total: Ints, flags: Ints, held: Ints, value: Values) -
 
 @cache
 def _suit_shifts() -> Ints:
-    """Return how far to shift `SUIT_MASKS` to a suit, by the bit that flags the suit."""
+    """Return how far to shift `SUIT_MASKS` for a suit, by the bit that flags the suit."""
     shifts = np.zeros((1 << _SUIT_BITS * (SUITS_PER_DECK - 1)) + 1, np.int64)
     for suit in range(SUITS_PER_DECK):
         shifts[1 << _SUIT_BITS * suit] = RANKS_PER_SUIT * suit

@@ -47,7 +47,7 @@ def values(stack: Stack, keys: Keys, hands: Hands) -> Values:
 
 
 def _suit_shift(flag):  # type: ignore[no-untyped-def]
-    """Return how far to shift `SUIT_MASKS` to the suit that a flag stands for."""
+    """Return how far to shift `SUIT_MASKS` for the suit of a flag."""
     suit = (flag >= _SECOND_FLAG) + (flag >= _THIRD_FLAG) + (flag >= _FOURTH_FLAG)
     return suit * RANKS_PER_SUIT
 
@@ -57,7 +57,7 @@ _shift = numba.njit(_suit_shift)
 
 @cache
 def _flush_loop(kind: Kind) -> Callable[..., None]:
-    """Return a loop over hands of a kind, for scales on which the better of two tables counts."""
+    """Return a loop over hands of a kind, for scales that take the better of two tables."""
     total_of, held_of = _sums(kind)
 
     def loop(cards, start, shared, keys, masks, base, place, ranks, flushes, result):  # type: ignore[no-untyped-def]
@@ -105,7 +105,7 @@ def _joint_loop(kind: Kind) -> Callable[..., None]:
 
 
 def _sums(kind: Kind) -> tuple[Any, Any]:
-    """Return how the keys and the suit masks of a hand's cards are put together."""
+    """Return the functions that add up the keys and the suit masks of a hand's cards."""
     width = kind.width
     if kind.in_rows:
 
@@ -135,7 +135,7 @@ def _sums(kind: Kind) -> tuple[Any, Any]:
 
 
 def _compile(loop: Any, kind: Kind, tables: list[Any]) -> Callable[..., None]:
-    """Compile a loop for cards of this kind and tables of these types, once and for all."""
+    """Compile a loop for cards of this kind and tables of these types, once."""
 
     def array(of: Any, dimensions: int = 1, layout: str = "C") -> Any:
         return types.Array(of, dimensions, layout, readonly=True)

@@ -1,8 +1,9 @@
-"""Which engine ranks many hands: NumPy, or Numba where it is installed and worth its while.
+"""The choice of the engine that ranks many hands: NumPy, or Numba if it is installed and worth
+compiling.
 
-Both give the same values. Numba takes most of a second to be imported and to compile a loop, in
-which NumPy ranks some fifty million hands; so NumPy does that many of each kind first, and then
-Numba takes over. That way neither a few hands nor many take more than twice as long as they need.
+Both give the same values. Importing Numba and compiling a loop takes most of a second, in which
+NumPy ranks some fifty million hands; so NumPy does that many of each kind first, and then Numba
+takes over. So no number of hands takes more than twice as long as with the better engine.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 
 ENGINES = ("numpy", "numba")
 WORTH_COMPILING = 50_000_000
-"""How many hands of a kind NumPy ranks before Numba compiles a loop for them."""
+"""The number of hands of a kind that NumPy ranks before Numba compiles a loop for them."""
 
 
 class _Choice:
-    """What `use` chose, whether Numba is there (None: nobody has looked), and what was ranked."""
+    """The choice made by `use`, whether Numba is installed (None: not checked yet), and the counts
+    of hands ranked."""
 
     forced: str | None = None
     installed: bool | None = None
@@ -31,7 +33,7 @@ class _Choice:
 
 
 def use(engine: str | None) -> None:
-    """Choose what ranks many hands at once: "numpy", "numba", or None for the faster.
+    """Choose the engine for many hands: "numpy", "numba", or None for the faster.
 
     Values do not depend on it. Without a choice NumPy begins, and Numba, if installed
     (`doorcard[fast]`), takes over in a process that has ranked tens of millions of hands.
@@ -50,7 +52,7 @@ def use(engine: str | None) -> None:
 
 
 def values(stack: Stack, keys: Keys, hands: Hands) -> Values:
-    """Return the values of hands, from whichever engine is in use."""
+    """Return the values of hands, from the engine in use."""
     from doorcard.ranking import batch
 
     if hands.columns and _Choice.forced != "numpy" and _Choice.installed is not False:
@@ -65,7 +67,7 @@ def values(stack: Stack, keys: Keys, hands: Hands) -> Values:
 
 
 def _compiled() -> ModuleType | None:
-    """Return the module that needs Numba, None where it cannot be imported."""
+    """Return the module that needs Numba, None if it can't be imported."""
     try:
         from doorcard.ranking import compiled
     except ImportError:

@@ -6,7 +6,7 @@ from doorcard.ranking.numbering import MOST_CARDS
 
 
 class RankingError(ValueError):
-    """A hand or a scale that cannot be ranked; `code` names the fault for programs."""
+    """A hand or a scale that can't be ranked; `code` names the fault for programs."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(code, message)
@@ -18,7 +18,7 @@ class RankingError(ValueError):
 
 
 def unknown_card() -> RankingError:
-    """Return the error for a hand that holds something other than cards 0 to 51."""
+    """Return the error for a hand with something other than cards 0 to 51."""
     return RankingError(
         "unknown_card",
         "a hand is ranked of known cards, 0 to 51; parse_cards('As Kd') makes them of text",

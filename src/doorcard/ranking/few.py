@@ -1,7 +1,7 @@
 """The look-up for a few hundred hands at once, with as few steps as possible.
 
-The loops of `batch` are made for thousands of hands: for a few hundred what they do beforehand
-takes longer than the look-up. Here the cards are one array, a row for each card of a hand.
+The loops of `batch` are made for thousands of hands: for a few hundred, their preparations take
+longer than the look-up. Here the cards are one array, a row for each card of a hand.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
-"""The third table: hands in which cards of one suit cannot be valued without those beside them.
+"""The third table: hands in which the cards of one suit can't be valued without the others.
 
-On deuce-to-seven and ace-to-six a flush is a fault, and other cards may mend it; in Sökö four of a
-suit go with an odd card. So hands with `Scale.suited` or more cards of a suit (three in a hundred
-have five) are numbered anew, by the mask of these cards and the multiset of the others: `first`
-says where a mask's hands begin, `within` where a multiset comes among those that may be beside it.
+On deuce-to-seven and ace-to-six a flush makes a low worse, and other cards may avoid it; in Sökö a
+four flush counts with an odd card. So hands with `Scale.suited` or more cards of a suit (three in a
+hundred have five) have a numbering of their own, by the mask of these cards and the multiset of the
+others: `first` says where a mask's hands begin, `within` the place of a multiset among those that
+fit it.
 
-The values are filled in from the reference, and from the rule that six or seven cards are worth the
-best of what is left when one card is taken away.
+The values come from the reference, and from the rule that six or seven cards have the best value of
+the hands with one card fewer.
 """
 
 from __future__ import annotations
@@ -30,12 +31,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Joint:
-    """What `lookup` reads of hands with many cards of a suit."""
+    """The tables that `lookup` reads for hands with many cards of a suit."""
 
     codes: Ints
-    """(8192,) what the ranks of a mask add to a hand's key."""
+    """(8192,) the code that the ranks of a mask add to a hand's key."""
     first: Ints
-    """(8192,) where a mask's hands begin; -1 for a mask of too few cards, or of too many."""
+    """(8192,) the place where a mask's hands begin; -1 for a mask with too few cards, or too
+    many."""
     within: Ints
     """(76155,) the place of a multiset of ranks among the small ones."""
     values: Values
@@ -56,7 +58,7 @@ class _Rows:
 
 @cache
 def joint(scale: Scale) -> Joint:
-    """Return the third table of a scale that needs one, made on first use."""
+    """Return the third table of a scale that needs one; made on first use."""
     import numpy as np
 
     empty = _index(scale.suited)

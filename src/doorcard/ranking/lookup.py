@@ -1,9 +1,9 @@
 """One look-up for all scales, at two speeds: one hand in plain Python, many in NumPy.
 
 Both do the same: add up the keys of the cards, read the multiset's number from the sum, and take
-the better of what the ranks and what the cards of one suit are worth. On a few scales these cannot
-be told apart, and hands with many cards of a suit are read from a third table (`joint`). All that
-differs between scales, and between numbers of wild cards, is the tables.
+the better of the value of the ranks and the value of the cards of one suit. On a few scales these
+can't be separated, and hands with many cards of a suit are read from a third table (`joint`).
+Scales, and numbers of wild cards, differ only in their tables.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ if TYPE_CHECKING:
 _DECK = frozenset(deck())
 
 _Lists = tuple[int, list[int], list[int], list[int], list[int]]
-"""What `value` reads, for one number of wild cards: the sum to start from, the numbering's `base`
-and `place`, the values of ranks and of flushes (no list if the scale is `joint`). A plain tuple,
-because it unpacks fastest."""
+"""The tables that `value` reads, for one number of wild cards: the sum to start from, the
+numbering's `base` and `place`, the values of ranks and of flushes (no list if the scale is
+`joint`). A plain tuple, because it unpacks fastest."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Ranking:
-    """A scale of hand strength: the larger value is the better hand on every scale, lows too.
+    """A scale of hand strength: the larger value is the better hand on every scale, also for lows.
 
     Values compare across hands of any length and number of wild cards; 0 is not a hand: no cards,
-    or on `EIGHT_OR_BETTER` no low. They mean nothing between scales, and a later version of the
-    library may number them differently.
+    or on `EIGHT_OR_BETTER` no low. You can't compare values of different scales, and a later
+    version of the library may number them differently.
     """
 
     scale: Scale
@@ -68,10 +68,10 @@ class Ranking:
         return f"<ranking {self.name}>"
 
     def __reduce__(self) -> tuple[Callable[[str], Ranking], tuple[str]]:
-        return by_name, (self.name,)  # its tables are remade where it is unpickled
+        return by_name, (self.name,)  # its tables are rebuilt where it is unpickled
 
     def value(self, cards: Sequence[Card], wild: int = 0) -> int:
-        """Return the value of the best hand in `cards` and `wild` wild cards more.
+        """Return the value of the best hand in `cards` and `wild` further wild cards.
 
         `cards` are the natural cards, 0 to 51, each once and in any order; with the wild ones they
         are at most seven. RNK-01 to 11, SHW-01 to 03, 06, 10, SOK-02 to 12, STR-03 to 06, TCP-09,
@@ -88,7 +88,7 @@ class Ranking:
         return self.look_up(cards, wild)
 
     def _refuse(self, cards: Sequence[Card], wild: int) -> None:
-        """Raise what is wrong with a hand, if anything is."""
+        """Raise the error for a hand, if it has one."""
         self._check_wild(wild)
         if not _DECK.issuperset(cards):
             raise unknown_card()
@@ -101,10 +101,10 @@ class Ranking:
         raise too_many(len(cards), wild)
 
     def look_up(self, cards: Sequence[Card], wild: int = 0) -> int:
-        """Return the same as `value`, of cards that are known to be right.
+        """Return the same as `value`, for cards that are known to be valid.
 
-        It is for those who rank hand after hand: cards are not checked, which takes half of the
-        time. There may be more than seven in all, as where some cards bring others; then the best
+        Use it to rank hand after hand: cards are not checked, which saves half of the time. There
+        may be more than seven cards in all, in games where some cards bring others; then the best
         seven count.
         """
         count, keys = len(cards), KEYS
@@ -112,7 +112,7 @@ class Ranking:
             return self._value_of_many(cards, wild)
         total, base, place, ranks, flushes = self._lists[wild] or self._make_lists(wild)
         try:
-            if count == MOST_CARDS:  # most hands: added up by name, which is faster than a loop
+            if count == MOST_CARDS:  # most hands: unrolled, which is faster than a loop
                 a, b, c, d, e, f, g = cards
                 total += keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
             else:
@@ -183,8 +183,8 @@ class Ranking:
 
         `cards` are integers, best uint8, with at most seven columns; `wild` is one number for all
         hands or one for each, (n,). Any of `wild_cards` is wild in every hand that holds it, as in
-        deuces wild. As `value` otherwise, but a card that comes twice in a hand is not looked for;
-        `doorcard.ranking.use` says which engine does the work.
+        deuces wild. As `value` otherwise, but there is no check for a card that comes twice in a
+        hand; choose the engine with `doorcard.ranking.use`.
 
         Raises `RankingError`: `unknown_card`, `bad_wild`, `too_many_cards`, `bad_shape`.
         """
@@ -199,13 +199,13 @@ class Ranking:
         *,
         wild_cards: Collection[Card] = (),
     ) -> npt.NDArray[np.int32]:
-        """Return the values of many hands that lie in columns: the n-th card of every hand in one.
+        """Return the values of many hands given as columns: the n-th card of every hand in one.
 
-        A column is an (n,) uint8 array, or an int where all hands hold the same card; at least one
-        is an array. 52 is not a card, so that hands of several lengths can lie side by side. `wild`
-        is one number for all hands or one for each, (n,); a hand's cards and wild cards are at most
-        seven, which is not checked. This is `values` for the lab: cards are not checked either, and
-        no card is copied. `wild_cards` are as in `values`.
+        A column is an (n,) uint8 array, or an int if all hands hold the same card; at least one is
+        an array. 52 stands for no card, so hands may have different lengths. `wild` is one number
+        for all hands or one for each, (n,); a hand's cards and wild cards are at most seven, which
+        is not checked. This is `values` for the lab: cards are neither checked nor copied.
+        `wild_cards` are as in `values`.
 
         Raises `RankingError`: `unknown_card` (of an int), `bad_wild`, `bad_shape`.
         """
@@ -217,8 +217,8 @@ class Ranking:
         """Return the values of a few hundred hands, in far less time than for many: (k, n) uint8
         cards, a row for each card of a hand, -> (n,) values.
 
-        52 is not a card, and 57 is a wild one, of which no hand has more than `wild`. Of more than
-        seven rows the best seven cards count. As `values` otherwise; cards are not checked.
+        52 stands for no card, and 57 for a wild one, of which no hand has more than `wild`. Of more
+        than seven rows the best seven cards count. As `values` otherwise; cards are not checked.
 
         Raises `RankingError`: `bad_wild`.
         """
@@ -228,7 +228,7 @@ class Ranking:
         return few.values(self.scale, cards, wild)
 
     def category(self, value: int) -> str:
-        """Return the kind of hand that a value stands for: "full house" (RNK-01).
+        """Return the kind of hand for a value: "full house" (RNK-01).
 
         Raises `RankingError`: `unknown_value`.
         """
@@ -236,7 +236,7 @@ class Ranking:
         return self.scale.nothing if key is None else self.scale.categories[key[0]]
 
     def describe(self, value: int) -> str:
-        """Return the hand that a value stands for in words: "full house, kings over fives".
+        """Return the hand for a value in words: "full house, kings over fives".
 
         Values differ exactly where their descriptions do. Raises `RankingError`: `unknown_value`.
         """
@@ -245,7 +245,7 @@ class Ranking:
     def compared(self, value: int) -> tuple[str, str]:
         """Return the kind of hand of a value, and the ranks that are compared, in their order.
 
-        Of a straight that is its top. Raises `RankingError`: `unknown_value`.
+        For a straight that is its top. Raises `RankingError`: `unknown_value`.
         """
         key = self._key(value)
         if key is None:
@@ -280,7 +280,8 @@ def _numbering_lists() -> tuple[list[int], list[int]]:
 
 
 def _shared(table: npt.NDArray[np.integer]) -> list[int]:
-    """Return a table as a list in which equal numbers are one object: more of it stays cached."""
+    """Return a table as a list in which equal numbers are one object, so more of it stays in the
+    cache."""
     import numpy as np
 
     objects = np.arange(table.max() + 1).astype(object)
@@ -293,7 +294,8 @@ _RANKINGS = {scale.name: Ranking(scale) for scale in SCALES}
 
 @cache
 def _all_rankings() -> dict[str, Ranking]:
-    """Return the rankings by name, those of stripped decks too, which are made on first use."""
+    """Return the rankings by name, including those of stripped decks, which are made on first
+    use."""
     stripped = [scale for scale in stripped_scales() if scale.name not in _RANKINGS]
     return _RANKINGS | {scale.name: Ranking(scale) for scale in stripped}
 

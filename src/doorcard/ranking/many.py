@@ -1,4 +1,4 @@
-"""Many hands as a program gives them, checked and made ready for an engine."""
+"""Many hands from a program, checked and made ready for an engine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Wild = int | npt.ArrayLike
 def values_of_rows(
     scale: Scale, cards: npt.ArrayLike, wild: Wild, wild_cards: Collection[Card]
 ) -> Values:
-    """Return the values of hands that lie in rows, (n, k); see `Ranking.values`."""
+    """Return the values of hands given as rows, (n, k); see `Ranking.values`."""
     hands = np.asarray(cards)
     if hands.ndim != 2 or (hands.size and hands.dtype.kind not in "iu"):
         raise RankingError(
@@ -52,7 +52,7 @@ def values_of_rows(
 def values_of_columns(
     scale: Scale, columns: Sequence[Column | int], wild: Wild, wild_cards: Collection[Card]
 ) -> Values:
-    """Return the values of hands that lie in columns; see `Ranking.values_of_columns`."""
+    """Return the values of hands given as columns; see `Ranking.values_of_columns`."""
     own, start, held = [], 0, 0
     added = _keys(scale, wild_cards)
     for column in columns:
@@ -75,7 +75,8 @@ def values_of_columns(
 
 
 def _wilds(scale: Scale, wild: Wild, count: int) -> tuple[int | Column, int]:
-    """Return how many wild cards the hands have, one number if it is the same, and the most."""
+    """Return the number of wild cards of the hands, one number if it is the same for all, and the
+    most."""
     if isinstance(wild, int) and 0 <= wild <= scale.wilds:
         return wild, wild
     wilds = np.asarray(wild)

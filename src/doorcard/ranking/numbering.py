@@ -10,9 +10,9 @@ lower half; `base[lower]` is where its prefix begins, `place[upper]` the positio
 `base[lower] + place[upper]` counts all 76,155 multisets without a gap.
 
 A card's key packs what it adds to both codes and to a counter of its suit. A suit's counter starts
-at 3 plus the number of wild cards, so that its highest bit says that five cards can be of that
-suit; started at 0, it never does. Where hands have different numbers of wild cards, a wild card is
-added like any other: it counts for every suit, and once more above everything else.
+at 3 plus the number of wild cards, so that its highest bit is set if five cards can be of that
+suit; started at 0, it is never set. If hands have different numbers of wild cards, a wild card is
+added like any other: it counts for every suit, and in a counter of its own above everything else.
 """
 
 from __future__ import annotations
@@ -47,17 +47,18 @@ FLUSH_MASK = _ONE_OF_EACH_SUIT << (_SUIT_BITS - 1)
 UPPER_BITS: int = (_BASE**_UPPER - 1).bit_length()
 WILD_SHIFT = UPPER_SHIFT + UPPER_BITS
 WILD_KEY = (1 << WILD_SHIFT) + _ONE_OF_EACH_SUIT
-"""What a wild card adds to a hand's key, where the tables of all numbers of them are stacked."""
+"""The key of a wild card, if the tables of all numbers of wild cards are stacked."""
 
 
 def start_of_suits(size: int, wild: int) -> int:
-    """Return the key to start from, for `FLUSH_MASK` to show where `size` suited cards can be."""
+    """Return the key to start from, so that `FLUSH_MASK` shows whether `size` suited cards are
+    possible."""
     counter = (1 << (_SUIT_BITS - 1)) - size + wild
     return _ONE_OF_EACH_SUIT * counter
 
 
 def rank_code(rank: int) -> int:
-    """Return what a card's rank adds to a hand's key."""
+    """Return the code that a card's rank adds to a hand's key."""
     code: int = _BASE**rank if rank < _LOWER else _BASE ** (rank - _LOWER) << UPPER_SHIFT
     return code
 
@@ -69,7 +70,7 @@ def _key(rank: int, suit: int) -> int:
 _CARDS = [(rank, suit) for rank in range(RANKS_PER_SUIT) for suit in range(SUITS_PER_DECK)]
 
 KEYS = [_key(rank, suit) for rank, suit in _CARDS]
-"""What each card adds to a hand's key."""
+"""The key of each card."""
 
 SUIT_MASKS = [1 << (RANKS_PER_SUIT * suit + rank) for rank, suit in _CARDS]
 """Each card as one of 52 bits, thirteen for each suit."""
@@ -77,20 +78,20 @@ SUIT_MASKS = [1 << (RANKS_PER_SUIT * suit + rank) for rank, suit in _CARDS]
 
 @dataclass(frozen=True)
 class Numbering:
-    """The numbering and, row by row, the multisets it numbers."""
+    """The numbering, and the multisets it numbers, row by row."""
 
     base: Ints
-    """(5**7,) where the prefix of a lower code begins."""
+    """(5**7,) the place where the prefix of a lower code begins."""
     place: Ints
     """(5**6,) the position of an upper code in every prefix."""
     counts: Counts
-    """(76155, 13) how many of each rank a multiset holds."""
+    """(76155, 13) the number of cards of each rank in a multiset."""
     lower: Ints
     """(76155,) lower codes."""
     upper: Ints
     """(76155,) upper codes."""
     size: Ints
-    """(76155,) how many cards a multiset holds."""
+    """(76155,) the number of cards in a multiset."""
 
     def with_one(self, rows: Ints, rank: int, more: int) -> Ints:
         """Return the numbers of these multisets with a card of a rank `more` (1) or fewer (-1)."""
@@ -99,7 +100,7 @@ class Numbering:
         return self.base[self.lower[rows] + lower] + self.place[self.upper[rows] + upper]
 
     def with_code(self, rows: Ints, codes: Ints) -> Ints:
-        """Return the numbers of these multisets with the cards whose `rank_code` add up to this."""
+        """Return the numbers of these multisets plus the cards with this sum of `rank_code`."""
         return self.of_code(self.lower[rows] + (self.upper[rows] << UPPER_SHIFT) + codes)
 
     def of_code(self, codes: Ints) -> Ints:
@@ -110,7 +111,7 @@ class Numbering:
 
 @cache
 def numbering() -> Numbering:
-    """Return the numbering, made on first use."""
+    """Return the numbering; made on first use."""
     import numpy as np
 
     lower_counts = _digits(_LOWER)
@@ -133,7 +134,7 @@ def numbering() -> Numbering:
 
 
 def _digits(width: int) -> Counts:
-    """Return the digits in base five, lowest first, of every number that has so many of them."""
+    """Return the digits in base five, lowest first, of all numbers with `width` digits."""
     import numpy as np
 
     every = np.arange(_BASE**width)

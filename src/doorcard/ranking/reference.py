@@ -1,10 +1,10 @@
-"""What a hand is worth, read slowly and plainly from the rules.
+"""The value of a hand, computed slowly and plainly from the rules.
 
-`made` says what given cards make, `best` tries every way to choose them. A hand's key is its
-combination's place on the scale and then its ranks in the order in which they are compared; keys
-are compared like words in a dictionary, so that of two hands that agree until one of them runs
-out of cards the longer one has the higher key (SHW-06, SHW-10). The tables hold nothing that
-these two functions did not say.
+`made` returns the hand that given cards make, `best` tries every way to choose cards. A hand's key
+is its combination's place on the scale and then its ranks in the order in which they are compared;
+keys are compared like words in a dictionary, so that of two hands that agree until one of them runs
+out of cards the longer one has the higher key (SHW-06, SHW-10). The tables come from these two
+functions alone.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ from doorcard.cards import RANKS, SUITS, Card
 from doorcard.ranking.scales import SETS, Scale
 
 Key = tuple[int, tuple[int, ...]]
-"""A combination's place in `Scale.categories`, and the places of what is compared, in that order.
+"""A combination's place in `Scale.categories`, and the places of the ranks that are compared, in
+order.
 
 Places are in `Scale.ranks`; those of the cards of pairs and larger sets in `Scale.set_ranks`, if it
-says anything, and those of the top of a straight in `Scale.ladder`."""
+is not empty, and those of the top of a straight in `Scale.ladder`.
+"""
 
 DECK = tuple(range(len(RANKS) * len(SUITS)))
 
 
 def made(scale: Scale, ranks: Sequence[str], of_suit: Sequence[str] = ()) -> Key | None:
-    """Return the key of the hand that these cards, all of them, make; None if they make none.
+    """Return the key of the hand that all these cards make; None if they don't make a hand.
 
     `of_suit` are those of the ranks that are of the commonest suit. RNK-01, 03, 05, 08 to 11;
     SHW-01, 02; SOK-02 to 12; STR-03 to 06; TCP-09, 11.
@@ -51,7 +53,8 @@ def made(scale: Scale, ranks: Sequence[str], of_suit: Sequence[str] = ()) -> Key
 
 
 def _by_size(scale: Scale, ranks: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the places of the different ranks and how often each comes, most frequent first."""
+    """Return the places of the different ranks and how often each comes, the most frequent
+    first."""
     of_sets = scale.set_ranks or scale.ranks
     groups = [(n, (of_sets if n > 1 else scale.ranks).index(r)) for r, n in Counter(ranks).items()]
     sizes, places = zip(*sorted(groups, reverse=True), strict=True)
@@ -59,13 +62,13 @@ def _by_size(scale: Scale, ranks: Sequence[str]) -> tuple[tuple[int, ...], tuple
 
 
 def _top_of_run(scale: Scale, ranks: Sequence[str]) -> int | None:
-    """Return the ladder's place of the top of cards that all follow each other, None if not all."""
+    """Return the ladder's place of the top of cards that are all consecutive, else None."""
     return _runs(scale.ladder, len(ranks)).get(frozenset(ranks))
 
 
 @cache
 def _runs(ladder: str, size: int) -> dict[frozenset[str], int]:
-    """Return the place of the top of each run of so many ranks on a ladder."""
+    """Return the place of the top of each run of `size` ranks on a ladder."""
     return {
         frozenset(ladder[top + 1 - size : top + 1]): top for top in range(size - 1, len(ladder))
     }
@@ -74,7 +77,8 @@ def _runs(ladder: str, size: int) -> dict[frozenset[str], int]:
 def _fours(
     scale: Scale, ranks: Sequence[str], of_suit: Sequence[str]
 ) -> dict[str, tuple[int, ...]]:
-    """Return what all cards but an odd one make: a four straight, a four flush (SOK-02, 03)."""
+    """Return the hands that all cards but an odd one make: a four straight, a four flush (SOK-02,
+    03)."""
     claims: dict[str, tuple[int, ...]] = {}
     for odd in range(len(ranks)):
         four = [*ranks[:odd], *ranks[odd + 1 :]]
@@ -89,7 +93,7 @@ def _fours(
 
 
 def best(scale: Scale, cards: Sequence[Card], wild: int = 0) -> Key | None:
-    """Return the best key that these cards and `wild` wild cards can make; None if they make none.
+    """Return the best key that these cards and `wild` wild cards can make; None if there is none.
 
     Every choice of cards is tried, and for each wild card every card (RNK-02, 06). Slow.
     """
@@ -103,7 +107,7 @@ def best(scale: Scale, cards: Sequence[Card], wild: int = 0) -> Key | None:
 
 
 def _may_be_bugs(scale: Scale, stood_for: Sequence[Card], key: Key) -> bool:
-    """Return whether wild cards that are bugs may stand for these cards in a hand (WLD-06)."""
+    """Return whether wild cards that are bugs may act as these cards in a hand (WLD-06)."""
     filled = scale.categories[key[0]] in ("straight", "flush", "straight flush")
     return filled or all(RANKS[card // 4] == "A" for card in stood_for)
 
@@ -120,8 +124,8 @@ def _key(scale: Scale, hand: Sequence[Card]) -> Key | None:
 def _hands(
     scale: Scale, cards: Sequence[Card], wild: int
 ) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Yield every hand of `scale.size` cards, or of all cards if they are fewer: the natural cards
-    in it, and those that wild cards stand for."""
+    """Yield every hand of `scale.size` cards, or of all cards if they are fewer: its natural cards,
+    and those that its wild cards act as."""
     size = min(scale.size, len(cards) + wild)
     for natural in range(max(0, size - wild), min(size, len(cards)) + 1):
         for held in combinations(cards, natural):

@@ -1,8 +1,8 @@
 """The scales of hand strength, as data.
 
-A scale says which cards are high, which combinations exist and in which order they stand. It
-does nothing itself: `reference` reads it slowly and plainly, `tables` turns that reading into
-tables, `lookup` looks hands up in them. A new scale is a new value in this file.
+A scale says which cards are high, which combinations exist and how they are ordered. It is only
+data: `reference` values hands by it slowly, `tables` makes tables from those values, `lookup` looks
+hands up in them. A new scale is a new value in this file.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SETS = {
     (4,): "four of a kind",
     (5,): "five of a kind",
 }
-"""The combination that cards of equal rank make, by how many there are of each."""
+"""The combination of cards of equal rank, by the number of each."""
 
 HIGH_ORDER = (
     "high card",
@@ -56,7 +56,7 @@ FOURS = {
     SOKO_ABOVE_PAIR_ORDER: "SOKO_ABOVE_PAIR",
     NEW_YORK_ORDER: "NEW_YORK",
 }
-"""The scales on which hands of four count, by their order."""
+"""The names of the scales on which hands of four count, by their order."""
 
 THREE_CARD_ORDER = (
     "high card",
@@ -82,53 +82,54 @@ FOUR_CARD_ORDER = (
 
 
 MOST_WILD = 7
-"""How many wild cards a scale allows that has nothing against them."""
+"""The wild cards that a scale allows by default."""
 
 
 @dataclass(frozen=True)
 class Scale:
-    """One way to order hands, as frozen data."""
+    """An order of hands, as frozen data."""
 
     name: str
     categories: tuple[str, ...]
-    """The combinations that count, weakest as a high hand first; a hand is the strongest it can be
-    called. One that makes none of them is not a hand."""
+    """The combinations that count, weakest as a high hand first; a hand counts as the strongest
+    that it makes. Cards that make none of them are not a hand."""
     ranks: str = RANKS
-    """The ranks, lowest first. A hand that holds another rank is not a hand."""
+    """The ranks, lowest first. Cards with another rank are not a hand."""
     set_ranks: str = ""
-    """The ranks of cards that come more than once, lowest first; `ranks` where it says nothing."""
+    """The ranks of cards that come more than once, lowest first; `ranks` if it is empty."""
     ladder: str = ""
-    """`size` neighbours on it make a straight, as high as the last of them."""
+    """`size` neighbours on it make a straight, ranked by the last of them."""
     size: int = 5
-    """How many cards make a whole hand; straights and flushes are whole hands."""
+    """The number of cards in a whole hand; straights and flushes are whole hands."""
     lowest_wins: bool = False
     partial: bool = True
-    """Whether fewer than `size` cards make a hand."""
+    """True if fewer than `size` cards make a hand."""
     wilds: int = MOST_WILD
-    """How many wild cards the scale allows."""
+    """The most wild cards."""
     bugs: bool = False
     """A wild card is an ace, unless it fills a straight, a flush or both (WLD-06)."""
     nothing: str = text("no cards")
-    """What to call the value 0."""
+    """The name of the value 0."""
 
     @property
     def suited(self) -> int:
-        """Return how many cards of a suit it takes for the suit to matter; 0 if none do."""
+        """Return how many cards of a suit it takes for the suit to matter; 0 if it never does."""
         if "four flush" in self.categories:
             return self.size - 1
         return self.size if "flush" in self.categories else 0
 
     @property
     def joint(self) -> bool:
-        """Return whether suited cards are worth nothing certain without the cards beside them.
+        """Return whether the value of suited cards depends on the other cards.
 
-        They are where a flush is a fault, which other cards may mend, and where an odd card counts.
+        It does if a flush makes a low worse, which other cards may avoid, and if an odd card
+        counts.
         """
         return 0 < self.suited < self.size or (self.suited > 0 and self.lowest_wins)
 
 
 STRIPPED_LOWEST = RANKS[: RANKS.index("T") + 1]
-"""The ranks that can be a stripped deck's lowest (STR-01)."""
+"""The ranks that may be the lowest of a stripped deck (STR-01)."""
 
 
 def ace_to_six_name(lowest_rank: str, *, broadway_is_straight: bool, aces_lowest_pair: bool) -> str:
@@ -171,7 +172,7 @@ def stripped_name(
 
 
 def soko_name(order: tuple[str, ...], stripped: str) -> str:
-    """Return the name of the scale of this order of `FOURS`, for a deck by its `stripped_name`."""
+    """Return the name of the scale for an order of `FOURS`, and a deck by its `stripped_name`."""
     name = FOURS[order]
     return name if stripped == "STRIPPED_2" else f"{name}_{stripped}"
 
@@ -213,8 +214,8 @@ def _stripped(
 def stripped_scales() -> tuple[Scale, ...]:
     """Return the scales of every stripped deck, with every choice of options.
 
-    From 2 up it is the whole deck, for which `SCALES` has those with the usual options already.
-    There are hundreds of them, and few programs want one.
+    From 2 up it is the whole deck, whose scales with the usual options are in `SCALES`. There are
+    hundreds of them, and few programs need one.
     """
     high = (
         _stripped(
@@ -274,4 +275,4 @@ SCALES = (
         for order in FOURS
     ),
 )
-"""The scales that most games play by, all of the whole deck."""
+"""The scales of most games, all for the whole deck."""

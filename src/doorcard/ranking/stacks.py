@@ -1,9 +1,9 @@
-"""What ranks many hands at once: the hands as columns, and the tables laid out to be read fast.
+"""The data for ranking many hands: the hands as columns, and tables with a layout for fast reading.
 
-A column holds the n-th card of every hand. Its bytes are cards 0 to 51, `NONE` where a hand has no
-n-th card, or `FIRST_WILD` and how many wild cards a hand has: a number of wild cards is looked up
-and added like a card. Hands with different numbers of them read one stack of tables, a layer for
-each number; the place of an upper code says which layer.
+A column holds the n-th card of every hand. Its bytes are cards 0 to 51, `NONE` if a hand has no
+n-th card, or `FIRST_WILD` plus the number of wild cards of a hand: that number is looked up and
+added like a card. Hands with different numbers of them read one stack of tables, a layer for each
+number; the place of an upper code says which layer.
 
 Nothing here or in the two engines trusts a column: every index is cut to a table at least as long.
 """
@@ -39,37 +39,37 @@ FIRST_WILD = 56
 CODES = 64
 BYTES = 256
 PLACES = MOST_CARDS.bit_length() + UPPER_BITS
-"""How many bits, from `UPPER_SHIFT` up, are an index of `Stack.place`."""
+"""The number of bits, from `UPPER_SHIFT` up, that index `Stack.place`."""
 
 
 class Kind(NamedTuple):
-    """How hands lie in memory."""
+    """The memory layout of hands."""
 
     in_rows: bool
-    """In rows without gaps."""
+    """True if they are rows without gaps."""
     width: int
-    """How many cards of a hand differ from those of other hands."""
+    """The number of cards that differ between hands."""
     contiguous: bool
-    """Whether each column is without gaps."""
+    """True if each column has no gaps."""
 
 
 @dataclass(frozen=True)
 class Hands:
-    """Hands that lie in columns, and what all of them hold."""
+    """Hands as columns, and the cards that all of them hold."""
 
     count: int
     columns: list[Column]
     """Each (n,)."""
     rows: npt.NDArray[np.uint8] | None = None
-    """(n, k) the first k columns again, if a hand's cards lie side by side in memory."""
+    """(n, k) the first k columns again, if the cards of a hand are side by side in memory."""
     start: int = 0
-    """The sum of the keys of cards that all hands hold."""
+    """The sum of the keys of the cards that all hands hold."""
     held: int = 0
     """The same cards as `SUIT_MASKS`."""
 
     @property
     def kind(self) -> Kind:
-        """Return what a loop that reads these hands is compiled for."""
+        """Return the layout that a loop for these hands is compiled for."""
         width = len(self.columns)
         if self.rows is not None and self.rows.flags.c_contiguous and self.rows.shape[1] == width:
             return Kind(in_rows=True, width=width, contiguous=True)
@@ -78,19 +78,20 @@ class Hands:
 
 
 class Keys(NamedTuple):
-    """What a column's bytes add, one by one and two by two (the first is the lower byte)."""
+    """The values that a column's bytes add, one by one and two by two (the first is the lower
+    byte)."""
 
     one: Ints
-    """(256,) to a hand's key."""
+    """(256,) added to a hand's key."""
     two: Ints
-    """(16384,) the same for two."""
+    """(16384,) the same for two bytes."""
     masks: Ints
-    """(256,) to the cards of each suit."""
+    """(256,) added to the masks of the suits."""
 
 
 @dataclass(frozen=True)
 class Stack:
-    """The tables of a scale, for one number of wild cards or for any up to a largest."""
+    """The tables of a scale, for one number of wild cards or for all up to a largest one."""
 
     start: int
     """The key to start from."""
@@ -106,7 +107,7 @@ class Stack:
 
 @cache
 def keys(wild_cards: frozenset[int] = frozenset()) -> Keys:
-    """Return what cards add to a hand, if these cards are wild."""
+    """Return what each card adds to a hand, if these cards are wild."""
     one = np.zeros(BYTES, np.int64)
     masks = np.zeros(BYTES, np.int64)
     one[: len(KEYS)], masks[: len(KEYS)] = KEYS, SUIT_MASKS
@@ -127,7 +128,7 @@ def even(scale: Scale, wild: int) -> Stack:
 def mixed(scale: Scale, most: int) -> Stack:
     """Return the tables for hands that have different numbers of wild cards, up to `most`.
 
-    If the scale is `joint`, they do not hold for hands without any.
+    If the scale is `joint`, they are not right for hands without wild cards.
     """
     layers = [tables(scale, wild) for wild in range(most + 1)]
     ranks, flushes = [made.ranks for made in layers], [made.flushes for made in layers]
@@ -161,7 +162,7 @@ def _stack(
 
 
 def _padded(made: Joint, spare: int) -> Joint:
-    """Return a third table in which nothing lies outside, whatever a column holds."""
+    """Return a third table with padding, so that any column stays within it."""
     within = np.pad(made.within, (0, spare))
     return Joint(
         made.codes, np.maximum(made.first, 0), within, np.pad(made.values, (0, int(within.max())))

@@ -4,9 +4,9 @@
 suits matter. All its keys, sorted, are the scale's *classes*; a hand's value is the position of its
 class, from 1 for the worst, and 0 is not a hand. From there two rules fill the tables:
 
-- six or seven cards are worth the best of what is left when one card is taken away (RNK-02);
-- a wild card is worth the best of what any card in its place would make (RNK-06). In a low hand it
-  is of another suit than the rest, so a hand with one holds no flush (WLD-08).
+- six or seven cards have the best value of the hands with one card fewer (RNK-02);
+- a wild card gives the best value that any card in its place would give (RNK-06). In a low hand it
+  is of another suit than the rest, so a hand with one is not a flush (WLD-08).
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ class HandClasses:
 
 @dataclass(frozen=True)
 class LookupTables:
-    """What `lookup` reads, for one scale and one number of wild cards."""
+    """The tables that `lookup` reads, for one scale and one number of wild cards."""
 
     start: int
     """The sum of keys to start from."""
     ranks: Values
     """(76155,) the value of a multiset of ranks."""
     flushes: Values
-    """(8192,) the value of the cards of one suit, a bit for each rank; 0 where they are too few,
-    and everywhere if the scale is `joint`."""
+    """(8192,) the value of the cards of one suit, a bit for each rank; 0 if they are too few, and
+    everywhere if the scale is `joint`."""
 
 
 @cache
 def classes(scale: Scale) -> HandClasses:
-    """Return the classes of a scale, made on first use."""
+    """Return the classes of a scale; made on first use."""
 
     ranks = range(len(RANKS))
     mixed = {
@@ -87,7 +87,7 @@ def _names(hand: Hand) -> list[str]:
 
 @cache
 def tables(scale: Scale, wild: int) -> LookupTables:
-    """Return the tables of a scale for this number of wild cards, made on first use."""
+    """Return the tables of a scale for this number of wild cards; made on first use."""
     suited = 0 if wild and scale.lowest_wins else scale.suited
     start = start_of_suits(suited, wild) if suited else 0
     if not wild:
@@ -150,9 +150,9 @@ def _ranks_with_wild(scale: Scale, wild: int, fewer: Values) -> Values:
 
 
 def _ranks_with_bugs(scale: Scale, wild: int, fewer: Values) -> Values:
-    """Return the values of ranks with so many bugs: all of them aces, or a straight that they fill.
+    """Return the values of ranks with `wild` bugs: all of them aces, or a straight that they fill.
 
-    A flush is none of theirs: `_flushes_with_wild` has it.
+    Flushes are not included: `_flushes_with_wild` has them.
     """
     import numpy as np
 

@@ -51,7 +51,8 @@ def soko(
     """Return the Sökö ranking: four straights and four flushes below a pair, or above it (SOK-04).
 
     Without `straights` it is that of New York stud: four flushes alone, above a pair (CAL-01). The
-    others are as in `stripped`; four straights too go by where the ace is (STR-08).
+    other options are as in `stripped`; the place of the ace matters for four straights too
+    (STR-08).
 
     Raises `RankingError`: `bad_rank`.
     """
@@ -76,7 +77,7 @@ def stripped(
     """Return the high ranking for a deck from `lowest_rank` (2 to T) up, with these options.
 
     The ace is next to the lowest rank, unless `low_straight` is off (STR-03). A card below the
-    lowest rank counts for nothing, and no wild card stands for one. STR-01 to 06.
+    lowest rank counts for nothing, and a wild card can't be one. STR-01 to 06.
 
     Raises `RankingError`: `bad_rank`.
     """

@@ -23,13 +23,13 @@ _PLURAL = dict(zip(RANKS, _SEVERAL, strict=True))
 SUIT_WORDS = dict(zip(SUITS, words_of("suits", "club", "diamond", "heart", "spade"), strict=True))
 _SUITS = dict(zip(SUITS, words_of("suits", "clubs", "diamonds", "hearts", "spades"), strict=True))
 (_BETWEEN,) = words_of("ranks", " ")
-"""What is read aloud between ranks; other languages draw them together."""
+"""The word between ranks that are read aloud; other languages run them together."""
 _TOPS = words_of(
     "tops", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
     "queen", "king", "ace",
 )  # fmt: skip
 _TOP = dict(zip(RANKS, _TOPS, strict=True))
-"""Ranks as the end of a straight or the top of a flush; other languages bend them there."""
+"""Ranks as the end of a straight or the top of a flush; other languages inflect them there."""
 
 _NUMBERS = words_of(
     "numbers", "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
@@ -63,7 +63,7 @@ def ranks_in_row(ranks: Sequence[str]) -> str:
 
 
 def ranks_spoken(row: str) -> str:
-    """Return ranks that are written as on cards, as they are read aloud: `king ten eight`."""
+    """Return ranks, written as on cards, as they are read aloud: `king ten eight`."""
     told = [rank_word(rank) for rank in row.replace("10", "T").split("-")]
     return word("ranks", _BETWEEN).join(told)
 
@@ -89,7 +89,7 @@ def number(n: int) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital first letter, the others as they are."""
+    """Return a text with a capital first letter, the others unchanged."""
     return text[:1].upper() + text[1:]
 
 
@@ -101,7 +101,7 @@ def listed(items: Sequence[str]) -> str:
 
 
 def either(items: Sequence[str]) -> str:
-    """Return several things of which one is meant: `a, b or c`."""
+    """Return alternatives in a sentence: `a, b or c`."""
     if len(items) < 2:
         return "".join(items)
     return say("{first} or {last}", first=", ".join(items[:-1]), last=items[-1])
@@ -109,7 +109,7 @@ def either(items: Sequence[str]) -> str:
 
 KICKER = text(", {rank} kicker")
 KICKERS = text(", kickers {ranks}")
-"""How a hand ends in words, where cards beside it decide."""
+"""The end of a hand in words, if kickers decide it."""
 
 CATEGORIES = (
     text("high card"),
@@ -126,7 +126,7 @@ CATEGORIES = (
     text("five of a kind"),
     text("royal flush"),
 )
-"""The kinds of hands, as a list of them names them."""
+"""The kinds of hands, as a list names them."""
 
 SETS_OF = {
     "three of a kind": text("three {ranks}"),
@@ -148,10 +148,10 @@ _HELD = words_of(
 )  # fmt: skip
 _SUBJECTS = dict(zip(CATEGORIES, _NAMED, strict=True))
 _OBJECTS = dict(zip(CATEGORIES, _HELD, strict=True))
-"""Kinds of hands as they stand in a sentence; other languages bend what somebody holds."""
+"""Kinds of hands as they are used in a sentence; other languages inflect them as objects."""
 
 _WRITTEN = re.compile(r"(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))*")
-"""Ranks as they are written on cards, at the beginning of a text."""
+"""Ranks as written on cards, at the beginning of a text."""
 
 LOW = text("{ranks} low")
 BADUGI = text("{ranks} badugi")
@@ -172,7 +172,7 @@ def as_subject(hand: str) -> str:
 
 
 def as_object(hand: str) -> str:
-    """Return a described hand with its article, as what somebody shows, holds or has."""
+    """Return a described hand with its article, as the object of "shows", "holds" or "has"."""
     return _in_sentence(hand, "objects", _OBJECTS)
 
 
@@ -201,7 +201,7 @@ def _kickers(ranks: Sequence[str]) -> str:
 
 
 def describe(scale: Scale, key: Key | None) -> str:
-    """Return a hand in words; on one scale, no two classes of hands get the same words."""
+    """Return a hand in words; on one scale, different classes of hands get different words."""
     if key is None:
         return say(scale.nothing)
     category = scale.categories[key[0]]
@@ -238,7 +238,7 @@ FLUSH = text("flush, {rank} high")
 
 
 def _of_sets(category: str, ranks: Sequence[str]) -> str:
-    """Return a hand in words in which cards have the same rank, the more of them the earlier."""
+    """Return a hand of cards of equal rank in words, the larger sets first."""
     top, *rest = ranks
     if category == "pair":
         return say("pair of {ranks}", ranks=plural(top)) + _kickers(rest)

@@ -1,11 +1,11 @@
-"""The order of the cards, worked out from a file's dealing actions before the hand is played.
+"""The order of the cards, reconstructed from a file's dealing actions before the hand is played.
 
-A standard record does not give the deck but says what every player was dealt. Cards come off pass
-by pass, players in seat order (GEN-03), and the fold lines tell who was dealt in; so the deck can
-be put together. Cards that nobody saw stay unknown; a hand that is shown later fills them in.
+A standard record gives each player's cards instead of the deck. Cards come off pass by pass,
+players in seat order (GEN-03), and the fold lines tell who was still dealt in; so the deck can be
+reconstructed. Cards that nobody saw stay unknown until a hand that is shown later fills them in.
 
-Where a trigger deals extra cards, they stand among their player's cards as they came to lie. Which
-of them is extra no line says; most often it is the last one, and the other ways are tried too.
+If a trigger deals extra cards, they are listed among their player's cards, in hand order. No line
+says which of them is extra; most often it is the last one, and the others are tried too.
 """
 
 from __future__ import annotations
@@ -27,21 +27,22 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.middle import LayMiddle, TurnMiddle
 
 MIDDLE = 0
-"""The number that stands for the middle, to which a community card is dealt."""
+"""The number of the middle, to which a community card is dealt."""
 
 MOST_WAYS = 64
-"""How many ways are tried in which extra cards may have come."""
+"""The most ways in which extra cards may have come that are tried."""
 
 WHERE = (
     "an extra card stands in the line of the card that brings it, or in one right after that line"
 )
 
 HOUSE = -1
-"""The number that stands for the banker, whose cards no line tells."""
+"""The number of the banker, whose cards appear in no line."""
 
 
 class DealtStreet(Struct, frozen=True):
-    """One deal: its passes, to whom, how many cards each had before, and cards burned a pass."""
+    """One deal: its passes, its players, how many cards each had before, and the cards burned in a
+    pass."""
 
     passes: int
     players: tuple[int, ...]
@@ -51,31 +52,32 @@ class DealtStreet(Struct, frozen=True):
 
 
 class DealFollower:
-    """Follows the lines of a hand file and keeps what they tell of the deal."""
+    """Follows the lines of a hand file and records the deal they describe."""
 
     def __init__(self, game: Game, antes: Sequence[int]) -> None:
         kinds = Deal | LayMiddle | TurnMiddle
         self.deals = [phase for phase in game.phases if isinstance(phase, kinds)]
         self.at = 0
-        """The first of them that no line has told of yet."""
+        """The index of the first deal that no line has covered yet."""
         self.left = len(game.deck())
         self.held: dict[int, list[Card]] = {i: [] for i in range(HOUSE, len(antes) + 1)}
         self.told: set[Card] = set()
-        """All cards that are held, as far as they are known."""
+        """All cards that players hold, as far as they are known."""
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
         self.streets: list[DealtStreet] = []
         self.acted = False
         self.most_extra = sum(trigger.cards_for(len(antes)) for trigger in game.triggers)
-        """How many extra cards triggers may deal in a hand."""
+        """The most extra cards that triggers may deal in a hand."""
         self.latest = 0
-        """The player of the line before, if that was a dealing line."""
+        """The player of the line before, if that was a dealing line; else 0."""
         self.owed: dict[int, int] = {}
         self.bet = any(phase.bring_in for phase in game.phases if isinstance(phase, Bet))
-        """Whether chips are in front of someone this round, or a bring-in is due."""
+        """True if somebody has chips in front of them this round, or a bring-in is due."""
 
     def follow(self, lines: Iterable[ActionLine]) -> BadRecord | None:
-        """Go through lines up to the first that contradicts the deal; return its refusal."""
+        """Go through the lines up to the first that contradicts the deal; return its refusal, or
+        None."""
         for i, line in enumerate(lines):
             try:
                 self._step(line)
@@ -84,7 +86,8 @@ class DealFollower:
         return None
 
     def unfinished(self, count: int) -> BadRecord | None:
-        """Return why a file of `count` actions ends too early, if cards must still be dealt."""
+        """Return why a file of `count` actions ends too early, if cards must still be dealt; else
+        None."""
         return (
             BadRecord("unfinished", f"the file ends; {missing(self.owed)}", count)
             if self.owed
@@ -94,8 +97,8 @@ class DealFollower:
     def orders(self, size: int) -> Iterator[tuple[Card, ...]]:
         """Yield the orders that a deck of `size` cards may have had, as far as they are known.
 
-        There is more than one where a player was told an extra card: it came off right after the
-        card before it. The last cards of a street are taken for the extra ones first.
+        There are several if a player's line has an extra card: it came off right after the card
+        before it. The last cards of a street are tried as the extra ones first.
         """
         ways = [
             [(at, player, which) for which in _last_first(street.passes, street.extra[player])]
@@ -107,9 +110,8 @@ class DealFollower:
             yield (*cards[:size], *[UNKNOWN] * (size - len(cards)))
 
     def _in_order(self, extra: Mapping[tuple[int, int], tuple[int, ...]]) -> list[Card]:
-        """Return the cards as they came off the deck; `extra` are the places of the extra ones
-        among the cards of a street and a player.
-        """
+        """Return the cards in the order they came off the deck; `extra` are the places of the extra
+        ones among a player's cards of a street."""
         cards: list[Card] = []
         for number, street in enumerate(self.streets):
             passes: dict[int, list[list[Card]]] = {}
@@ -131,7 +133,8 @@ class DealFollower:
         return cards
 
     def told_extra(self, player: int, streets: int | None = None) -> int:
-        """Return how many extra cards the lines tell of a player, in all or in so many streets."""
+        """Return how many extra cards the lines list for a player, in all or in the first `streets`
+        streets."""
         return sum(street.extra.get(player, 0) for street in self.streets[:streets])
 
     def _step(self, line: ActionLine) -> None:
@@ -166,7 +169,7 @@ class DealFollower:
         self.owed = {p: count for p, count in self.owed.items() if count}
 
     def _begin_street(self) -> None:
-        """Begin the next deal, or the next turning of cards that were laid in the middle."""
+        """Begin the next deal, or the next turning of cards in the middle."""
         if self.at:
             self.bet = False
         deal = self._next_deal()
@@ -212,7 +215,7 @@ class DealFollower:
         self.acted = True
 
     def _show(self, line: ActionLine) -> None:
-        """Fill a hand in from what is shown of it, with the card in the middle or without."""
+        """Fill a hand in from the cards shown of it, with the card in the middle or without."""
         shown = line.shown
         held = self.held.get(line.player, [])
         agreed = agree(held, shown) or agree(held + self.held[MIDDLE], shown)
@@ -232,22 +235,22 @@ class DealFollower:
 
 
 def deals_unseen(phase: Phase) -> bool:
-    """Whether a phase takes cards off the deck that no dealing action tells in advance."""
+    """Return whether a phase takes cards off the deck that no dealing action lists in advance."""
     told = isinstance(phase, Deal | LayMiddle) and not phase.interrupts
     return not told and (phase.cards_for(2) > 0 or phase.gives_more)
 
 
 def matches(held: Sequence[Card], told: Sequence[Card]) -> bool:
-    """Return whether a file names exactly the cards that are held, in the same order."""
+    """Return whether a file names exactly the cards held, in the same order."""
     return len(held) == len(told) and all(
         h == t or UNKNOWN in (h, t) for h, t in zip(held, told, strict=True)
     )
 
 
 def agree(held: Sequence[Card], told: Sequence[Card]) -> list[Card] | None:
-    """Return held cards with the unknown ones filled in as told; None when the two disagree.
+    """Return held cards with the unknown ones filled in from a line; None if the two disagree.
 
-    Told cards stand in the order of the held ones or in any other.
+    The line's cards may be in any order.
     """
     if matches(held, told):
         return [t if h == UNKNOWN else h for h, t in zip(held, told, strict=True)]
@@ -268,27 +271,27 @@ def missing(owed: dict[int, int]) -> str:
 
 
 def mismatch(player: int, told: Sequence[Card], dealt: Sequence[Card]) -> str:
-    """Return the refusal of a dealing action that names other cards than the deal."""
+    """Return the refusal for a dealing action that names other cards than the deal."""
     return f"{_names([player])} was dealt {card_names(dealt)}, not {card_names(told)}"
 
 
 def contradiction(player: int, shown: Sequence[Card], held: Sequence[Card]) -> str:
-    """Return the refusal of a player who shows cards that they do not hold."""
+    """Return the refusal for a player who shows cards that they do not hold."""
     return f"{_names([player])} holds {card_names(held) or 'no cards'}, not {card_names(shown)}"
 
 
 def too_many(player: int, dealt: int, told: int) -> str:
-    """Return the refusal of a dealing action that names more cards than the deal."""
+    """Return the refusal for a dealing action that names more cards than the deal."""
     return f"{_names([player])} is dealt {dealt or 'none'} of the cards that come next, not {told}"
 
 
 def late(player: int) -> str:
-    """Return the refusal of an extra card that is told after other players' cards."""
+    """Return the refusal for an extra card in a line after other players' cards."""
     return f"{_names([player])} has all cards of this street; {WHERE}"
 
 
 def untold(player: int) -> str:
-    """Return the refusal of dealing actions that leave out an extra card."""
+    """Return the refusal for dealing actions that leave out an extra card."""
     return (
         f"{_names([player])} is dealt an extra card here, and no line tells it; write it after the "
         f"card that brings it, as in 'd dh p{player} ????4c??'"
@@ -296,7 +299,8 @@ def untold(player: int) -> str:
 
 
 def _last_first(passes: int, extra: int) -> Iterator[tuple[int, ...]]:
-    """Yield which of a player's cards of a street may be extra; the first of them never is."""
+    """Yield which of a player's cards of a street may be the extra ones; the first is never
+    extra."""
     return combinations(range(passes + extra - 1, 0, -1), extra)
 
 
@@ -305,14 +309,14 @@ def _names(players: Iterable[int]) -> str:
 
 
 class Script:
-    """The lines of a hand file, and what they tell of the deal, before the engine plays them."""
+    """The lines of a hand file, and the deal they describe, before the engine plays them."""
 
     def __init__(self, file: HandFile, table: FileFields) -> None:
         self.table = table
         self.count = len(file.actions)
         self.lines, self.fault = read_lines(file.actions)
         self.dealing: DealFollower | None = None
-        """What the dealing lines tell, where they are all there is to know of the deal."""
+        """The deal from the dealing lines, if they are the only source for it; else None."""
         if table.orders is None:
             if any(map(deals_unseen, table.game.phases)):
                 raise BadRecord(

@@ -1,7 +1,7 @@
-"""Why a file is refused: a code, a sentence, and where in the file.
+"""The refusal of a file: a code, a sentence, and a place in the file.
 
-For house rules, which may come from anybody, there may be thousands of faults, and names of any
-length: a dozen faults are told, each with its path, and the others are counted.
+House rules may come from anybody, with thousands of faults and names of any length: a dozen faults
+are listed, each with its path, and the others are counted.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from doorcard.rules.errors import Refused, shown
 
 
 class BadRecord(Refused):
-    """A hand file that can't be read, or that tells what the rules do not allow.
+    """A hand file that can't be read, or that breaks the rules.
 
-    `action` is the index of the offending action from 0, the number of actions where the file
-    stops too early, and None when the file or the table itself is refused. `file` is the name it
-    was read under.
+    `action` is the index of the offending action from 0, the number of actions if the file stops
+    too early, and None if the file or the table itself is refused. `file` is the name it was read
+    under.
     """
 
     def __init__(
@@ -44,13 +44,13 @@ class BadRecord(Refused):
 MOST_TOLD = 12
 
 LONGEST = 600
-"""How many characters a fault may have; the longest lists every kind of a part."""
+"""The most characters of a fault; the longest one lists every kind of a part."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class Faults:
-    """The faults of one file; its length is how many there are, told or not."""
+    """The faults of one file; its length counts all of them, even those not listed."""
 
     def __init__(self, faults: Iterable[str] = ()) -> None:
         self._told: list[str] = []
@@ -63,7 +63,7 @@ class Faults:
 
     @property
     def full(self) -> bool:
-        """Whether more faults are counted, but not listed."""
+        """Return whether further faults are only counted."""
         return len(self._told) >= MOST_TOLD
 
     def append(self, fault: str) -> None:
@@ -73,18 +73,18 @@ class Faults:
             self._told.append(fault if len(fault) <= LONGEST else f"{fault[: LONGEST - 1]}…")
 
     def extend(self, more: Faults) -> None:
-        """Add faults that were found elsewhere."""
+        """Add faults found elsewhere."""
         for fault in more._told:
             self.append(fault)
         self._count += more._count - len(more._told)
 
     def told(self, path: str = "") -> tuple[str, ...]:
-        """Return the first dozen, each with `path` before its own, and how many more there are."""
+        """Return the first dozen, each with `path` before its own, and the number of the others."""
         more = self._count - len(self._told)
         rest = (f"and {more:,} more faults" if more > 1 else "and one more fault",) if more else ()
         return (*[path + fault for fault in self._told], *rest)
 
 
 def field_name(key: str) -> str:
-    """Return a field's name as the beginning of a fault: shortened where it is not a plain one."""
+    """Return a field's name for the beginning of a fault: shortened unless it is a plain one."""
     return key if _PLAIN.fullmatch(key) else shown(key)

@@ -27,7 +27,7 @@ STANDARD = {
     "FR": "razz",
     "F5S": "five-card-stud",
 }
-"""Codes for games as real tables play them; all but the last are the format's own."""
+"""The games of standard codes; all but the last are the format's own."""
 
 _STANDARD_REQUIRED = ("bring_in", "small_bet", "big_bet")
 
@@ -35,7 +35,7 @@ _AMOUNT_OPTIONS = (
     *("bid", "max_bid", "buy_price", "buy_prices", "three_cap", "price"),
     *("max_payout", "jackpot", "jackpot_stake", "jackpot_seed"),
 )
-"""Options that are chips, so they stand in a file in its units."""
+"""Options in chips, which a file gives in its own units."""
 
 _SPREAD = re.compile(r"spread\(([0-9]{1,12}(?:\.[0-9]+)?), ?([0-9]{1,12}(?:\.[0-9]+)?)\)")
 
@@ -43,9 +43,9 @@ _SPREAD = re.compile(r"spread\(([0-9]{1,12}(?:\.[0-9]+)?), ?([0-9]{1,12}(?:\.[0-
 class FileFields(Struct, frozen=True):
     """The fields of a hand file, in chips.
 
-    `orders` are the card orders the file gives, or None when its dealing actions tell the deal.
-    `any_order` tells that hands are shown in any order and anyone may muck, as happens at the
-    real tables that standard codes record.
+    `orders` are the card orders in the file, or None if it has dealing actions instead. `any_order`
+    means that hands are shown in any order and anyone may muck, as happens at the real tables that
+    standard codes record.
     """
 
     game: Game
@@ -59,7 +59,7 @@ class FileFields(Struct, frozen=True):
 
 
 def game_id(variant: str) -> str:
-    """Return the id of the game a variant is played as."""
+    """Return the id of the game for a variant."""
     return STANDARD.get(variant, variant)
 
 
@@ -165,7 +165,8 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
 
 
 def _event_rules(file: HandFile) -> EventRules | None:
-    """Return what is played otherwise since the hand is a tournament's, by name."""
+    """Return the tournament rules that the hand is played by, by name; None outside a
+    tournament."""
     if file.tournament is None:
         return None
     known = EventRules.__struct_fields__
@@ -180,8 +181,8 @@ def _event_rules(file: HandFile) -> EventRules | None:
 def trims_antes(variant: str, told: bool | None) -> bool:
     """Return whether a short ante contests only its own part of the others' (GEN-08).
 
-    Where the file does not say, it does with an id; not with a standard code, as its other readers
-    have it.
+    If the file does not say, it does with a game's id, and doesn't with a standard code, as other
+    programs read it.
     """
     return variant not in STANDARD if told is None else told
 
@@ -199,7 +200,7 @@ def _banked_stakes(file: HandFile, money: Money) -> Stakes:
 
 
 def _orders(file: HandFile, game: Game) -> tuple[tuple[Card, ...], ...] | None:
-    """Return the file's card orders; None when dealing actions stand for them."""
+    """Return the file's card orders; None if it has dealing actions instead."""
     if file.decks:
         return tuple(_order(i, deck) for i, deck in enumerate(file.decks))
     if file.variant in STANDARD or any(text.split()[:1] == ["d"] for text in file.actions):
@@ -217,7 +218,7 @@ def _order(index: int, deck: str) -> tuple[Card, ...]:
 
 
 def _chips(file: HandFile, money: Money, name: str) -> int:
-    """Return an optional amount of the file in chips, 0 when it is not there."""
+    """Return an optional amount of the file in chips, 0 if it is missing."""
     amount = getattr(file, name)
     if amount is None:
         return 0
@@ -228,7 +229,7 @@ def _chips(file: HandFile, money: Money, name: str) -> int:
 
 
 def _rakes(file: HandFile, money: Money, rake: int) -> tuple[int, ...]:
-    """Return what was taken after every deal, in chips; nothing where the file does not say."""
+    """Return the rake of each deal, in chips; () if the file does not say."""
     rakes = _all_chips(money, "_rakes", file.rakes or ())
     if rakes and (sum(rakes) != rake or min(rakes) < 0):
         raise BadRecord("bad_field", "_rakes must be amounts of 0 or more that come to _rake")
@@ -240,7 +241,7 @@ def _all_chips(money: Money, name: str, amounts: tuple[Amount, ...]) -> tuple[in
 
 
 def _option_amounts(options: dict[str, Any]) -> list[Amount]:
-    """Return the amounts among the options, to find the file's finest decimal."""
+    """Return the amounts among the options, to find the finest decimal in the file."""
     found: list[Amount] = []
     for name in _AMOUNT_OPTIONS:
         value = options.get(name)

@@ -1,4 +1,4 @@
-"""Tables as pandas DataFrames, for those who have pandas."""
+"""Tables as pandas DataFrames, if pandas is installed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from doorcard.records.errors import BadRecord
 
 
 def as_frame(columns: Mapping[str, Sequence[Any]]) -> Any:
-    """Return columns as a DataFrame. Raise `BadRecord` (`missing_extra`) where pandas is not."""
+    """Return columns as a DataFrame. Raise `BadRecord` (`missing_extra`) if pandas is not
+    installed."""
     try:
         import pandas as pd
     except ImportError:

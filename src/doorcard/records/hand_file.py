@@ -1,8 +1,8 @@
-"""A hand file: what stands in a `.phh`, read and written without loss.
+"""A hand file: the contents of a `.phh`, read and written without loss.
 
-The poker hand history format (PHH) is TOML: the stakes and stacks, then one line per action.
-Fields that begin with `_` are the format's own place for extensions. What a hand file says is
-checked when it is played (`replay`); here only its form is.
+The poker hand history format (PHH) is TOML: the stakes and stacks, then one line per action. Fields
+that begin with `_` are the format's own place for extensions. Here only the form of a hand file is
+checked; `replay` checks the play.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from doorcard.records.money import Amount
 
 
 class HandFile(Struct, frozen=True, kw_only=True):
-    """A hand as it stands in a file; amounts are in the file's units.
+    """A hand as a file has it; amounts are in the file's units.
 
     `variant` is a standard code (`F7S`, `F7S/8`, `FR`) or the id of a game. Fields whose name
-    begins with `_` in the file stand here without it; `extra` holds every other field by its name.
+    begins with `_` in the file are here without it; `extra` holds every other field by its name.
     """
 
     variant: str
@@ -33,7 +33,7 @@ class HandFile(Struct, frozen=True, kw_only=True):
     actions: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     house_rule: dict[str, Any] | None = None
-    """The table of the house rules that are played, as a file of them holds it."""
+    """The table of the house rules in use, as their file has it."""
     ante_trimming_status: bool | None = None
     dead: tuple[Amount, ...] | None = None
     bomb: bool | None = None
@@ -104,13 +104,13 @@ _KINDS: dict[str, tuple[str, Callable[[object], Any]]] = {
     "actions": ("a list of texts", _list_of(_text)),
     "finishing_stacks": ("a list of amounts", _list_of(_amount)),
 }
-"""The fields by name, in the order they are written: what each is, and how it is read."""
+"""The fields by name, in the order they are written: what each must be, and how it is read."""
 
 _REQUIRED = ("variant", "antes", "starting_stacks", "actions")
 
 
 def loads(text: str, name: str = "") -> HandFile:
-    """Return the hand file in a text; `name` is what errors call it.
+    """Return the hand file in a text; errors call it `name`.
 
     Raise `BadRecord`: `toml_too_long`, `bad_toml` with the line, or `bad_field` naming the field.
     """
@@ -125,7 +125,7 @@ def loads(text: str, name: str = "") -> HandFile:
 def load(source: str | Path, name: str = "") -> HandFile:
     """Return the hand file at a path, or in a text of several lines.
 
-    Raise `BadRecord`: `no_file` when it can't be read, else as `loads`.
+    Raise `BadRecord`: `no_file` if it can't be read, else as `loads`.
     """
     if not isinstance(source, str | Path):
         raise BadRecord(
@@ -140,7 +140,8 @@ def load(source: str | Path, name: str = "") -> HandFile:
 def read_text(path: str | Path, name: str, most: int = toml.MOST_BYTES) -> str:
     """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for what is not text.
 
-    `name` is what errors call the file. Of one longer than `most` as much is read as shows it.
+    Errors call the file `name`. A file is read only as far as needed to see that it is longer than
+    `most`.
     """
     try:
         with Path(path).open(encoding="utf-8-sig") as file:
@@ -153,7 +154,7 @@ def read_text(path: str | Path, name: str, most: int = toml.MOST_BYTES) -> str:
 
 
 def dumps(file: HandFile) -> str:
-    """Return a hand file as text: one line per field, in the order other writers use."""
+    """Return a hand file as text: one line per field, in the order other programs use."""
     fields: dict[str, Any] = {}
     for key in _KINDS:
         value = getattr(file, key.removeprefix("_"))
@@ -177,7 +178,7 @@ def dumps_all(files: Iterable[HandFile]) -> Iterator[str]:
 
 
 def dump_all(files: Iterable[HandFile], path: str | Path) -> int:
-    """Write many hands to one file (`.phhs`), and return how many there were."""
+    """Write many hands to one file (`.phhs`), and return their number."""
     written = 0
     with Path(path).open("w", encoding="utf-8") as target:
         for text in dumps_all(files):
@@ -187,9 +188,10 @@ def dump_all(files: Iterable[HandFile], path: str | Path) -> int:
 
 
 def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
-    """Refuse an unknown field whose name is nearly that of a missing one.
+    """Refuse an unknown field whose name is similar to that of a missing one.
 
-    Names that begin with `_` are for anyone's extensions, so only those of this kind are compared.
+    Names that begin with `_` are for anyone's extensions, so these are only compared with each
+    other.
     """
     own = key.startswith("_")
     missing = [known for known in _KINDS if known not in fields]

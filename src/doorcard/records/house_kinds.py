@@ -1,7 +1,8 @@
-"""The kinds of parts a house rule may be made of, found in the vocabulary itself.
+"""The kinds of parts in house rules, found in the vocabulary itself.
 
-Whatever phase, share, trigger or other part `rules/` and `games/` hold is here as soon as it is
-written: nothing lists them. Its class name is its name in a file, its fields are its fields there.
+Every phase, share, trigger or other part in `rules/` and `games/` can be used as soon as it is
+written: there is no list of them. Its class name is its name in a file, its fields are its fields
+there.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 
 PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Trigger, "wild": Wild}
-"""What a game is made of, by the word for it in a file."""
+"""The parts of a game, by their words in a file."""
 
 NONE = "none"
-"""What stands in a file for no value, which TOML does not know."""
+"""The word in a file for no value, which TOML does not have."""
 
 CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
-"""The type of a field that names a card, which stands in a file as its text, `Qs`."""
+"""The type of a field that holds a card, which a file writes as text, `Qs`."""
 
 _CARD_ALIAS = "Card"
 _HOME = "doorcard."
@@ -49,7 +50,7 @@ def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the type of every field of a kind; `Card` is told from other numbers."""
+    """Return the type of every field of a kind; `Card` is kept apart from other numbers."""
     hints = get_type_hints(kind, localns={_CARD_ALIAS: CARD}, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
@@ -61,7 +62,7 @@ def fields_of(kind: type[Struct]) -> dict[str, FieldInfo]:
 
 
 def tag_field(kind: type[Struct]) -> str:
-    """Return the field that names the kind of a part: `phase`, `opener`, or nothing."""
+    """Return the field that names the kind of a part: `phase`, `opener`, or ""."""
     return kind.__struct_config__.tag_field or ""
 
 
@@ -81,7 +82,7 @@ def bare(hint: Any) -> Any:
 
 
 def members(hint: Any) -> tuple[Any, ...]:
-    """Return the types that a value may have."""
+    """Return the alternatives of a type."""
     if hint == CARD:
         return (hint,)
     hint = bare(hint)
@@ -102,7 +103,7 @@ def may_be_none(hint: Any) -> bool:
 
 
 def words_of(hint: Any) -> str:
-    """Return which values a field takes, in words."""
+    """Return the values that a field takes, in words."""
     if hint == CARD:
         return "a card such as 'Qs'"
     if get_origin(hint) is Annotated:
@@ -151,7 +152,7 @@ def describe_kinds() -> str:
 
 
 def _described(base: type[Struct]) -> Iterator[str]:
-    """Yield a paragraph for every kind of a part, and a line for each of its fields."""
+    """Yield a paragraph for each kind of a part, and a line for each of its fields."""
     found = list(kinds(base).values())
     if not found:
         yield "There is none yet."
@@ -193,12 +194,12 @@ def _metas(hint: Any) -> list[Meta]:
 
 
 def _heading(base: type[Struct]) -> str:
-    """Return what a kind of part is listed under; a table that names no kind has its own name."""
+    """Return the heading for a kind of part; a table without a kind has its own name."""
     return tag_field(base) or name_of(base)
 
 
 def _further() -> list[type[Struct]]:
-    """Return the kinds of part that stand in fields of parts: openers, limits and such."""
+    """Return the kinds of part that are fields of parts: openers, limits and such."""
     found: dict[str, type[Struct]] = {}
     queue = [kind for base in PARTS.values() for kind in kinds(base).values()]
     for kind in queue:
@@ -217,7 +218,8 @@ def _parts_in(hint: Any) -> list[type[Struct]]:
 
 
 def _is_whole(kind: type[Struct]) -> bool:
-    """Return whether a kind is Doorcard's own and leaves nothing to those below it."""
+    """Return whether a kind is Doorcard's own and all its methods are written, so that it is not a
+    base."""
     own = {
         name: value
         for above in reversed(kind.__mro__)

@@ -1,4 +1,4 @@
-"""Whether a list of phases can be played, if each of them is valid by itself."""
+"""Checks whether a list of valid phases can be played as a game."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.verdicts import BOTH, Declared
 
 MOST_SEATS = 26
-"""How many may sit at one table: more could not get two cards each."""
+"""The most seats at one table: more players could not get two cards each."""
 MOST_PHASES = 100
-"""How many phases a hand may have, repeated ones counted each time."""
+"""The most phases of a hand, repeated ones counted each time."""
 
 TARGETS = ("to",)
-"""Fields that hold the index of a phase to go back to."""
+"""The fields that hold the index of a phase to go back to."""
 
 
 def lint(
@@ -36,7 +36,7 @@ def lint(
     banked: bool,
     recycles: bool,
 ) -> Faults:
-    """Return what is wrong with a list of valid parts; phases come with their paths."""
+    """Return the faults of a list of valid parts; phases come with their paths."""
     faults = Faults()
     plain = [phase for _, phase in phases]
     if not plain:
@@ -113,7 +113,7 @@ def _check_targets(path: str, part: Struct, count: int, faults: Faults) -> None:
 
 
 def _check_declaring(phases: Sequence[tuple[str, Phase]], sides: set[str], faults: Faults) -> None:
-    """Refuse a word that no share answers to, and declarations that decide nothing."""
+    """Refuse a word for which there is no share, and declarations that decide nothing."""
     declared = [(path, phase) for path, phase in phases if isinstance(phase, Declare)]
     for path, declare in declared:
         for word in declare.words:
@@ -165,7 +165,7 @@ def _check_market(path: str, market: Market, slots: int, faults: Faults) -> None
 
 
 def _check_new_deals(phases: Sequence[tuple[str, Phase]], lowest_rank: str, faults: Faults) -> None:
-    """Refuse a hand that is dealt again for ever, since no card can come that would end that."""
+    """Refuse a hand that is dealt again for ever, since no card that would end that can come."""
     for i, (path, phase) in enumerate(phases):
         if not isinstance(phase, RedealWithout):
             continue
@@ -182,7 +182,7 @@ def _check_new_deals(phases: Sequence[tuple[str, Phase]], lowest_rank: str, faul
 
 
 def _may_show(phase: Phase) -> bool:
-    """Tell whether a phase may deal players cards face up."""
+    """Return whether a phase may deal players cards face up."""
     if type(phase) is Deal:
         return "u" in phase.pattern
     return phase.cards_for(1) > 0

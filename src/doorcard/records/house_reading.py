@@ -1,4 +1,4 @@
-"""House rules read: plain values of a TOML file become parts of a game.
+"""Reading house rules: plain values of a TOML file become parts of a game.
 
 Reading goes on past a fault: it collects all of them, each with the path to it in the file's own
 words.
@@ -34,7 +34,7 @@ from doorcard.rules.game import MOST_CHIPS
 _CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
 
 FAULTY: Final = object()
-"""What is read where there is a fault."""
+"""The result of reading something with a fault."""
 
 
 def read(value: Any, hint: Any, path: str, faults: Faults) -> Any:
@@ -88,7 +88,7 @@ def _is_huge(value: Any) -> bool:
 
 
 def _read_part(value: Any, bases: list[type[Struct]], path: str, faults: Faults) -> Any:
-    """Return the part that a table, or the mere name of a kind, stands for."""
+    """Return the part for a table, or for the mere name of a kind."""
     field = tag_field(bases[0])
     if not field:
         if not isinstance(value, dict):

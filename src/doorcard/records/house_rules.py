@@ -27,18 +27,18 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.triggers import LastPlayer
 
 MOST_BYTES = 16 * 1024
-"""How long the text of house rules may be."""
+"""The longest text of house rules, in bytes."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST = {"title": 60, "id": 60, "description": 300}
-"""How many characters a text may have."""
+"""The most characters of a text."""
 MOST_REPEATS = 20
 
 _Seat = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 
 NAMING: dict[str, Any] = {"title": str, "id": str, "description": str}
-"""What every file may say of itself."""
+"""The fields that every file may have."""
 BASED: dict[str, Any] = {**NAMING, "base": str, "options": dict[str, Any]}
-"""What a file with a base may hold."""
+"""The fields of a file with a base."""
 LISTED: dict[str, Any] = {
     **NAMING,
     "seats": tuple[_Seat, _Seat],
@@ -53,31 +53,31 @@ LISTED: dict[str, Any] = {
     "trigger": tuple[Trigger, ...],
     "wild": Wild,
 }
-"""What a file with a list of phases may hold."""
+"""The fields of a file with a list of phases."""
 
 
 class HouseRules(Struct, frozen=True):
-    """A file of house rules, read but not checked yet: `build` makes its game."""
+    """A file of house rules, read but not yet checked: `build` makes its game."""
 
     text: str
     fields: dict[str, Any]
     name: str = ""
-    """What errors call it."""
+    """The name that errors call it."""
     default_id: str = "house-rules"
     path: str = ""
-    """Where the fields stand in what was read, before the path of every fault."""
+    """The path of the fields in the file, which goes before the path of every fault."""
 
     @property
     def base(self) -> str | None:
-        """The game the file changes, None for a list of phases."""
+        """The game that the file changes, None for a list of phases."""
         base = self.fields.get("base")
         return base if isinstance(base, str) else None
 
     def build(self, **changed: object) -> Game:
         """Return the game, with options `changed` on top of the file's.
 
-        Raise `BadRecord` (`bad_house_rule`) that tells every fault; its context has them one by
-        one as `faults`.
+        Raise `BadRecord` (`bad_house_rule`) that lists the faults; its context has them one by one
+        as `faults`.
         """
         faults = Faults()
         game = game_of(self.fields, self.default_id, changed, faults)
@@ -96,7 +96,7 @@ def check_text(text: str) -> None:
 
 
 def parse_rules(text: str, name: str = "", default_id: str = "house-rules") -> HouseRules:
-    """Return the house rules in a text, whoever wrote it.
+    """Return the house rules in a text, which may come from anybody.
 
     Raise `BadRecord`: `toml_too_long`, `bad_toml`.
     """
@@ -150,7 +150,7 @@ def game_of(
 
 
 def _top(fields: dict[str, Any], known: dict[str, Any], based: bool, faults: Faults) -> Any:
-    """Return the fields of a file by name, those that are not parts read as they must be."""
+    """Return the fields of a file by name, with those that are not parts already converted."""
     what = "a file with a base" if based else "a list of phases"
     for key in fields:
         if key not in known and (key in BASED or key in LISTED):
@@ -299,7 +299,7 @@ def _phase(entry: Any, path: str, faults: Faults) -> list[tuple[str, Phase]]:
 
 
 def _repeated(entry: dict[str, Any], path: str, faults: Faults) -> list[tuple[str, Phase]]:
-    """Return the phases of `{repeat = 3, phase = [...]}`, as often as it says."""
+    """Return the phases of `{repeat = 3, phase = [...]}`, once for each repetition."""
     times = read(
         entry["repeat"], Annotated[int, Meta(ge=1, le=MOST_REPEATS)], f"{path}.repeat", faults
     )

@@ -1,6 +1,6 @@
-"""House rules written: a base and its options, or a whole list of phases.
+"""Writing house rules: a base and its options, or a whole list of phases.
 
-Whatever is as usual is left out.
+Default values are left out.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from doorcard.rules.triggers import LastPlayer
 def rules_table(game: Game) -> dict[str, Any]:
     """Return the shortest table that describes a game, without an id: a base if there is one.
 
-    Raise `BadSetup` (`cannot_list`) where there is none and its phases depend on the players.
+    Raise `BadSetup` (`cannot_list`) if there is none and its phases depend on the players.
     """
     base = _base_of(game)
     if base is None:
@@ -53,7 +53,8 @@ def changed_options(options: Struct | None) -> dict[str, Any]:
 
 
 def _base_of(game: Game) -> str | None:
-    """Return the game that this one is but for its name, with the options it has."""
+    """Return the id of the game that this one is with its options, apart from the name; None if
+    there is none."""
     options = changed_options(game.options)
     for game_id in games.ids():
         if game.options is not None and games.file_of(game_id).Options is type(game.options):
@@ -106,8 +107,8 @@ def listed_table(game: Game) -> dict[str, Any]:
 def dump_rules(game: Game) -> str:
     """Return a game as the text of a whole list of phases; its options are left out.
 
-    What is read back is the same game without options. Raise `BadSetup` (`cannot_list`) for a game
-    with another deck for each number of players.
+    Read back, it is the same game without options. Raise `BadSetup` (`cannot_list`) for a game with
+    another deck for each number of players.
     """
     table = {"id": game.id, **listed_table(game)}
     lines = [toml.write({key: value}) for key, value in table.items() if not _is_parts(value)]

@@ -1,7 +1,7 @@
 """The lines of a hand file's `actions`: a player, a word for what they do, and its details.
 
-`d dh p1 AsKd2c` and `d db 5c` tell of the deal, `p2 cbr 400 # all of it` of a player. Whatever
-follows a `#` is a comment, and a line may be nothing else.
+`d dh p1 AsKd2c` and `d db 5c` are lines of the deal, `p2 cbr 400 # all of it` is a player's.
+Anything after a `#` is a comment, and a line may be a comment alone.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _PLAYER = re.compile(r"p([1-9][0-9]?)")
 class ActionLine(Struct, frozen=True):
     """One action: a player's `verb` and the words after it.
 
-    A dealing action has the verb `dh` (a player's own cards) or `db` (player 0: the middle). A
-    line that holds no action has no verb.
+    A dealing action has the verb `dh` (a player's own cards) or `db` (player 0: the middle). A line
+    without an action has an empty verb.
     """
 
     player: int = 0
@@ -31,22 +31,24 @@ class ActionLine(Struct, frozen=True):
 
     @property
     def deals(self) -> bool:
-        """Whether the line says what was dealt."""
+        """Return whether the line lists cards that were dealt."""
         return self.verb in ("dh", "db")
 
     @property
     def shows(self) -> bool:
-        """Whether the line says that a hand was shown or mucked."""
+        """Return whether the line shows or mucks a hand."""
         return self.verb == "sm"
 
     @property
     def acts(self) -> bool:
-        """Whether the line is an answer that moves the hand on: no dealing, showing or comment."""
+        """Return whether the line is an answer that moves the hand on: not a deal, a showing or a
+        comment."""
         return bool(self.verb) and not self.deals and not self.shows
 
     @property
     def shown(self) -> tuple[Card, ...]:
-        """Return the cards a showing names; none for a muck, or for `-`, which names no cards."""
+        """Return the cards a showing names; () for a muck, or for `-`, which stands for no
+        cards."""
         return () if self.words in ((), ("-",)) else self.cards()
 
     def cards(self) -> tuple[Card, ...]:
@@ -56,7 +58,7 @@ class ActionLine(Struct, frozen=True):
 
 @lru_cache(8192)
 def read_line(text: str) -> ActionLine:
-    """Return what an action says; raise `BadRecord` (`bad_action`) when it can't be read."""
+    """Return the parts of an action; raise `BadRecord` (`bad_action`) if it can't be read."""
     words = text.split("#", 1)[0].split()
     if not words:
         return ActionLine()
@@ -71,7 +73,8 @@ def read_line(text: str) -> ActionLine:
 
 
 def read_lines(texts: Iterable[str]) -> tuple[list[ActionLine], BadRecord | None]:
-    """Return the lines before the first that can't be read, and the refusal of that one."""
+    """Return the lines before the first that can't be read, and the refusal of that one, or
+    None."""
     lines: list[ActionLine] = []
     for i, text in enumerate(texts):
         try:

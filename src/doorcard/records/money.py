@@ -1,7 +1,7 @@
 """Money in a hand file, and chips in a hand.
 
-A file writes amounts in its own units, such as dollars and cents; a hand counts whole chips. A
-chip is the finest decimal that occurs in the file: where it writes 0.25 a chip is 0.01.
+A file writes amounts in its own units, such as dollars and cents; a hand counts whole chips. A chip
+is the finest decimal that occurs in the file: if it writes 0.25, a chip is 0.01.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Amount = int | Decimal
 """An amount in a file's units."""
 
 MOST_CHIPS = 2**53
-"""Beyond it a JSON number is no longer exact."""
+"""The most chips: beyond it a JSON number is not exact."""
 
 MOST_PLACES = 9
 
@@ -26,7 +26,7 @@ _WRITTEN = re.compile(r"(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")
 _NUMBERS = re.compile(
     r"(?:slot|player) \d+(?:(?:, | or )\d+)*|\d+(?= for )|(?P<chips>\d+)", re.ASCII
 )
-"""Numbers in a sentence: of slots and players, of what is sold ("2 for 50"), and of chips."""
+"""Numbers in a sentence: of slots and players, of things for sale ("2 for 50"), and of chips."""
 _DECIMAL = re.compile(r"(?<![\w.])[0-9]+\.([0-9]+)(?![\w.])")
 
 
@@ -36,7 +36,7 @@ class Money(Struct, frozen=True):
     places: int = 0
 
     def chips(self, amount: Amount, field: str) -> int:
-        """Return an amount of the file in chips; `field` names it where it is refused."""
+        """Return an amount of the file in chips; an error names it `field`."""
         if type(amount) is int and not self.places and abs(amount) <= MOST_CHIPS:
             return amount
         chips = Decimal(amount).scaleb(self.places) if _fits(amount) else None
@@ -57,14 +57,14 @@ class Money(Struct, frozen=True):
         return int(chips)
 
     def amount(self, chips: int) -> Amount:
-        """Return chips in the file's units, a whole number where it is one."""
+        """Return chips in the file's units, as a whole number if possible."""
         if not self.places:
             return chips
         value = Decimal(chips).scaleb(-self.places)
         return int(value) if value == int(value) else value.normalize()
 
     def text(self, chips: int) -> str:
-        """Return chips as they are written in an action."""
+        """Return chips as an action writes them."""
         amount = self.amount(chips)
         return str(amount) if isinstance(amount, int) else format(amount, "f")
 
@@ -75,7 +75,7 @@ class Money(Struct, frozen=True):
 
 
 def money_of(amounts: Iterable[Amount], texts: Iterable[str]) -> Money:
-    """Return the money of a file with these amounts in its fields and these texts with others.
+    """Return the money of a file with these amounts in its fields and further ones in these texts.
 
     Raise `BadRecord` (`bad_field`).
     """
@@ -104,7 +104,7 @@ def _fits(amount: Amount) -> bool:
 
 
 def in_units(sentence: str, money: Money) -> str:
-    """Return a sentence of the engine with its chips in the file's units; slots stay."""
+    """Return a sentence of the engine with its chips in the file's units; numbers of slots stay."""
 
     def told(found: re.Match[str]) -> str:
         return money.text(int(found["chips"])) if found["chips"] else found[0]

@@ -1,7 +1,7 @@
-"""Play a hand file: every line becomes an answer, which the rules may refuse.
+"""Playing a hand file: every line becomes an answer, which the rules may refuse.
 
-Three things stand between them. Dealing lines are checked against the cards the engine deals. Hands
-shown before the last cards are dealt have no effect but must agree with the cards held. In records
+There are three exceptions. Dealing lines are checked against the cards the engine deals. Hands
+shown before the last cards are dealt have no effect, but must agree with the cards held. In records
 of standard codes hands are shown in any order, so they are kept until the engine asks for them.
 """
 
@@ -39,13 +39,13 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
 
 _OF_THE_FILE = ("unknown_cards", "bad_order")
-"""Refusals that are no single action's: the file does not hold the cards it would need."""
+"""Refusals that are not about a single action: the file does not hold the cards it would need."""
 
 
 def play(file: HandFile, table: FileFields) -> Hand:
     """Return the hand of a file, played to its end; raise `BadRecord` if that fails.
 
-    Where dealing lines tell extra cards, they are tried in every place they may have come in.
+    If dealing lines have extra cards, each place in which these may have come is tried.
     """
     refused: BadRecord | None = None
     script = Script(file, table)
@@ -76,18 +76,18 @@ class Playback:
         self.orders = iter(orders)
         """The card orders that have not been used yet."""
         self.extra: Counter[int] = Counter()
-        """How many extra cards each player has been dealt."""
+        """The number of extra cards each player has been dealt."""
         self.due: dict[int, list[Card]] = {}
-        """Cards dealt by the latest answer that no dealing line has told yet, by player."""
+        """The cards dealt by the latest answer that no dealing line has listed yet, by player."""
         self.choices: dict[int, tuple[int, Action]] = {}
-        """What players did at the showdown, with the index of the line that tells it."""
+        """The players' choices at the showdown, each with the index of its line."""
         self.shown: dict[int, tuple[Card, ...]] = {}
         """Hands shown since the latest deal of all cards, by player."""
         self.mucked: set[int] = set()
         self.laid_open: dict[int, list[tuple[Card, ...]]] = {}
-        """Hands shown before new deals, by player: lines that tell of them may follow those."""
+        """The hands shown before new deals, by player: their lines may come after those deals."""
         self.hidden: int | None = None
-        """The first line since the latest reveal whose sealed answer the file does not tell."""
+        """The first line since the latest reveal whose sealed answer is not in the file."""
 
     def begin(self) -> None:
         """Start the hand."""
@@ -109,7 +109,7 @@ class Playback:
             raise self.fault
 
     def finish(self) -> None:
-        """Show the hands that are left (§6 of the design), and see that nothing is.
+        """Show the remaining hands (§6 of the design), and check that nothing is left to do.
 
         Raise `BadRecord` (`unfinished`, `bad_order`, `bad_rake`).
         """
@@ -157,7 +157,7 @@ class Playback:
             self._act(at, line.player, action)
 
     def _infer(self, at: int, player: int = 0) -> None:
-        """Take the steps that the file left out before a line of `player`, or before its end.
+        """Take the steps that the file leaves out before a line of `player`, or before its end.
 
         Such a step is another player's and has one possible answer besides folding (§6 of the
         design); betting and declaring are never inferred.
@@ -173,7 +173,7 @@ class Playback:
                 return
 
     def _open(self, at: int, player: int) -> None:
-        """Name the opener where unknown cards decide it: the player who acts first."""
+        """Name the opener if unknown cards decide it: the player who acts first."""
         if self._is_asked(CanNameOpener):
             self._act(at, DEALER, NameOpener(player))
 
@@ -226,16 +226,18 @@ class Playback:
                 )
 
     def _start_anew(self) -> None:
-        """Forget what was told of the cards before a new deal, but the hands that were shown."""
+        """Forget the cards in earlier lines before a new deal, but keep the hands that were
+        shown."""
         for player, cards in self.shown.items():
             self.laid_open.setdefault(player, []).append(cards)
         self.due, self.choices = {}, {}
         self.shown, self.mucked = {}, set()
 
     def _unseen(self, at: int, refusal: UnknownCards) -> BadRecord:
-        """Return why the hand could not go on without some card: it may be a line that is missing.
+        """Return the refusal for a hand that can't go on without some card: maybe a line is
+        missing.
 
-        The engine wants a street's cards at once, the file tells them in the lines that follow.
+        The engine needs a street's cards at once, but the file lists them in the lines that follow.
         """
         rest = range(at + 1, len(self.lines))
         end = next((i for i in rest if self.lines[i].acts), self.count)
@@ -243,7 +245,7 @@ class Playback:
         if fault is not None and fault.action is not None and at < fault.action <= end:
             return fault
         told = any(line.deals for line in self.lines[at + 1 : end])
-        banked = self.table.game.banked  # no line tells the banker's cards, so none is missing
+        banked = self.table.game.banked  # the banker's cards have no lines, so none is missing
         if self.dealing is not None and not told and not banked and not self._is_showdown(at):
             if end == self.count:
                 return BadRecord("unfinished", "the file ends before the next cards", end)
@@ -273,7 +275,8 @@ class Playback:
         self.due = {player: cards for player, cards in self.due.items() if cards}
 
     def _tells_extra(self) -> None:
-        """Refuse lines that leave out an extra card: all cards after it come to somebody else."""
+        """Refuse lines that leave out an extra card, since later cards would go to the wrong
+        players."""
         state = self.hand.state
         streets = sum(isinstance(phase, Deal) for phase in state.game.phases[: state.at + 1])
         for player, count in self.extra.items():
@@ -284,7 +287,7 @@ class Playback:
         return {player: len(cards) for player, cards in self.due.items()}
 
     def _showing(self, at: int, line: ActionLine) -> None:
-        """Take a line that shows or mucks a hand, whenever it stands."""
+        """Take a line that shows or mucks a hand, early or late."""
         player = line.player
         if self._was_shown(line):
             return
@@ -305,10 +308,10 @@ class Playback:
             self._act(at, player, action)
 
     def _was_shown(self, line: ActionLine) -> bool:
-        """Return whether a line tells of a hand that was shown before a new deal.
+        """Return whether a line is about a hand that was shown before a new deal.
 
-        Hands that must be shown need no line, and several deals may follow without an answer; the
-        lines of a player stand in the order of the deals.
+        Hands that must be shown need no line, and several deals may follow without an answer; a
+        player's lines come in the order of the deals.
         """
         hands = self.laid_open.get(line.player, [])
         for i, cards in enumerate(hands if line.words else ()):
@@ -320,7 +323,7 @@ class Playback:
     def _is_early(self, player: int, cards: tuple[Card, ...]) -> bool:
         """Check shown cards against the cards held; return whether more are still to be dealt.
 
-        Hands lie open when nobody can bet any more, before the last cards; that changes nothing.
+        Hands are shown when nobody can bet any more, before the last cards; that changes nothing.
         """
         state = self.hand.state
         own = state.seat(player).cards
@@ -350,18 +353,18 @@ class Playback:
                 raise BadRecord("must_show", f"player {player} has to show to win", line)
 
     def _is_showdown(self, at: int) -> bool:
-        """Whether somebody is asked to show or muck."""
+        """Return whether somebody is asked to show or muck."""
         return at >= 0 and self._is_asked(CanShow)
 
     def _is_asked(self, offer: type[Offer]) -> bool:
-        """Whether an offer of this kind is on the table."""
+        """Return whether an offer of this kind is on the table."""
         ask = self.hand.ask
         return ask is not None and any(isinstance(each, offer) for each in ask.offers)
 
 
 @cache
 def _says_nothing(kind: type[Fact]) -> bool:
-    """Whether facts of a kind tell nothing that a playback keeps; most do."""
+    """Return whether facts of a kind mean nothing for a playback; most don't."""
     return not kind.unseals and not issubclass(kind, _KEPT)
 
 
@@ -371,7 +374,8 @@ _KEPT = (Dealt, Turned, TurnedAside, LaidOut, ShownDown, Mucked, CardsIn)
 def only_answer(ask: Ask, banked: bool = False) -> Action | None:
     """Return the one answer besides folding to an ask whose line may be left out, else None.
 
-    Against a bank a fold is left out where there is nothing else to do; elsewhere it never is.
+    Against a bank, a file leaves out a fold if that is the only answer; in other games it never
+    does.
     """
     offers = [offer for offer in ask.offers if not isinstance(offer, CanFold)]
     if len(offers) != 1 or not offers[0].inferred:

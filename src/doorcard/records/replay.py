@@ -25,7 +25,7 @@ class Award(Struct, frozen=True):
     """Chips that went to a player for a side of a pot."""
 
     pot: int | None
-    """None where the bank paid it."""
+    """None if the bank paid it."""
     side: str
     player: int
     amount: int
@@ -42,7 +42,7 @@ class Replay(Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether the file was played to its end."""
+        """Return whether the file was played to its end."""
         return self.error is None
 
     @property
@@ -52,7 +52,7 @@ class Replay(Struct, frozen=True):
 
     @property
     def openers(self) -> tuple[int, ...]:
-        """The player asked first in each betting round in which someone is asked."""
+        """The player asked first in each betting round in which anyone is asked."""
         return tuple(fact.player for fact, _ in self._rounds())
 
     @property
@@ -65,9 +65,9 @@ class Replay(Struct, frozen=True):
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """Who won how many chips for which side of which pot, without returned bets.
+        """The chips won, by player, pot and side, without returned bets.
 
-        Of what the bank paid it is the winnings, without the stake.
+        For payments of the bank it is the winnings, without the stake.
         """
         found = []
         for fact in self._hand.facts:
@@ -79,9 +79,9 @@ class Replay(Struct, frozen=True):
 
     @property
     def wild(self) -> tuple[str, ...]:
-        """What is wild at the showdown: ranks such as `5`, or a card such as `Qs`.
+        """The wild cards at the showdown: ranks such as `5`, or a card such as `Qs`.
 
-        What is wild for one player alone, of those who are still in, is told as `p2 7` (WLD-24).
+        A rank that is wild for one player alone, if still in, is written `p2 7` (WLD-24).
         """
         state = self._hand.state
         wild = state.game.wild
@@ -127,7 +127,7 @@ class Replay(Struct, frozen=True):
         return self.hand
 
     def _rounds(self) -> list[tuple[Opened, State]]:
-        """Return the betting rounds in which someone is asked, with the table as each began."""
+        """Return the betting rounds in which anyone is asked, with the table as each began."""
         hand = self._hand
         seats = hand.state.seats
         state = first_state(hand.state.game, hand.state.stakes, (0,) * len(seats))
@@ -142,8 +142,8 @@ class Replay(Struct, frozen=True):
 def replay(source: HandFile | str | Path, name: str = "") -> Replay:
     """Play a hand file, or the file at a path, and return the result.
 
-    A file that breaks a rule is not an exception but a replay with an `error`. `name` is what the
-    file is called there; by default its path.
+    A file that breaks a rule is not an exception but a replay with an `error`. `name` is the file's
+    name in the result; by default its path.
     """
     game = ""
     if not isinstance(source, HandFile):
@@ -162,7 +162,7 @@ def replay(source: HandFile | str | Path, name: str = "") -> Replay:
 
 
 def _check_stacks(hand: Hand, table: FileFields) -> None:
-    """Refuse a file that records other stacks than were played."""
+    """Refuse a file whose recorded final stacks differ from those that were played."""
     if table.finishing is None:
         return
     pairs = zip(table.finishing, hand.stacks, strict=True)

@@ -1,4 +1,4 @@
-"""A word of a hand file as it is spelled: a card, a slot, a wager, an amount."""
+"""The spelling of a word of a hand file: a card, a slot, a wager, an amount."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.wording import Points
 
 UNTOLD = "??"
-"""Stands for a sealed answer that only the player who gave it knows, or for an unknown card; `??2`
-for the one in the second place of a hand."""
+"""The word for a sealed answer that only its player knows, or for an unknown card; `??2` for the
+one in the second place of a hand."""
 
 _IN_PLACE = re.compile(r"\?\?([1-9][0-9]?)")
 _ONE_CARD = re.compile(r"\?\?[1-9][0-9]?(?![0-9cdhs])|\?\?[1-9](?![cdhs])|\?\?|[2-9TJQKA][cdhs]")
 """A card of several that are written without spaces: `Kd`, `??`, or `??2` by its place."""
 
 DECK_WORD = "deck"
-"""What the slot of the deck card is called; its number is 0."""
+"""The word for the slot of the deck card, whose number is 0."""
 
 
 class Word(NamedTuple):
-    """A word of a line, and what it is read with."""
+    """A word of a line, with everything needed to read it."""
 
     text: str
     line: ActionLine
     hand: Hand
     money: Money
     is_asked: bool
-    """Whether the player of the line is asked; a player who is not asked is refused later."""
+    """True if the player of the line is asked; a player who is not asked is refused later."""
 
 
 def cards_in_places(word: Word) -> tuple[int, ...]:
-    """Return the places of several cards that the player holds, each written as one alone is.
+    """Return the places of several cards that the player holds, each written like a single one.
 
-    Of several `??` each is another card face down that the file does not know.
+    Each `??` is another face-down card that the file does not know.
     """
     texts = _ONE_CARD.findall(word.text)
     if "".join(texts) != word.text:
@@ -53,7 +53,7 @@ def cards_in_places(word: Word) -> tuple[int, ...]:
 
 
 def _next_unknown(word: Word, found: Sequence[int]) -> int:
-    """Return the first unknown card face down that is not named yet."""
+    """Return the first unknown face-down card that is not yet named."""
     player = word.line.player
     for index, place in enumerate(word.hand.state.seat(player).places if word.is_asked else ()):
         if place.card == UNKNOWN and not place.up and index not in found:
@@ -64,8 +64,8 @@ def _next_unknown(word: Word, found: Sequence[int]) -> int:
 def _card_in_place(word: Word) -> int:
     """Return the place of a card the player holds (BUY-09).
 
-    `??2` is the card face down in the second place, whether or not the file knows it; `??` the
-    first that lies face down and that the file does not know.
+    `??2` is the card face down in the second place, whether or not the file knows it; `??` is the
+    first face-down card that the file does not know.
     """
     if in_place := _IN_PLACE.fullmatch(word.text):
         return _down_in_place(word, int(in_place[1]) - 1)
@@ -94,7 +94,7 @@ def _down_in_place(word: Word, index: int) -> int:
 
 
 def _card_in_row(word: Word) -> int:
-    """Return the slot of a card that lies in the row (AUC-07)."""
+    """Return the slot of a card in the row (AUC-07)."""
     cards = read_cards(word.text)
     if len(cards) != 1:
         raise BadRecord("bad_action", f"{word.line.verb!r} names one card, not {len(cards)}")
@@ -138,4 +138,5 @@ READERS: Mapping[Points, Callable[[Word], Any]] = {
     "slot": _slot,
     "word": lambda word: word.text,
 }
-"""How a word is read by what it holds; wagers and several cards take all words that are left."""
+"""The readers of a word, by its kind; those of wagers and of several cards read all words that are
+left."""

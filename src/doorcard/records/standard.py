@@ -1,7 +1,7 @@
-"""Hands in the form that every program for PHH reads: a standard code, and no card order.
+"""Hands in the form that every program for PHH reads: with a standard code, without a card order.
 
 Other programs know neither Doorcard's ids nor its `_decks`. In the standard form dealing actions
-say what came, and every hand that was shown or given up at the end has a line.
+list the cards, and every hand that was shown or given up at the end has a line.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ from doorcard.rules.state import State
 def standard(hand: Hand, viewer: int | None = None, **extra: Any) -> HandFile:
     """Return a hand file in the standard form, which other programs for PHH read.
 
-    It is there for seven-card stud, the same eight-or-better, razz and five-card stud (whose code
-    is Doorcard's own). With a `viewer`, a player or 0 for a spectator, it holds only what they may
+    It exists for seven-card stud, the same eight-or-better, razz and five-card stud (whose code is
+    Doorcard's own). With a `viewer`, a player or 0 for a spectator, it holds only what they may
     know. `extra` are further fields. Raise `BadRecord` (`no_standard`) for any other game, and for
-    a hand that the form can't tell: at the tables it is for, equal hands showing go by position.
+    a hand that the form can't express: among equal hands showing, the form always takes the first
+    by position.
     """
     game = hand.state.game
     code = next((code for code, id in STANDARD.items() if id == game.id), None)
@@ -65,7 +66,7 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the lines of the deal and of every answer, from the state before all facts."""
     money = Money()
     told = [0] * (1 + len(state.seats))
-    """How many cards of the middle, and of each player, have a line."""
+    """the number of cards of the middle, and of each player, that have a line"""
     for fact in facts:
         if isinstance(fact, Shown):
             line: str | None = f"p{fact.player} sm {card_names(fact.cards)}"
@@ -82,7 +83,7 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
 
 
 def _dealt(state: State, told: list[int]) -> Iterator[str]:
-    """Yield a line for each player who got cards since the last answer, and one for the middle."""
+    """Yield a line for each player dealt cards since the last answer, and one for the middle."""
     for number, seat in enumerate(state.seats, 1):
         if new := seat.cards[told[number] :]:
             yield f"d dh p{number} {card_names(new)}"

@@ -3,8 +3,8 @@
 A text may come from anybody, so it is bounded before it is parsed: a dotted key of 62 kB would
 take two gigabytes.
 
-`tomli_w` writes every single value; only lists and tables are put on one line here, which it
-does not do and every other hand file has.
+`tomli_w` writes every single value; only lists and tables are put on one line here, as in all other
+hand files, which it can't do.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ import tomli_w
 from doorcard.records.errors import BadRecord
 
 MOST_BYTES = 1024 * 1024
-"""How long a text may be that is not a house rule: no hand comes to a tenth of it."""
+"""The longest text other than house rules, in bytes: hands need less than a tenth of that."""
 MOST_DEPTH = 16
-"""How deep lists, tables and the parts of a dotted key may lie in one another."""
+"""The deepest nesting of lists, tables and the parts of a dotted key."""
 
 _NAN = Decimal("nan")
 _MARKS = re.compile(
@@ -88,7 +88,7 @@ def read(text: str, most: int = MOST_BYTES) -> dict[str, Any]:
 
 
 def _number(text: str) -> Decimal:
-    """Return a number exactly; there is one not-a-number, so that it equals itself in a file."""
+    """Return an exact number; there is a single NaN object, so that it equals itself in a file."""
     value = Decimal(text)
     return _NAN if value.is_nan() else value
 

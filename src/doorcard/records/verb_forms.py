@@ -1,4 +1,4 @@
-"""How the lines of a hand file by which players answer look: what stands in them, and examples."""
+"""The form of players' lines in a hand file: their words, and examples."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doorcard.voice.finding import known
 
 @cache
 def fields(kind: type[Action]) -> tuple[FieldInfo, ...]:
-    """Return the fields of a kind of answer, which take long to be worked out."""
+    """Return the fields of a kind of answer; cached, since finding them is slow."""
     return msgspec.structs.fields(kind)
 
 
@@ -45,11 +45,11 @@ _FORMS: Mapping[Points, tuple[str, str]] = {
     "word": ("WORD", "high"),
     "wagers": ("NAME=AMOUNT …", "ante=10 pair_plus=5"),
 }
-"""What stands for a field in a line of the documents, and an example of it."""
+"""The placeholder for a field in a line of the documents, and an example of it."""
 
 
 def describe_verbs() -> str:
-    """Return all lines by which players answer as rows of a Markdown table, by their words.
+    """Return all forms of players' lines as rows of a Markdown table, by their words.
 
     A row has a line's form, what it means in every game that has it, and an example.
     """
@@ -75,7 +75,7 @@ def _form(verb: Verb) -> str:
 
 
 def usage(line: ActionLine, meant: Sequence[Verb]) -> str:
-    """Return what may stand after a word of a hand file."""
+    """Return the form of the words that may follow a verb of a hand file."""
     told = []
     for verb in meant:
         points = points_of(verb.answer)
@@ -95,7 +95,7 @@ def said(verb: Verb) -> str:
 
 
 def _wanted(verb: Verb) -> list[tuple[bool, Points]]:
-    """Return what stands after a verb: whether it may be left out, and what it holds."""
+    """Return the words after a verb: whether each may be left out, and what it holds."""
     points = points_of(verb.answer)
     wanted = [field for field in fields(verb.answer) if field.name not in verb.fixed]
     return [(field.default is not NODEFAULT, points[field.name]) for field in wanted]
@@ -103,7 +103,7 @@ def _wanted(verb: Verb) -> list[tuple[bool, Points]]:
 
 @cache
 def points_of(answer: type[Action]) -> Mapping[str, Points]:
-    """Return what each field of an answer points at, as the offers it answers say."""
+    """Return what each field of an answer points at, from the offers it answers."""
     for entry in known():
         if isinstance(entry, OfferWords) and entry.offer.answer is answer:
             return entry.points

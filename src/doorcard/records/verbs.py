@@ -1,8 +1,7 @@
-"""The words of a hand file and what they mean, read and written as each mechanic's own words say.
+"""The words of a hand file, read and written by each mechanic's own words.
 
-A line names cards where an answer names places and slots; what each word of a line stands for is
-said by the `points` of the offers it answers. Showing and dealing are more than an answer, so
-`playback` reads them itself.
+A line names cards, but an answer names places and slots; the `points` of an offer say what each
+word of a line means. Showing and dealing are more than an answer, so `playback` reads them itself.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ from doorcard.voice.finding import Verbs
 def read_action(line: ActionLine, hand: Hand, money: Money) -> Action:
     """Return the action that a line states.
 
-    Raise `BadRecord`: `bad_action` where it states none, `bad_card` for a card that is not held,
-    `not_offered` where another word is wanted.
+    Raise `BadRecord`: `bad_action` if it states none, `bad_card` for a card that the player does
+    not hold, `not_offered` if another word is needed.
     """
     plain = _plain(line)
     if plain is not None:
@@ -57,11 +56,11 @@ def read_action(line: ActionLine, hand: Hand, money: Money) -> Action:
 
 
 _plain_of: tuple[Verbs, dict[str, tuple[type[Action], str] | None]] = ({}, {})
-"""Words that one answer alone goes by, and the field of its amount if it has one."""
+"""The words of a single answer each, and the field of its amount if it has one."""
 
 
 def _plain(line: ActionLine) -> tuple[type[Action], str] | None:
-    """Return the answer of a line that can mean one thing only, such as a call, or None."""
+    """Return the answer of a line whose word has only one meaning, such as a call, or None."""
     global _plain_of
     known = verbs()
     if known is not _plain_of[0]:
@@ -85,7 +84,7 @@ def _plain_answer(word: str) -> tuple[type[Action], str] | None:
 
 
 def _may_only_fold(verb: Verb, line: ActionLine, hand: Hand) -> bool:
-    """Return whether a player can only fold where others could give a verb's answer."""
+    """Return whether a player can only fold although others could give a verb's answer."""
     offers = _offers(line, hand)
     phase = hand.state.phase if offers else None
     kinds = part_words(type(phase)).offers if phase is not None else None
@@ -95,9 +94,9 @@ def _may_only_fold(verb: Verb, line: ActionLine, hand: Hand) -> bool:
 
 
 def is_untold(line: ActionLine, hand: Hand) -> bool:
-    """Whether a line holds a sealed answer that was never revealed.
+    """Return whether a line holds a sealed answer that was never revealed.
 
-    Where one card of the player's own is named, it is an unknown card instead.
+    For an answer that names a single card of the player's, `??` is an unknown card instead.
     """
     if line.words != (UNTOLD,):
         return False
@@ -110,9 +109,9 @@ def is_untold(line: ActionLine, hand: Hand) -> bool:
 
 
 def is_done(line: ActionLine, hand: Hand) -> bool:
-    """Whether a line tells what the game has done by itself for a player who is out.
+    """Return whether a line states what the game has already done for a player who is out.
 
-    An export tells it where its viewer did not know all cards of that player at the time.
+    An export has such a line if its viewer did not know all cards of that player at the time.
     """
     if not line.words or UNTOLD not in "".join(line.words):
         return False
@@ -124,7 +123,7 @@ def is_done(line: ActionLine, hand: Hand) -> bool:
 
 
 def write_fact(fact: Any, money: Money, state: State) -> str | None:
-    """Return the line with the answer that led to a fact, or None if no answer did.
+    """Return the line for the answer that led to a fact, or None if no answer did.
 
     `state` is the table before the fact, as the file's viewer sees it.
     """
@@ -141,7 +140,7 @@ def write_fact(fact: Any, money: Money, state: State) -> str | None:
 
 
 def _fitting(meant: Sequence[Verb], line: ActionLine, hand: Hand) -> Verb:
-    """Return which of several verbs of one word a line means, from what is on offer."""
+    """Return which of several verbs with the same word a line means, from the offers."""
     count = len(line.words)
     spelled = [verb for verb in meant if _begins(verb, line)]
     counted = [verb for verb in spelled if _takes(verb, count)]
@@ -164,7 +163,7 @@ def _fitting(meant: Sequence[Verb], line: ActionLine, hand: Hand) -> Verb:
 
 
 def _lacks_card(verb: Verb, count: int) -> bool:
-    """Return whether a verb with so many words after its first is one short, that of a card."""
+    """Return whether a verb with `count` words after its first lacks one, that of a card."""
     points = points_of(verb.answer)
     wanted = [points[field.name] for field in fields(verb.answer) if field.name not in verb.fixed]
     own = len(verb.word.split()) - 1
@@ -181,7 +180,7 @@ def _words_of(verb: Verb, line: ActionLine) -> tuple[str, ...]:
 
 
 def _takes(verb: Verb, count: int) -> bool:
-    """Return whether a verb stands with so many words after its first."""
+    """Return whether a verb can have `count` words after its first."""
     least, most = _range(verb)
     own = len(verb.word.split()) - 1
     return least + own <= count <= most + own
@@ -207,7 +206,7 @@ def _answers(verb: Verb, offer: Offer, line: ActionLine, hand: Hand) -> bool:
 
 
 def _verbs_on_offer(line: ActionLine, hand: Hand) -> list[Verb]:
-    """Return every verb that answers something on offer."""
+    """Return every verb that answers an offer."""
     return [
         verb
         for found in verbs().values()
@@ -217,7 +216,7 @@ def _verbs_on_offer(line: ActionLine, hand: Hand) -> list[Verb]:
 
 
 def _offers(line: ActionLine, hand: Hand) -> tuple[Offer, ...]:
-    """Return what is on offer to the player of a line; nothing where the player is not asked."""
+    """Return the offers to the player of a line; () if the player is not asked."""
     ask = hand.ask
     return ask.to(line.player).offers if ask and line.player in ask.players else ()
 
@@ -265,7 +264,7 @@ def _written(verb: Verb, fact: Any, money: Money, state: State) -> list[str]:
 
 
 def _card_held(state: State, player: int, index: int) -> str:
-    """Return a card of a player's, by its place where it is not known."""
+    """Return a player's card, or its place if it is not known."""
     card = state.seat(player).places[index].card
     return f"{UNTOLD}{index + 1}" if card == UNKNOWN else card_name(card)
 

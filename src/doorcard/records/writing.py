@@ -1,4 +1,4 @@
-"""Write hands: as a record of everything, or as an export of what one viewer may know."""
+"""Writing hands: as a record of everything, or as an export of what one viewer may know."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from doorcard.rules.state import State
 
 
 def record(hand: Hand, **extra: Any) -> HandFile:
-    """Return a hand file of all that happened in a hand; `extra` are further fields.
+    """Return a hand file of a whole hand; `extra` are further fields.
 
     Amounts are in chips. Replaying it gives the same facts (law 6). Raise `BadRecord` (`no_record`)
-    for a hand whose beginning is not known, or whose game no hand file can name.
+    for a hand whose beginning is not known, or whose game a hand file can't name.
     """
     return _file(hand, None, extra)
 
@@ -54,7 +54,8 @@ def told_to(
 
 
 def _seen_in_the_end(facts: tuple[Fact, ...], viewer: int) -> tuple[Fact, ...]:
-    """Return facts as a viewer knows them at the end: sealed answers that were revealed are open.
+    """Return facts as a viewer knows them at the end: with sealed answers open if they were
+    revealed.
 
     A fact that reveals names the kinds it `unseals`, those of its own phase.
     """
@@ -91,7 +92,7 @@ def _file(hand: Hand, viewer: int | None, extra: dict[str, Any]) -> HandFile:
 
 
 def _stakes(state: State, variant: str, players: int) -> dict[str, Any]:
-    """Return the fields of a file that tell the stakes; against the bank there are few."""
+    """Return the fields of a file for the stakes; against the bank there are few."""
     stakes = state.stakes
     chip = stakes.chip if stakes.chip != 1 else None
     if state.game.banked:
@@ -118,7 +119,7 @@ def _stakes(state: State, variant: str, players: int) -> dict[str, Any]:
 
 
 def _rakes(facts: tuple[Fact, ...]) -> tuple[int, ...]:
-    """Return what the house took after every deal of a hand, since a carried pot is not raked."""
+    """Return the rake of every deal of a hand, since a carried pot is not raked."""
     taken = [0]
     for fact in facts:
         if isinstance(fact, Raked):
@@ -129,7 +130,8 @@ def _rakes(facts: tuple[Fact, ...]) -> tuple[int, ...]:
 
 
 def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
-    """Return the variant that stands for a game, the options that differ, and its house rules."""
+    """Return the variant for a game, the options that differ from the default, and its house
+    rules."""
     options = changed_options(game.options)
     if game.id in games.ids() and games.get(game.id, **options) == game:
         return game.id, options, None
@@ -150,7 +152,7 @@ def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
 def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the line of every answer, from the state before all facts.
 
-    A bring-in posted for a player who timed out is none.
+    A bring-in posted for a player who timed out is not an answer.
     """
     money = Money()
     for fact, following in zip_longest(facts, facts[1:]):
@@ -168,8 +170,8 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
 def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...], ...]:
     """Return the card orders as far as redacted facts show them.
 
-    A card is known where it came off, as soon as it lies anywhere its viewer sees it, and until
-    it is shuffled again.
+    A card is known in its place in the order as soon as its viewer sees it anywhere, until it is
+    shuffled again.
     """
     orders: list[list[Card]] = []
     where: dict[Card, tuple[int, int]] = {}
@@ -190,7 +192,7 @@ def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...],
 
 
 def _visible(state: State) -> Iterator[Card]:
-    """Yield the cards that can be seen where they lie."""
+    """Yield the cards that can be seen on the table."""
     for seat in state.seats:
         yield from seat.cards
     for gone in state.dead:

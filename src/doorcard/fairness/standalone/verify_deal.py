@@ -3,9 +3,9 @@
 
     python verify_deal.py hand.json [the-hand-before.json]
 
-Prints what was checked and exits with 0, or says the first fault and exits with 1; where nobody at
-the table had a part in a shuffle it exits with 3, since that shows nothing. Short enough to be read
-whole: docs/fairness.md describes the format and the codes, and this file uses nothing else.
+It prints what was checked and exits with 0, or prints the first fault and exits with 1; if nobody
+at the table contributed to a shuffle it exits with 3, since that proves nothing. You can read it in
+full: docs/fairness.md describes the format and the codes, and this file uses nothing else.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SECOND = "bin dak fel gor him jat kem lon mus nar pol rid sev tun wok zel".split
 
 
 class Wrong(Exception):
-    """Something in the transcript is not as it must be; the code says what."""
+    """Something in the transcript is wrong; the code says what."""
 
     def __init__(self, code: str, what: str) -> None:
         super().__init__(what)
@@ -58,19 +58,20 @@ def hashed(*parts: bytes | str | int) -> bytes:
 
 
 def text_of(value: Any) -> str:
-    """Write a JSON value in the one way that is hashed."""
+    """Write a JSON value in the one form that is hashed."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 class Numbers:
-    """Even random numbers from a key: HMAC-SHA256 of a counter, byte after byte."""
+    """Uniform random numbers from a key: HMAC-SHA256 of a counter, byte after byte."""
 
     def __init__(self, key: bytes, purpose: str) -> None:
         self.key, self.purpose = key, purpose
         self.blocks, self.left = 0, b""
 
     def below(self, bound: int) -> int:
-        """Give the next number below a bound; bytes that would make some likelier are skipped."""
+        """Return the next number below a bound; bytes that would make some numbers likelier are
+        skipped."""
         while True:
             if not self.left:
                 message = join(NAME, self.purpose, self.blocks)
@@ -102,7 +103,7 @@ def parent(left: bytes, right: bytes) -> bytes:
 
 
 def tree(hashes: list[bytes]) -> bytes:
-    """Hash level by level; a node without a neighbour goes up as it is."""
+    """Hash level by level; a node without a neighbour moves up unchanged."""
     while len(hashes) > 1:
         paired = [parent(hashes[i], hashes[i + 1]) for i in range(0, len(hashes) - 1, 2)]
         hashes = paired + hashes[len(paired) * 2 :]
@@ -110,7 +111,7 @@ def tree(hashes: list[bytes]) -> bytes:
 
 
 def climb(node: bytes, index: int, count: int, path: list[bytes]) -> bytes:
-    """Go up from a leaf by its path; a level without a neighbour takes no step of it."""
+    """Go up from a leaf by its path; a level without a neighbour is skipped."""
     path = list(path)
     while count > 1:
         if index % 2 == 1:
@@ -144,7 +145,8 @@ SHAPE = {"format": str, "hand": str, "shuffles": [SHUFFLE], "spectator": str}
 
 
 def fits(value: Any, shape: Any) -> bool:
-    """Tell a value of a shape: objects have exactly its fields, a list holds any number of one."""
+    """Return whether a value has a shape: objects have exactly its fields, a list any number of
+    items."""
     if isinstance(shape, dict):
         same = isinstance(value, dict) and set(value) == set(shape)
         return same and all(fits(value[name], shape[name]) for name in shape)
@@ -159,7 +161,8 @@ def fits(value: Any, shape: Any) -> bool:
 
 
 def is_whole(value: Any) -> bool:
-    """Tell JSON in which no text holds half a sign, as an escape can write it."""
+    """Return whether JSON has only whole characters: an escape can write half of a surrogate
+    pair."""
     try:
         return bool(json.dumps(value, ensure_ascii=False).encode("utf-8"))
     except UnicodeEncodeError:
@@ -167,12 +170,12 @@ def is_whole(value: Any) -> bool:
 
 
 def is_bytes(value: str) -> bool:
-    """Tell 32 bytes in small hexadecimal digits."""
+    """Return whether a value is 32 bytes in small hexadecimal digits."""
     return len(value) == 64 and not set(value) - set("0123456789abcdef")
 
 
 def is_plain(value: Any, levels: int = 16) -> bool:
-    """Tell a value that has one way to be written, in every language."""
+    """Return whether a value can be written in only one way, in every language."""
     if isinstance(value, (list, dict)):
         parts = value.values() if isinstance(value, dict) else value
         return levels > 0 and all(is_plain(each, levels - 1) for each in parts)
@@ -241,7 +244,7 @@ def check_table(hand: Any, number: int) -> None:
 
 
 def check_cards(announced: Any, number: int, pool: list[int]) -> list[int]:
-    """Check what is shuffled; return the card numbers that may be in it."""
+    """Check the cards that are shuffled; return the card numbers that may be in it."""
     stub = announced["kind"] == "committed"
     need(number > 0 or not stub, "not_chosen", "the deal's deck was not chosen out of eight")
     fine = [is_bytes(root) for root in announced["roots"]] == [True] * (1 if stub else 8)
@@ -259,7 +262,7 @@ def check_cards(announced: Any, number: int, pool: list[int]) -> list[int]:
 
 
 def check_players(shuffle: Any, name: bytes) -> None:
-    """Check that each contribution is what its player committed to, for this announcement."""
+    """Check that each contribution matches its player's commitment to this announcement."""
     table = list(range(1, len(shuffle["announcement"]["seats"]) + 1))
     for pairs in (shuffle["commitments"], shuffle["contributions"]):
         players = [player for player, _ in pairs]
@@ -289,7 +292,7 @@ def check_choice(shuffle: Any, name: bytes) -> None:
 
 
 def check_other_decks(shuffle: Any, pool: list[int]) -> None:
-    """Check that the seven decks not played are what their seeds make."""
+    """Check that the seven decks not played follow from their seeds."""
     announced = shuffle["announcement"]
     others = [k for k in range(8) if k != shuffle["deck"]] if len(announced["roots"]) == 8 else []
     opened = [each["deck"] for each in shuffle["opened"]]
@@ -306,7 +309,7 @@ def check_other_decks(shuffle: Any, pool: list[int]) -> None:
 
 
 def check_cards_dealt(shuffle: Any, pool: list[int]) -> None:
-    """Check that every card that was seen lay in its place from the start."""
+    """Check that every card that was seen was in its place from the start."""
     announced, size = shuffle["announcement"], shuffle["announcement"]["size"]
     dealt = [each["dealt"] for each in shuffle["openings"]]
     need(dealt == sorted(set(dealt)), "wrong_order", "the cards are not in the order of the deal")
@@ -329,7 +332,7 @@ def check_cards_dealt(shuffle: Any, pool: list[int]) -> None:
 
 
 def seen_by_all(hand: Any) -> str:
-    """Hash what everybody saw."""
+    """Hash everything that everybody saw."""
     public = [
         dict(shuffle, openings=[each for each in shuffle["openings"] if each["public"]])
         for shuffle in hand["shuffles"]
@@ -338,7 +341,7 @@ def seen_by_all(hand: Any) -> str:
 
 
 def summary(shuffle: Any) -> str:
-    """Say what a shuffle that is in order amounts to."""
+    """Return the summary of a shuffle without a fault."""
     announced = shuffle["announcement"]
     by = f"{len(shuffle['contributions'])} of {len(announced['seats'])} players"
     cards = f"{len(shuffle['openings'])} cards lay there from the start"
@@ -349,7 +352,7 @@ def summary(shuffle: Any) -> str:
 
 
 def no_number(name: str) -> None:
-    """Refuse what Python reads as a number and JSON does not have."""
+    """Refuse numbers that Python reads but JSON does not have."""
     raise Wrong("bad_transcript", name + " is not a number")
 
 

@@ -1,1 +1,1 @@
-"""What several games are made of: their common options and frames. Games lie one folder up."""
+"""Parts that several games share: common options and frames. The games are one folder up."""

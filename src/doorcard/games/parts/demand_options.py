@@ -1,4 +1,4 @@
-"""Cards that are wild, that must be paid for, and that bring another: options of baseball (BSB)."""
+"""Options of baseball: cards that are wild, that must be paid for, and that bring another (BSB)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ FourPrice = Annotated[
 
 
 class Demanding(Protocol):
-    """What options say of cards that are paid for and cards that bring another."""
+    """The options for cards that are paid for and cards that bring another."""
 
     @property
     def free_wild(self) -> str: ...
@@ -172,7 +172,7 @@ class Demanding(Protocol):
 
 
 def demands_of(options: Demanding) -> Demands:
-    """Return what up-cards ask for. Raise `BadSetup` (`bad_option`) for a rank in two lists."""
+    """Return the demands of up-cards. Raise `BadSetup` (`bad_option`) for a rank in two lists."""
     check_ranks(options)
     free = options.three_up == "free"
     up = options.four_up
@@ -190,7 +190,7 @@ def demands_of(options: Demanding) -> Demands:
 
 
 def demanded_wild(options: Demanding) -> Wild | None:
-    """Return what is wild: ranks for nothing, and ranks that are paid for face up."""
+    """Return the wild rule: ranks for nothing, and ranks that are paid for face up."""
     free, paid = tokens(options.free_wild), tokens(options.pay_wild)
     if options.three_up == "free":
         free, paid = (*free, *paid), ()
@@ -198,7 +198,7 @@ def demanded_wild(options: Demanding) -> Wild | None:
 
 
 def check_ranks(options: Demanding) -> None:
-    """Raise `BadSetup` (`bad_option`) where a rank stands in two lists (BSB-24)."""
+    """Raise `BadSetup` (`bad_option`) if a rank is in two lists (BSB-24)."""
     seen: dict[str, str] = {}
     for name in ("free_wild", "pay_wild", "extra"):
         for rank in dict.fromkeys(tokens(getattr(options, name))):

@@ -33,7 +33,7 @@ HighOpening = Annotated[
         description="who opens: the best hand showing, or a forced bring-in in round one",
     ),
 ]
-"""`opening` where the best hand showing opens (FCS-10)."""
+"""`opening` if the best hand showing opens (FCS-10)."""
 
 OpenPairBigBet = Annotated[
     bool,
@@ -94,7 +94,7 @@ TripsOverStraight = Annotated[
 
 
 class FiveCardOptions(TableOptions, frozen=True):
-    """What every five-card game for one winner lets its table choose."""
+    """The options of every five-card game with one winner."""
 
     last_card_down: LastCardDown = False
     deck_low: DeckLow = "2"
@@ -102,7 +102,7 @@ class FiveCardOptions(TableOptions, frozen=True):
 
 
 class FiveCardHighOptions(FiveCardOptions, frozen=True):
-    """What every five-card game for the best hand lets its table choose."""
+    """The options of every five-card game for the best hand."""
 
     opening: HighOpening = "high_free"
     open_pair_big_bet: OpenPairBigBet = True
@@ -112,7 +112,7 @@ class FiveCardHighOptions(FiveCardOptions, frozen=True):
 
 
 class Deck(Protocol):
-    """What options say of the deck and of high hands made from it."""
+    """The options for the deck and for the order of high hands."""
 
     @property
     def deck_low(self) -> str: ...
@@ -125,7 +125,7 @@ class Deck(Protocol):
 
 
 class Opening(Protocol):
-    """What options say of who opens where the best hand showing does."""
+    """The options for the opener, if the best hand showing opens."""
 
     @property
     def opening(self) -> str: ...
@@ -134,7 +134,8 @@ class Opening(Protocol):
 
 
 def high_of(options: Deck) -> High:
-    """Return the high share as the options rank it; plainly where the deck and order are (STR)."""
+    """Return the high share as the options rank it; the plain one with a whole deck and order
+    (STR)."""
     plain = options.deck_low == "2" and options.low_straight
     if plain and not (options.flush_over_full or options.trips_over_straight):
         return High()
@@ -148,7 +149,7 @@ def high_of(options: Deck) -> High:
 
 
 def high_openers(options: Opening) -> tuple[Opener, Opener]:
-    """Return who opens round one and the later rounds of a game for high (FCS-10…12)."""
+    """Return the openers of round one and the later rounds of a game for high (FCS-10…12)."""
     best = BestShowing(options.showing_tie)
     first: dict[str, Opener] = {
         "high_free": best,
@@ -171,7 +172,7 @@ def five_card_streets(
     """Return the streets of a five-card game: du, u, u, u with a bet after each (FCS-04).
 
     The small bet in rounds one and two, then the big one (FCS-30). Two `openers`: of round one and
-    of the others; with `last_card_down` who opened round three opens the last one (FCS-20).
+    of the others; with `last_card_down` the opener of round three opens the last one (FCS-20).
     `before_last` comes between the fifth card and the last round, `ending` is a showdown unless
     given.
     """

@@ -30,7 +30,7 @@ ThirdStreetOpening = Annotated[
         description="third street: the best hand showing opens, or the lowest card brings in",
     ),
 ]
-"""Who opens the first round of seven cards, as an option of the table."""
+"""The opener of the first round of seven cards, as an option of the table."""
 
 
 def betting(
@@ -70,9 +70,9 @@ def seven_card_streets(
 ) -> tuple[Phase, ...]:
     """Return the streets of a seven-card game: ddu, u, u, u, d with a bet after each (SCS-01).
 
-    The small bet on third and fourth street, then the big one (SCS-08); a last card that the stub
-    can't give everybody is one card in the middle (DCK-06), unless `exhaust` says that the dead
-    cards are shuffled again. `ending` is a showdown unless given.
+    The small bet on third and fourth street, then the big one (SCS-08); if the stub is too short
+    for the last card, one card in the middle serves everybody (DCK-06), unless `exhaust` says that
+    the dead cards are shuffled again. `ending` is a showdown unless given.
     """
     return (
         Ante(),
@@ -105,7 +105,8 @@ def pot_game(
     recycles: bool = False,
     lowest_rank: str = "2",
 ) -> Game:
-    """Return a game for a pot: it ends when one player is left, and seats as many as the deck can.
+    """Return a game for a pot: it ends when one player is left, and seats as many players as the
+    deck serves.
 
     A game that `recycles` dead cards seats as many as it says (DCK-03). An ante is required unless
     some round has a bring-in (GEN-06).
@@ -134,7 +135,7 @@ def pot_game(
 
 
 def _cards_needed(phases: tuple[Phase, ...], triggers: tuple[Trigger, ...], players: int) -> int:
-    """Return how many cards there must be when nothing can be shuffled again.
+    """Return the number of cards needed if nothing can be shuffled again.
 
     One card in the middle is always enough for the last street, recycling or not (DCK-06).
     """

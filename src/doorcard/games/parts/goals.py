@@ -1,4 +1,5 @@
-"""What a game is about, in a sentence or two: its summary, and what is told with its first hand."""
+"""The goal of a game in a sentence or two: its summary, and more for a player's first hand of
+it."""
 
 from __future__ import annotations
 
@@ -26,10 +27,11 @@ def summary(game: Game) -> str:
 
 
 def goal(game: Game) -> str:
-    """Return what whoever is dealt into a game has to know: its summary, and that one declares."""
+    """Return what a player has to know at the first hand of a game: its summary, and that you
+    declare."""
     told = summary(game)
     if not any(type(phase) is Declare for phase in game.phases):
         return told
-    with spoken(None):  # as it is written in English
+    with spoken(None):  # as written in English
         known = "declare" in summary(game)
     return told if known else f"{told} {say('At the end everybody declares what they play for.')}"

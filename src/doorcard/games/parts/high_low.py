@@ -19,7 +19,7 @@ from doorcard.rules.verdicts import BOTH, BothSides, Declared
 
 
 class RanksLows(Protocol):
-    """What options say of low hands; `deck_low` and `qualifier` too, where a game has them."""
+    """The options for low hands; `deck_low` and `qualifier` too, if a game has them."""
 
     @property
     def low_rank(self) -> str: ...
@@ -36,7 +36,7 @@ def low_scale(
     aces_lowest_pair: bool,
     lowest_rank: str = "2",
 ) -> str:
-    """Return the name of the scale that `low_rank` and the options of ace-to-six stand for.
+    """Return the name of the scale for `low_rank` and the options of ace-to-six.
 
     In a deck from `lowest_rank` up only ace-to-six differs, by its straights (STR-10).
     """
@@ -85,9 +85,9 @@ def ending(
     of: tuple[str, ...] = ("high", "low"),
     then: tuple[Phase, ...] = (),
 ) -> tuple[Phase, ...]:
-    """Return the last phases of a game whose pot has the sides `of`, as its options have them.
+    """Return the last phases of a game whose pot has the sides `of`, with these options.
 
-    `then` comes between the declarations and the showdown, where there are declarations.
+    `then` comes between the declarations, if there are any, and the showdown.
     """
     if options.declare == "none":
         return (Showdown(options.show_all_in),)
@@ -104,7 +104,7 @@ def ending(
 
 
 def split_shares(options: RanksLows, high: High) -> tuple[Share, ...]:
-    """Return `high` and the low half of the pot; `high` alone where `hi_lo` is off.
+    """Return `high` and the low half of the pot; `high` alone if `hi_lo` is off.
 
     Raise `BadSetup` (`bad_option`) as `low_of`.
     """
@@ -114,7 +114,7 @@ def split_shares(options: RanksLows, high: High) -> tuple[Share, ...]:
 def split_ending(options: SplitOptions) -> tuple[Phase, ...]:
     """Return the last phases: declarations, a bet after them, the showdown (HLS-03, HLS-16).
 
-    The showdown alone where `hi_lo` is off.
+    Without `hi_lo` that is the showdown alone.
     """
     if not _splits(options):
         return (Showdown(options.show_all_in),)

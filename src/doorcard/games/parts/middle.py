@@ -17,7 +17,7 @@ ROW = ("12345",)
 """Five cards beside each other (CIN-01)."""
 
 SMALL_BETS = 3
-"""How many rounds have the small bet (ICR-03)."""
+"""The number of rounds with the small bet (ICR-03)."""
 
 
 def middle_streets(
@@ -26,7 +26,7 @@ def middle_streets(
     shape: tuple[str, ...],
     ending: tuple[Phase, ...],
 ) -> tuple[Phase, ...]:
-    """Return the streets of a game with so many hole cards and a middle of this shape (ICR-01…03).
+    """Return the streets of a game with `hole` hole cards and a middle of this shape (ICR-01…03).
 
     A bet on the hole cards and one after each card that is turned; the first live player left of
     the dealer opens each. `ending` comes last.

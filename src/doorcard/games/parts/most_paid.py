@@ -25,5 +25,5 @@ MostPaid = (
 
 
 def most_paid(option: int | str, *wagers: str) -> Most | None:
-    """Return the most that these wagers may win together, as an option has it."""
+    """Return the most that these wagers may win together, by the option; None without a limit."""
     return None if option == "none" else Most(wagers, int(option))

@@ -1,4 +1,4 @@
-"""Options: what a game lets its table choose, typed, bounded and described in one line each.
+"""The options of games, typed, bounded and described in one line each.
 
 A game's `Options` are a frozen struct; from it come the command line, the rule sheet and the
 refusals, so an option is described in one place.
@@ -51,7 +51,7 @@ RaiseCap = Annotated[
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What every pot game lets its table choose."""
+    """The options of every pot game."""
 
     structure: Structure = "fixed"
     raise_cap: RaiseCap | Literal["none"] = 3
@@ -127,7 +127,7 @@ Recycled = Annotated[
         description="when the deck runs out, the dead cards are shuffled into a new one",
     ),
 ]
-"""`exhaust` where five cards are dealt (DCK-03)."""
+"""`exhaust` if five cards are dealt (DCK-03)."""
 
 Exhaust = Annotated[
     Literal["community", "recycle"],
@@ -143,7 +143,7 @@ Exhaust = Annotated[
         "serves all, or the dead cards are shuffled into a new deck first",
     ),
 ]
-"""`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
+"""`exhaust` if seven cards are dealt (DCK-03, DCK-06)."""
 
 
 DeclareMethod = Annotated[
@@ -170,7 +170,7 @@ AllowBoth = Annotated[
 
 
 class DeclareOptions(TableOptions, frozen=True):
-    """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
+    """The options of every game with two sides of the pot and declarations (DEC)."""
 
     declare: DeclareMethod = "simultaneous"
     allow_both: AllowBoth = True
@@ -252,7 +252,7 @@ A6AcesLowestPair = Annotated[
 
 
 class HighLowOptions(DeclareOptions, frozen=True):
-    """What every high-low game lets its table choose (RNK-13)."""
+    """The options of every high-low game (RNK-13)."""
 
     low_rank: LowRank = "A6"
     a6_broadway_is_straight: A6BroadwayIsStraight = False
@@ -260,21 +260,20 @@ class HighLowOptions(DeclareOptions, frozen=True):
 
 
 class SevenCardOptions(TableOptions, frozen=True):
-    """What every seven-card game for one winner lets its table choose."""
+    """The options of every seven-card game with one winner."""
 
     exhaust: Exhaust = "community"
 
 
 class SevenCardDeclareOptions(DeclareOptions, frozen=True):
-    """What every seven-card game with declarations lets its table choose."""
+    """The options of every seven-card game with declarations."""
 
     exhaust: Exhaust = "community"
 
 
 def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
     """Return a game's options from plain values; raise `BadSetup` (`no_such_option`, `bad_option`)
-    that names a wrong one and what is allowed.
-    """
+    that names a wrong one and the allowed values."""
     names = tuple(describe_options(kind))
     values = {present_name(kind, name): value for name, value in values.items()}
     for name, value in values.items():
@@ -304,12 +303,12 @@ def _allowed_for(kind: type[Struct], name: str) -> str:
 
 
 def present_name(kind: type[Struct], name: str) -> str:
-    """Return what an option is called now, by that name or by one it had before."""
+    """Return the present name of an option, from that name or an earlier one."""
     return str(getattr(kind, "former", {}).get(name, name))
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option as it is shown: its default, what is allowed, what it does."""
+    """An option for display: its default, its allowed values, its effect."""
 
     name: str
     default: object
@@ -317,10 +316,10 @@ class OptionInfo(Struct, frozen=True):
     description: str
     title: str = ""
     values: dict[str, str] = {}
-    """What people call its values, by the value as text; one that isn't there speaks for itself."""
+    """The names of its values, by the value as text; a value without a name is shown as it is."""
 
     def said(self, value: object) -> str:
-        """Return an option with its value: a switch that is on by what it is called alone."""
+        """Return an option with its value in words: for a switch that is on, its title alone."""
         return self.title if value is True else f"{self.title}: {self.told(value)}"
 
     def told(self, value: object) -> str:
@@ -357,7 +356,8 @@ def _infos(kind: type[Struct]) -> dict[str, OptionInfo]:
 
 
 def _own_first(kind: type[Struct]) -> list[str]:
-    """Return the names of a struct's fields, each where the most special class names it."""
+    """Return the names of a struct's fields, each in the place of the most derived class that names
+    it."""
     fields = {field.name for field in msgspec.structs.fields(kind)}
     named = [name for base in kind.__mro__ for name in get_annotations(base)]
     return [name for name in dict.fromkeys(named) if name in fields]

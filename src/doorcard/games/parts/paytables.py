@@ -6,14 +6,14 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.payments import ROYAL, PayTable
 
 OFF = (False, "off", "none")
-"""What turns a payment off."""
+"""The values that turn a payment off."""
 
 ODDS = r"[1-9]\d{0,4}"
 HALVES = rf"{ODDS}(\.5)?"
 
 
 def pattern(*counts: int, off: bool = False, halves: bool = False) -> str:
-    """Return what a table of so many odds looks like, as a pattern of its text.
+    """Return a regular expression for the text of a table with `count` odds.
 
     With `halves` odds such as 1.5, 3 to 2, are allowed too.
     """
@@ -23,7 +23,7 @@ def pattern(*counts: int, off: bool = False, halves: bool = False) -> str:
 
 
 def pay_table(name: str, text: str, kinds: tuple[str, ...]) -> PayTable:
-    """Return the table that a text stands for; `kinds` are the hands it pays, best first.
+    """Return the table for a text; `kinds` are the hands it pays, best first.
 
     Odds more than there are kinds begin with the royal flush. Raise `BadSetup` (`bad_option`) when
     a better hand would be paid less.
@@ -44,7 +44,7 @@ def pay_table(name: str, text: str, kinds: tuple[str, ...]) -> PayTable:
 
 
 def chosen(value: str | bool, usual: str) -> str:
-    """Return the pay table that an option names, nothing where it is off; `usual` for true."""
+    """Return the pay table that an option names, "" if it is off; `usual` for true."""
     if value in OFF:
         return ""
     return usual if value is True else str(value)

@@ -1,4 +1,4 @@
-"""What cards for sale cost: price lists of the right length, and prices by rank in a text."""
+"""Prices of cards for sale: price lists of the right length, and prices by rank in a text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doorcard.rules.errors import BadSetup
 
 DEAREST = 1000
 ENDLESS = 10**12
-"""A bound of chips that no table comes to: nobody is told it."""
+"""A bound of chips that no table reaches, so no message shows it."""
 
 Price = Annotated[int, Meta(ge=0, le=DEAREST)]
 ThreePrices = Annotated[

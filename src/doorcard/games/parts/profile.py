@@ -1,4 +1,4 @@
-"""What somebody wants to know of a game before they choose it."""
+"""A game at a glance, for players who are choosing one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from doorcard.language.saying import text
 
 Family = Literal["stud", "low", "high_low", "wild", "hole", "middle", "market", "auction", "bank"]
-"""What makes a game different from others."""
+"""The family a game belongs to."""
 
 FAMILIES: dict[Family, str] = {
     "stud": text("Classic stud"),
@@ -22,10 +22,10 @@ FAMILIES: dict[Family, str] = {
     "auction": text("Auction"),
     "bank": text("Against the dealer"),
 }
-"""What people call a family."""
+"""The families' names."""
 
 MOST_MAIN = 3
-"""Options that are shown at once; a form folds the others away."""
+"""The number of options that are shown at once; a form folds the others away."""
 
 
 class Profile(Struct, frozen=True):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class NamedRotation(Struct, frozen=True):
-    """A list of games: what it is called, and the ids of its games and presets in order."""
+    """A list of games: its name, and the ids of its games and presets in order."""
 
     title: str
     games: tuple[str, ...]
@@ -18,4 +18,4 @@ ROTATIONS = {
     "rse": NamedRotation("R-S-E", _RSE),
     "stud-mix": NamedRotation("Stud Mix", (*_RSE, "razz-27", "seven-card-stud-high-low")),
 }
-"""By their ids; of their games only those that are games of this program."""
+"""The rotations by id; games that Doorcard does not have are left out."""

@@ -1,6 +1,6 @@
-"""What a table chooses where high and low share the pot as in seven-card stud high-low (HLS).
+"""Options of games in which high and low share the pot as in seven-card stud high-low (HLS).
 
-A game with `hi_lo` is played for high alone unless that is on; what concerns lows matters then.
+A game with `hi_lo` is played for high alone unless that is on; options for lows matter only then.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ HiLo = Annotated[
         description="the best hand shares the pot with the best low, instead of winning it alone",
     ),
 ]
-"""`hi_lo`, where the game is also played for high alone."""
+"""`hi_lo`, if the game is also played for high alone."""
 
 
 class SplitOptions(DeclareOptions, frozen=True):
-    """What a table chooses where high and low share the pot (HLS-03…05, HLS-12, HLS-16)."""
+    """The options of games in which high and low share the pot (HLS-03…05, HLS-12, HLS-16)."""
 
     low_rank: LowRank = "A5"
     qualifier: Qualifier = "none"

@@ -42,7 +42,7 @@ Bonus3Table = Annotated[
 def three_card_bonus(table: str, cards: Literal["own", "middle"]) -> HandPays:
     """Return what the bonus pays on a player's own three cards, or on those in the middle.
 
-    It survives everything. Raise `BadSetup` (`bad_option`).
+    The wager stays even if the player folds. Raise `BadSetup` (`bad_option`).
     """
     pays = pay_table("bonus3_table", table, tuple(reversed(THREE_CARD_ORDER))[:5])
     return HandPays(WAGER, True, scale="THREE_CARD", pays=pays, cards=cards)

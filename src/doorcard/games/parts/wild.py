@@ -1,4 +1,4 @@
-"""What the seven-card games of queens and pairs share: their options and their streets (SCS)."""
+"""Options and streets that the seven-card games of queens and pairs share (SCS)."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ Reante = Annotated[
 
 
 START = 0
-"""The phase at which a new deal begins: the antes, which know whether they are due again."""
+"""The phase at which a new deal begins: the antes, which are skipped unless they are due again."""
 
 
 class WildOptions(SevenCardOptions, frozen=True):
-    """What every seven-card game that may have wild cards lets its table choose."""
+    """The options of every seven-card game that may have wild cards."""
 
     opening: ThirdStreetOpening = "high_free"
     showing_uses_wild: ShowingUsesWild = False

@@ -1,4 +1,4 @@
-"""Which cards are wild, as options of any high game, and the rule and share they come to (WLD)."""
+"""Wild cards as options of any high game, with the wild rule and the share they lead to (WLD)."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ WildRole = Annotated[
 
 
 class Wilding(Protocol):
-    """What options say of wild cards."""
+    """The options for wild cards."""
 
     @property
     def wild(self) -> str: ...
@@ -140,7 +140,8 @@ class Wilding(Protocol):
 
 
 def wild_of(options: Wilding) -> Wild | None:
-    """Return what is wild by all of a table's options together; None for nothing (WLD-09)."""
+    """Return the wild rule of all of a table's options together; None if nothing is wild
+    (WLD-09)."""
     cancel_at = options.cancel_at if isinstance(options.cancel_at, int) else None
     named = tokens(options.wild)
     own = own_wild(
@@ -153,7 +154,7 @@ def wild_of(options: Wilding) -> Wild | None:
 
 
 def tokens(written: str) -> tuple[str, ...]:
-    """Return the tokens of a list with commas; nothing for `none`."""
+    """Return the tokens of a list with commas; () for `none`."""
     return () if written == NONE else tuple(token.strip() for token in written.split(","))
 
 
@@ -174,7 +175,7 @@ def own_wild(
 
 
 def together(*wilds: Wild | None) -> Wild | None:
-    """Return one rule for all of these, None where there is none."""
+    """Return one rule for all of these, None if there is none."""
     found = tuple([wild for wild in wilds if wild is not None])
     if len(found) < 2:
         return found[0] if found else None
@@ -182,10 +183,10 @@ def together(*wilds: Wild | None) -> Wild | None:
 
 
 def high_scale(wild_role: str) -> str:
-    """Return the scale of high hands by what a wild card may stand for (WLD-06)."""
+    """Return the scale of high hands by the cards that a wild card may stand for (WLD-06)."""
     return "HIGH_WITH_BUGS" if wild_role == "bug" else "HIGH"
 
 
 def high_of(wild_role: str, natural_beats_wild: bool) -> High:
-    """Return the high share by what a wild card may stand for (WLD-05, WLD-06)."""
+    """Return the high share by the cards that a wild card may stand for (WLD-05, WLD-06)."""
     return High(high_scale(wild_role), natural_first=natural_beats_wild)

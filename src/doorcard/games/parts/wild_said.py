@@ -1,4 +1,4 @@
-"""What is wild in a game, said in the one line that tells what the game is (WLD)."""
+"""The wild cards of a game, in the one line that describes the game (WLD)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ OWN = {
     "kings_and_low": text("kings are wild, and so is the rank of your lowest other card"),
     "first_up": text("the rank of your first card face up is wild for you"),
 }
-"""What is wild for one player alone, by `own_wild`."""
+"""The cards that are wild for one player alone, by `own_wild`."""
 
 
 class WildOptions(Protocol):
-    """Options that say what is wild for everybody, and for one player alone."""
+    """Options for cards that are wild for everybody, and for one player alone."""
 
     @property
     def wild(self) -> str: ...
@@ -28,7 +28,8 @@ class WildOptions(Protocol):
 
 
 def wild_said(options: WildOptions) -> list[str]:
-    """Return what is wild in parts of a sentence, small: `twos are wild`; nothing for nothing."""
+    """Return the wild cards in parts of a sentence, small: `twos are wild`; [] if nothing is
+    wild."""
     named = named_by(tokens(options.wild))
     cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in named if len(name) > 1]
     every = listed([*[plural(name) for name in named if len(name) == 1], *cards])

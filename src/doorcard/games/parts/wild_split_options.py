@@ -1,4 +1,4 @@
-"""What a table chooses of wild cards, and of high and low, in a game that has both (WLD, HLS)."""
+"""Options of games that have both wild cards, and high and low (WLD, HLS)."""
 
 from __future__ import annotations
 

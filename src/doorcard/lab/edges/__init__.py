@@ -1,4 +1,4 @@
-"""What a bank keeps in the long run: house edges, exact, and the odds of one hand against it.
+"""House edges, exact, and the odds of one hand against the bank.
 
 >>> from doorcard.lab import edges
 >>> found = edges.three_card_poker(ante_bonus="5-4-1")

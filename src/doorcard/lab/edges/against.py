@@ -1,8 +1,9 @@
-"""Odds against the bank in one spot: how the hand does, and what each choice brings.
+"""Odds against the bank in one spot: the hand's chances, and the value of each choice.
 
-Nothing is estimated unless asked for, or there are too many deals to walk. The player's missing
-cards are tried in every way, and for each of these hands the bank's, or the cards in the middle,
-are counted; where nothing is known at all, hands alike but for suits are counted together.
+The answer is exact unless you ask for an estimate, or there are too many deals to go through. All
+ways to complete the player's hand are tried, and for each of these hands the bank's hands, or the
+cards in the middle, are counted; if no card is known at all, hands that differ only in suits are
+counted together.
 """
 
 from __future__ import annotations
@@ -27,17 +28,17 @@ from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 
 MOST_SAMPLES = 2_000_000
-"""More would fill the memory, and what is exact takes less time."""
+"""The most samples: more would fill the memory, and an exact answer would be quicker."""
 
 SAMPLES = 500_000
-"""So many deals are drawn where there are too many to walk, unless told."""
+"""The number of samples if there are too many deals to go through, unless you give one."""
 
 
 class Worth(Struct, frozen=True):
-    """What a choice brings on average, in first wagers; `exact` is the same as a fraction.
+    """The average result of a choice, in first wagers; `exact` is the same as a fraction.
 
-    `interval` holds it with 95 % certainty; it has no width unless deals were drawn, and then
-    `exact` is "".
+    `interval` is the 95 % interval; it has no width unless deals were drawn, and then `exact` is
+    "".
     """
 
     choice: str
@@ -47,18 +48,18 @@ class Worth(Struct, frozen=True):
 
 
 class AgainstTheBank(Struct, frozen=True):
-    """What a player's cards are worth against the bank, as far as cards are known.
+    """The odds of a player's cards against the bank, given the known cards.
 
-    `win`, `tie` and `lose` are how likely the player's hand is better than the bank's, level,
-    worse, whether that qualifies or not; `unqualified` how likely it does not. Where no hand of the
-    bank's is dealt, they are how likely the hand pays in the end, gets its stake back, or pays
-    nothing.
+    `win`, `tie` and `lose` are the chances that the player's hand is better than the bank's, level,
+    or worse, whether that qualifies or not; `unqualified` is the chance that it does not. If the
+    bank has no hand, they are the chances that the hand pays in the end, gets its stake back, or
+    pays nothing.
 
-    `choices` are all things that the player may do, the best first, and `better` is the best one.
-    `play` is what the best of those brings that stay in, in first wagers, and `fold` what giving up
-    comes to. `outcomes` are the results of playing so. `deals` is how many deals were counted: all
-    there are if `exact`. `interval` holds `play` with 95 % certainty; it has no width where that is
-    exact, and `play_exact` is then the same as a fraction.
+    `choices` are the player's choices, the best first, and `better` is the best one. `play` is the
+    average result, in first wagers, of the best choice that stays in, and `fold` that of giving up.
+    `outcomes` are the results of playing so. `deals` is the number of deals counted: all there are
+    if `exact`. `interval` is the 95 % interval of `play`; it has no width if that is exact, and
+    `play_exact` is then the same as a fraction.
     """
 
     game: str
@@ -94,17 +95,17 @@ def against_the_bank(
     staked: int | None = None,
     exact: bool | None = None,
 ) -> AgainstTheBank:
-    """Return what a player's cards are worth against the bank, and each choice that there is now.
+    """Return the odds of a player's cards against the bank, and the value of each choice now.
 
     `cards` are the player's, none to all of them known (`Qs??`, `??????` or nothing); so are those
-    of the `house`. Those in the `centre` were turned up, and tell which bet is next; `staked` is
-    how many first wagers the player has made so far, where later ones are chosen (by default, each
-    was the smallest). `dead` cards are out of play. Cards that nobody knows are drawn from all
-    unseen ones, and with cards of the player missing, a choice is what it brings whatever these
-    are. Side wagers are left out (`decisions`).
+    of the `house`. Those in the `centre` were turned up, and show which bet is next; `staked` is
+    the number of first wagers the player has made so far, if later ones may be chosen (by default,
+    each was the smallest). `dead` cards are out of play. Unknown cards are drawn from all unseen
+    ones; if cards of the player are missing, a choice has to be made without them. Side wagers are
+    left out (`decisions`).
 
     The answer is exact unless `samples` are given, `exact` is False, or it is None and there are
-    more than 20 million deals to walk; then 500,000 are drawn, or as many as `samples` says.
+    more than 20 million deals to go through; then 500,000 are drawn, or as many as `samples` says.
 
     Raise `BadSetup`: as `house_edges`, and `bad_card`, `card_twice`, `not_in_deck`,
     `too_many_cards`, `not_enough_cards`, `bad_count`, `too_many_deals`.
@@ -135,7 +136,7 @@ def _samples(
     samples: int | None,
     exact: bool | None,
 ) -> int | None:
-    """Return how many deals are drawn; None where all are counted. Raise `BadSetup`."""
+    """Return the number of deals to draw; None if all are counted. Raise `BadSetup`."""
     if samples is not None and (type(samples) is not int or not 1 <= samples <= MOST_SAMPLES):
         raise BadSetup(
             "bad_count",

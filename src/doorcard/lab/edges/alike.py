@@ -1,7 +1,7 @@
-"""Hands alike but for their suits, of up to six cards, and the numbers by which they are found.
+"""Classes of hands that differ only in suits, of up to six cards, and their numbers.
 
-Two hands are alike where their suits hold the same sets of ranks, whichever suit holds which. So a
-class is four sets of ranks, and it has as many hands as there are ways to give four suits to them.
+Two hands are alike if their suits hold the same sets of ranks in any order. So a class is four sets
+of ranks, and it has as many hands as there are ways to give four suits to them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _BITS = len(RANKS)
 
 
 class AlikeHands(NamedTuple):
-    """One hand of each class, (n, cards) ascending; how many hands it has, (n,); and its key."""
+    """One hand of each class, (n, cards) ascending; the number of hands in it, (n,); and its
+    key."""
 
     cards: Hands
     counts: Ints
@@ -48,7 +49,7 @@ def alike(cards: int, lowest_rank: str = "2") -> AlikeHands:
 
 
 def _parts(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to part so many cards among the suits, the longest suit first."""
+    """Yield the ways to divide `total` cards among the suits, the longest suit first."""
     if not parts:
         if not total:
             yield ()
@@ -59,9 +60,8 @@ def _parts(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def _sets(parts: tuple[int, ...], lowest: int) -> Ints:
-    """Return sets of ranks, as bits, for suits of these lengths, (n, 4); suits of one length stand
-    in one order only.
-    """
+    """Return sets of ranks, as bits, for suits of these lengths, (n, 4); suits of equal length come
+    in one order only."""
     found = np.zeros((1, 0), np.int64)
     for length, same in groupby(parts):
         masks = [
@@ -74,7 +74,7 @@ def _sets(parts: tuple[int, ...], lowest: int) -> Ints:
 
 
 def _key(masks: Ints) -> Ints:
-    """Return a number for the sets of ranks of each hand, whichever suit holds which."""
+    """Return a number for the sets of ranks of each hand, independent of the suits."""
     ordered = np.sort(masks, axis=-1)
     keys: Ints = np.zeros(ordered.shape[:-1], np.int64)
     for suit in range(len(SUITS)):
@@ -83,7 +83,7 @@ def _key(masks: Ints) -> Ints:
 
 
 def _ways(masks: Ints) -> Ints:
-    """Return in how many ways four suits can be given to the sets of each row, ascending."""
+    """Return the number of ways to give four suits to the sets of each row, ascending."""
     same = masks[:, 1:] == masks[:, :-1]
     ways = {(a, b, c): _orders(a, b, c) for a, b, c in product((0, 1), repeat=3)}
     table = np.array([ways[n >> 2 & 1, n >> 1 & 1, n & 1] for n in range(8)], np.int64)
@@ -92,7 +92,7 @@ def _ways(masks: Ints) -> Ints:
 
 
 def _orders(*same: int) -> int:
-    """Return the number of orders of four things of which neighbours are the same, or not."""
+    """Return the number of orders of four things, by which neighbours are equal."""
     runs, length = 1, 1
     for each in same:
         length = length + 1 if each else 1
@@ -118,7 +118,7 @@ def _binomials() -> Ints:
 
 
 def place_of(cards: Hands) -> Ints:
-    """Return the place of each hand, ascending cards in a row, among all of its size."""
+    """Return the place of each hand, a row of ascending cards, among all of its size."""
     table = _binomials()
     places: Ints = np.zeros(cards.shape[:-1], np.int64)
     for at in range(cards.shape[-1]):
@@ -140,7 +140,7 @@ def class_of(cards: int) -> npt.NDArray[np.int32]:
 def one_more(cards: int) -> npt.NDArray[np.int32]:
     """Return the place of every hand with each card added: (hands, 52).
 
-    A card that is in the hand already gives a place that means nothing, but there is one.
+    For a card that is already in the hand the place is valid, but means nothing.
     """
     hands, table = every_hand(cards), _binomials()
     found = np.empty((len(hands), SIZE), np.int32)

@@ -14,14 +14,14 @@ from doorcard.rules.phases.stand import Standing
 from doorcard.rules.phases.wager import Wagering
 
 MOST_CARDS = 3
-"""How many cards a hand may have: the deals of two four-card hands would take minutes."""
+"""The most cards of a hand: the deals of two four-card hands would take minutes."""
 
 
 class Main(Struct, frozen=True):
-    """The two wagers on which the decision hangs; equal wherever decisions are.
+    """The two wagers that the decision depends on; two are equal if their decisions are.
 
     Player and bank get `cards` each, from a deck without the ranks below `lowest_rank`. `against`
-    compares the hands, `bonuses` are paid beside.
+    compares the hands, `bonuses` are paid in addition.
     """
 
     cards: int
@@ -41,7 +41,7 @@ class Main(Struct, frozen=True):
 
 
 class Banked(Struct, frozen=True):
-    """A game against a bank: one wager, a deal, as much again or a fold, and wagers beside it.
+    """A game against a bank: one wager, a deal, a second equal wager or a fold, and side wagers.
 
     `first` is the name of the wager made before the deal; `sides` are the payments of the others.
     """
@@ -98,7 +98,7 @@ def read(game: Game) -> Banked:
 
 
 def _as_usual(pay: Payment) -> bool:
-    """Return whether a payment has nothing that only other games have."""
+    """Return whether a payment has only features of such games."""
     if isinstance(pay, AgainstHouse):
         return type(pay) is AgainstHouse and not pay.pays and pay.tie == "returned"
     return not isinstance(pay, HandPays) or pay.cards == "hand"
@@ -137,7 +137,7 @@ def _no_edges(game: Game, why: str) -> BadSetup:
 
 
 def _check_tables(payments: tuple[Payment, ...]) -> None:
-    """Refuse odds that no table pays; a game's options have been checked, other payments not."""
+    """Refuse impossible odds; a game's options have been checked, other payments have not."""
     for pay in payments:
         odds: PayTable = ()
         if isinstance(pay, HandPays):

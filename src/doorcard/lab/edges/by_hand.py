@@ -1,4 +1,4 @@
-"""Every hand that a player may be dealt, and what each choice brings with it (CAS-05)."""
+"""Every hand that a player may be dealt, with the value of each choice (CAS-05)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from doorcard.rules.game import Game
 
 
 def decisions(game: Game) -> tuple[Decision, ...]:
-    """Return every class of hands with what each choice wins, the weakest first.
+    """Return every class of hands with the result of each choice, the weakest first.
 
-    Where cards in the middle come one by one, the choices are those before the first of them, and
-    later bets are the best ones. Where the bank shows a card, a hand is counted with each that it
-    may show. Side wagers are left out: a table where Pair Plus or Prime is lost by folding could
-    make a player who bet much on them play worse hands. Five cards against the bank's take as long
-    as their edges. Raise `BadSetup` as `house_edges` does.
+    If cards in the middle come one by one, the choices are those before the first of them, and
+    later bets are the best ones. If the bank shows a card, a hand is counted with each card that it
+    may show. Side wagers are left out: if Pair Plus or Prime is lost by folding, a player who bet
+    much on them might play worse hands. Five cards against the bank's take as long as their edges.
+    Raise `BadSetup` as `house_edges` does.
     """
     middle, dealt = middle_of(game), dealt_of(game)
     if middle is not None:
@@ -45,7 +45,7 @@ def decisions(game: Game) -> tuple[Decision, ...]:
 
 
 def _of_five(game: DealtGame, hands: Faced) -> Iterator[Decision]:
-    """Yield what each choice wins with hands of one strength."""
+    """Yield the result of each choice with hands of one strength."""
     deals = hands.unqualified + hands.below + hands.level + hands.above
     nets = brings(game, hands)
     chosen = best(hands, nets)
@@ -88,7 +88,8 @@ def _halved(net: int) -> int | float:
 
 
 def _of_middle(rules: Middle) -> Iterator[Decision]:
-    """Yield what each choice before the first card in the middle wins, in no order."""
+    """Yield the result of each choice before the first card in the middle, in no particular
+    order."""
     ranking = by_name(rules.scale)
     made = alike(rules.own, rules.lowest_rank)
     for held, count in zip(made.cards.tolist(), made.counts.tolist(), strict=True):

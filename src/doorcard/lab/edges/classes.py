@@ -1,7 +1,7 @@
-"""Hands alike but for their suits: 1,755 classes of the 22,100 hands of three cards.
+"""Classes of hands that differ only in suits: 1,755 for the 22,100 hands of three cards.
 
-Rankings treat suits alike, so whatever is true of one hand of a class is true of all. Only colours
-are not treated alike; so a class also knows how many of its hands are of one colour.
+Rankings treat suits alike, so the hands of a class are all worth the same. Only wagers on colours
+don't; so a class also has the number of its hands of one colour.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ Counts = npt.NDArray[np.int64]
 
 
 class ClassedHands(NamedTuple):
-    """One hand of each class, (n, cards); how many hands there are, (n,); those of one colour."""
+    """One hand of each class, (n, cards); the number of hands in it, (n,); the number of these of
+    one colour."""
 
     hands: Hands
     counts: Counts

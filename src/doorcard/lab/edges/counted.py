@@ -1,11 +1,11 @@
 """Five cards against the bank's five or six, counted by classes of suits (CAR, FCP, C4P).
 
-One hand of each of 134,459 classes is held against every card that the bank may show. How many of
-the bank's hands are weaker, level or better is not found by walking them: of all hands of the deck
-that are at most so strong, those that hold one of the player's cards are taken away, those that
-hold two are put back, and so on (inclusion and exclusion). How many hands are at most so strong and
-hold given cards is kept for each class of such cards, while strengths are gone through from the
-weakest up: each hand of the bank is added once, to the classes of the cards that it holds.
+One hand of each of 134,459 classes is compared with the bank's hands, for every card that the bank
+may show. The bank's weaker, level and better hands are not enumerated: from the number of all hands
+up to this strength, subtract those that hold one of the player's cards, add back those that hold
+two, and so on (inclusion and exclusion). The number of hands up to a strength that hold given cards
+is kept for each class of such cards, while strengths are processed from the weakest up: each hand
+of the bank is added once, to the classes of the cards that it holds.
 """
 
 from __future__ import annotations
@@ -34,15 +34,16 @@ from doorcard.ranking import by_name
 from doorcard.rules.payments import least_with
 
 OWN = 5
-"""How many cards a player has."""
+"""The number of a player's cards."""
 
 PARTS = 24
-"""Counts are kept in parts of a hand: the number of orders of the suits, which is a multiple of the
-number of hands in any class."""
+"""The unit of the counts, as a fraction of a hand: the number of orders of the suits, a multiple of
+the number of hands in any class."""
 
 
 class Against(Struct, frozen=True):
-    """How hands are compared: on a scale, with the bank's so many cards, the last of them shown."""
+    """The comparison of hands: the scale, and the number of the bank's cards, the last of them
+    shown."""
 
     scale: str
     house: int
@@ -51,11 +52,11 @@ class Against(Struct, frozen=True):
 
 
 class Faced(NamedTuple):
-    """Hands of one strength, one of each class: `cards`, (n, 5), and how many there are of each.
+    """Hands of one strength, one of each class: `cards`, (n, 5), and the number of hands in each.
 
-    Of the bank's hands so many do not qualify, are weaker, level, better: (n, 52), by the card that
-    the bank shows, or (n, 1) if it shows none. All are 0 where that card is the player's. `weaker`
-    and `equal` also count those that do not qualify.
+    The other fields count the bank's hands that do not qualify, are weaker, level, better: (n, 52),
+    by the card that the bank shows, or (n, 1) if it shows none. All are 0 if that card is the
+    player's. `weaker` and `equal` also count those that do not qualify.
     """
 
     value: int
@@ -70,7 +71,8 @@ class Faced(NamedTuple):
 
 
 def faced(rules: Against) -> Iterator[Faced]:
-    """Yield all hands of a player by their strength, the weakest first, with what they face."""
+    """Yield all hands of a player by strength, the weakest first, with the counts of the bank's
+    hands."""
     mine, theirs = alike(OWN), alike(rules.house)
     ranking = by_name(rules.scale)
     own, bank = ranking.values(mine.cards), ranking.values(theirs.cards)
@@ -104,7 +106,8 @@ def faced(rules: Against) -> Iterator[Faced]:
 
 
 class _Rows:
-    """How many of the bank's hands that were added hold given cards, in parts, by their class."""
+    """The counts, in parts, of the bank's hands added so far that hold given cards, by the class of
+    these."""
 
     def __init__(self, rules: Against) -> None:
         self.sizes = range(rules.house)
@@ -119,9 +122,8 @@ class _Rows:
         values: npt.NDArray[np.int32],
         done: int,
     ) -> int:
-        """Add the hands that are at most so strong, after the first `done` of them; return how many
-        are added then.
-        """
+        """Add the hands up to this strength, after the first `done` of them; return how many are
+        added then."""
         end = int(np.searchsorted(values, value, side="right"))
         if end > done:
             new = order[done:end]
@@ -129,7 +131,7 @@ class _Rows:
         return max(end, done)
 
     def add(self, cards: Hands, counts: Ints) -> None:
-        """Add hands: one of each class, and how many there are."""
+        """Add hands: one of each class, and the number of hands in each."""
         self.rows[0][0] += PARTS * int(counts.sum())
         for size in self.sizes[1:]:
             row, weights = self.rows[size], PARTS // alike(size).counts
@@ -152,7 +154,7 @@ def _values_with_one(scale: str) -> npt.NDArray[np.int16]:
 
 
 class _Sums:
-    """Counts of the bank's hands that hold none of a player's cards, for hands of one strength."""
+    """Counts of the bank's hands without any of a player's cards, for hands of one strength."""
 
     def __init__(self, rules: Against, cards: Hands, value: int) -> None:
         self.rules, self.cards, self.value = rules, cards, value
@@ -162,7 +164,7 @@ class _Sums:
         most = min(OWN, rules.house - rules.shown)
         self.parts = [list(combinations(range(OWN), size)) for size in range(most + 1)]
         self.labels: list[list[npt.NDArray[np.int32]]] = []
-        """By how many of the player's cards: the classes of these, with each card shown."""
+        """By the number of the player's cards: the classes of these, with each card shown."""
         for size, chosen in enumerate(self.parts):
             if size + rules.shown < rules.house:
                 self.labels.append([self._classes(size, held) for held in chosen])
@@ -175,9 +177,8 @@ class _Sums:
         return class_of(size)[places][:, None]
 
     def _whole(self) -> list[npt.NDArray[np.integer]]:
-        """Return the strengths of hands of the bank that are wholly known: the player's cards, or
-        all but one of them, with the card that is shown.
-        """
+        """Return the strengths of the bank's hands that are wholly known: the player's cards, or
+        all but one of them, with the card that is shown."""
         rules = self.rules
         if not rules.shown:
             return [np.full((len(self.cards), 1), self.value)] if rules.house == OWN else []
@@ -190,7 +191,7 @@ class _Sums:
         return [by_name(rules.scale).values(hands).reshape(shown.shape)]
 
     def at_most(self, rows: _Rows, value: int) -> Ints:
-        """Return how many of the bank's hands are at most so strong: those in `rows`."""
+        """Return how many of the bank's hands have at most this strength: those in `rows`."""
         total = np.zeros(self.free.shape, np.int64)
         for size, labels in enumerate(self.labels):
             row = rows.rows[size + self.rules.shown]
@@ -205,7 +206,7 @@ class _Sums:
         return found
 
     def all_hands(self) -> Ints:
-        """Return how many hands the bank may have."""
+        """Return the number of the bank's possible hands."""
         known = OWN + self.rules.shown
         count = comb(SIZE - known, self.rules.house - self.rules.shown)
         return np.where(self.free, count, 0)

@@ -1,4 +1,4 @@
-"""Play, or fold, with five cards against the bank: the best answer to each hand and card shown."""
+"""Playing or folding five cards against the bank: the best answer for each hand and card shown."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from doorcard.rules.kinds import least_of
 from doorcard.rules.payments import AgainstHouse, HandPays, least_with
 
 HALVES = 2
-"""Results are counted in halves of the first wager, since some odds are 3 to 2."""
+"""The unit of results: halves of the first wager, since some odds are 3 to 2."""
 
 
 class DealtGame(Struct, frozen=True):
-    """Such a game: the wagers made at `first`, all as large as the ante, and the further wager.
+    """Such a game: the wagers made first (`first`), all as large as the ante, and the further
+    wager.
 
-    It is one of `times` the ante, or one of `more` with a hand of at least `holding`. `against` are
-    compared with the bank's hand, and `bonuses` are paid beside them.
+    The further wager is one of `times` antes, or one of `more` with a hand of at least `holding`.
+    `against` are compared with the bank's hand, and `bonuses` are paid in addition.
     """
 
     rules: Against
@@ -46,12 +47,12 @@ class DealtGame(Struct, frozen=True):
 
 
 Choice = Callable[[Faced, dict[int, Ints]], npt.NDArray[np.integer]]
-"""How hands are played: from hands of one strength, and what each size of the further wager (0:
-folding) brings in all, to the size for each hand and card shown."""
+"""A way to play: from hands of one strength, and the total result of each size of the further wager
+(0: folding), to the size for each hand and card shown."""
 
 
 def best(hands: Faced, brings: dict[int, Ints]) -> npt.NDArray[np.integer]:
-    """Return the size that brings most, the smallest of those that bring the same."""
+    """Return the size with the best result, the smallest of equally good ones."""
     sizes = sorted(brings)
     at = np.argmax(np.stack([brings[size] for size in sizes]), axis=0)
     found: npt.NDArray[np.integer] = np.array(sizes)[at]
@@ -59,12 +60,12 @@ def best(hands: Faced, brings: dict[int, Ints]) -> npt.NDArray[np.integer]:
 
 
 class DealtResults(NamedTuple):
-    """What a way to play comes to, over all deals.
+    """The results of a way to play, over all deals.
 
     `nets` are results in halves of the first wager; `staked` is all that was wagered, in first
     wagers. `by_value` has the sizes that were chosen with hands of each strength (0: folded), and
-    how many deals; `names` calls these hands by one of them. `unqualified` are deals in which the
-    bank's hand does not count.
+    the number of deals; `names` has a name for the hands of each strength. `unqualified` are deals
+    in which the bank's hand does not count.
     """
 
     nets: dict[int, int]
@@ -75,23 +76,23 @@ class DealtResults(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """How many deals there are."""
+        """The number of deals."""
         return sum(self.nets.values())
 
 
 @remembered(8)
 def best_play(game: DealtGame) -> DealtResults:
-    """Return what best play comes to."""
+    """Return the results of best play."""
     return play_by(game, best)
 
 
 def play_by(game: DealtGame, choice: Choice) -> DealtResults:
-    """Return what some way to play comes to, every deal counted."""
+    """Return the results of a way to play, every deal counted."""
     return played(game, faced(game.rules), choice)
 
 
 def played(game: DealtGame, hands: Iterable[Faced], choice: Choice) -> DealtResults:
-    """Return what some way to play these hands comes to."""
+    """Return the results of a way to play these hands."""
     nets: Counter[int] = Counter()
     by_value: dict[int, dict[int, int]] = {}
     names: dict[int, str] = {}
@@ -119,7 +120,7 @@ def played(game: DealtGame, hands: Iterable[Faced], choice: Choice) -> DealtResu
 
 
 def brings(game: DealtGame, hands: Faced) -> dict[int, Ints]:
-    """Return what each size of the further wager brings in all (0: folding), in halves."""
+    """Return the total result of each size of the further wager (0: folding), in halves."""
     counted = hands.unqualified, hands.below, hands.level, hands.above
     found = {0: -HALVES * len(game.first) * np.sum(counted, axis=0)}
     for size, odds in results_of(game, hands.value).items():
@@ -129,9 +130,8 @@ def brings(game: DealtGame, hands: Faced) -> dict[int, Ints]:
 
 
 def results_of(game: DealtGame, value: int) -> dict[int, tuple[int, ...]]:
-    """Return what a hand wins by the size of the further wager, in halves of the first: where the
-    bank's does not qualify, is weaker, level, better.
-    """
+    """Return the result of a hand by the size of the further wager, in halves of the first: if the
+    bank's hand does not qualify, is weaker, level, better."""
     least = max([least_with(pay.scale, pay.qualifier) for pay in game.against])
     houses = (0, max(value - 1, least), max(value, least), max(value + 1, least))
     beside = sum([max(Fraction(pay.odds_for(value)), Fraction(0)) for pay in game.bonuses])
@@ -148,10 +148,10 @@ def results_of(game: DealtGame, value: int) -> dict[int, tuple[int, ...]]:
 
 
 def rule_of(game: DealtGame, found: DealtResults) -> str:
-    """Return how hands are best played, in words, the best first.
+    """Return the best play in words, the best hands first.
 
-    Where it hangs on more than their strength, the hands between are said to be played by the
-    other cards.
+    If it depends on more than the strength, the rule says that the hands in between are played by
+    their other cards.
     """
     told = []
     strengths = sorted(found.by_value, reverse=True)
@@ -173,7 +173,7 @@ Run = tuple[tuple[int, ...], list[int]]
 
 
 def _merged(runs: list[Run]) -> list[Run]:
-    """Return runs of strengths with those that change about among them taken together."""
+    """Return runs of strengths, with runs that alternate merged."""
     found: list[Run] = []
     for sizes, values in runs:
         last = found[-1] if found else None
@@ -189,11 +189,11 @@ def _merged(runs: list[Run]) -> list[Run]:
 
 
 FEW = 12
-"""Fewer strengths in a row that are played alike are not worth a word."""
+"""The least number of consecutive strengths with the same play that the rule mentions."""
 
 
 def _how(game: DealtGame, sizes: tuple[int, ...]) -> str:
-    """Return what is done with hands, from the sizes that are chosen with some of them."""
+    """Return the play of hands in words, from the sizes that are chosen with some of them."""
     several = len(game.times) + len(game.more) > 1
     words = [
         ("fold" if not size else f"play {size}" if several else "play") for size in sorted(sizes)

@@ -1,4 +1,4 @@
-"""Play or fold: decided hand by hand, by the average result of each (TCP-03)."""
+"""Playing or folding, decided hand by hand by the average result of each (TCP-03)."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ from doorcard.ranking import by_name
 from doorcard.rules.payments import least_with
 
 FOLDED = -1
-"""What folding comes to, in antes: the first wager is lost (TCP-03)."""
+"""The result of folding, in antes: the first wager is lost (TCP-03)."""
 
 
 PLAY, FOLD, RIDE, TAKE_BACK = "play", "fold", "let it ride", "take it back"
-"""What can be done, as it is told."""
+"""The choices in words."""
 
 
 def choice_of(size: int, several: bool) -> str:
-    """Return the choice to wager so many times the first wager: `play`, or `play 3`; 0 folds."""
+    """Return the choice to wager `size` times the first wager: `play`, or `play 3`; 0 folds."""
     return FOLD if not size else f"{PLAY} {size}" if several else PLAY
 
 
 class Answer(Struct, frozen=True):
-    """A choice that a hand has: what it wins in all deals together, in first wagers, and in how
-    many of them it is the `best`: in all or none, unless the bank shows a card.
-    """
+    """A choice that a hand has: its result over all deals together, in first wagers, and the number
+    of deals in which it is the `best`: all or none, unless the bank shows a card."""
 
     choice: str
     net: int | float
@@ -39,13 +38,13 @@ class Answer(Struct, frozen=True):
 
 
 class Decision(Struct, frozen=True):
-    """A hand, for all `hands` alike but for their suits, and what each choice comes to.
+    """A hand, for all `hands` that differ from it only in suits, and the result of each choice.
 
     `win`, `tie`, `lose` and `unqualified` count the bank's `deals` hands that it beats, equals and
-    loses to, and those that do not qualify, whatever they are; without a hand of the bank's, the
-    deals in which it pays in the end, gets its stake back, or pays nothing. `choices` are what
-    can be done first. `net` is what the best of those that stay in wins in all deals together, in
-    first wagers, and `plays` tells that it is better than giving up.
+    loses to, and those that do not qualify, of any strength; if the bank has no hand, the deals in
+    which it pays in the end, gets its stake back, or pays nothing. `choices` are the first choices.
+    `net` is the result of the best one that stays in, in all deals together, in first wagers, and
+    `plays` says that it is better than giving up.
     """
 
     cards: str
@@ -63,18 +62,17 @@ class Decision(Struct, frozen=True):
 
     @property
     def play(self) -> float:
-        """What playing wins on average, in first wagers."""
+        """The average result of playing, in first wagers."""
         return self.net / self.deals
 
 
 Decided = tuple[Decision, Matchup, dict[int, int]]
-"""A decision, what the hand faces, and how many of the bank's hands bring which result if it is
-played."""
+"""A decision, its matchup, and how many of the bank's hands lead to each result of playing."""
 
 
 @remembered(8)
 def decided(main: Main) -> tuple[Decided, ...]:
-    """Return every class of hands as `decisions` does, each with what it faces and its results."""
+    """Return every class of hands as `decisions` does, each with its matchup and its results."""
     found = matchups(main.scale, main.qualifiers, main.cards, main.lowest_rank)
     return tuple(sorted(_decide(main, found), key=lambda each: each[0].value))
 
@@ -105,7 +103,8 @@ def _decide(main: Main, found: tuple[Matchup, ...]) -> Iterator[Decided]:
 
 
 def results(main: Main, matchup: Matchup) -> dict[int, int]:
-    """Return what a hand wins when it is played, in antes, against how many of the bank's hands."""
+    """Return each result of playing a hand, in antes, with the number of the bank's hands that lead
+    to it."""
     beside = sum([int(max(pay.odds_for(matchup.value), 0)) for pay in main.bonuses])
     nets: Counter[int] = Counter()
     for house, count in matchup.faces:
@@ -115,7 +114,7 @@ def results(main: Main, matchup: Matchup) -> dict[int, int]:
 
 
 def compared(main: Main, matchup: Matchup) -> tuple[int, int, int, int]:
-    """Return how many of the bank's hands are beaten, level, better, and how many don't qualify."""
+    """Return how many of the bank's hands are beaten, level, better, and don't qualify."""
     least = max(least_with(main.scale, rank) for rank in main.qualifiers)
     mine, faces = matchup.value, matchup.faces
     return (
@@ -129,8 +128,8 @@ def compared(main: Main, matchup: Matchup) -> tuple[int, int, int, int]:
 def rule_of(found: tuple[Decision, ...]) -> str:
     """Return which hands to play, in words: `play Q-6-4 or better`.
 
-    Where these are not simply all from one strength up, every range is listed, and strengths of
-    which some suits are played and some not are listed apart.
+    If these are not simply all from one strength up, every range is listed, and strengths that are
+    played with some suits only are listed separately.
     """
     strengths = [
         (hands[0].hand, {decision.plays for decision in hands})

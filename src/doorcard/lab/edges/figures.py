@@ -1,7 +1,7 @@
 """Results of wagers as frozen data, and the arithmetic behind them in whole numbers.
 
 Results are antes, or units of a side wager: +4 means that four times the stake was won on top of
-it. Every deal is as likely as any other, so everything follows from how many deals have a result.
+it. All deals are equally likely, so everything follows from the number of deals with each result.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from msgspec import Struct
 from doorcard.lab.notebook import percent, table
 
 Net = int | Fraction
-"""A result in stakes, a whole number but where odds are not."""
+"""A result in stakes; a whole number unless the odds are not whole."""
 
 
 class Outcome(Struct, frozen=True):
-    """A result: `net` stakes won (below 0: lost), in how many deals, and how likely that is."""
+    """A result: `net` stakes won (below 0: lost), the number of deals with it, and its
+    probability."""
 
     net: int | float
     deals: int
@@ -30,9 +31,9 @@ class Outcome(Struct, frozen=True):
 class Edge(Struct, frozen=True):
     """The result of a wager in the long run, over all `deals`.
 
-    `edge` is what the house keeps of each stake on average, `exact` the same as a fraction in
-    lowest terms. `hit_rate` is how often something is won, `standard_deviation` that of one result,
-    in stakes. `pay_table` is written as in the game's options; `off` where nothing is paid beside.
+    `edge` is the house's average gain as a share of the stake, `exact` the same as a fraction in
+    lowest terms. `hit_rate` is the chance of a win, `standard_deviation` that of one result, in
+    stakes. `pay_table` is written as in the game's options; `off` if there is none.
     """
 
     wager: str
@@ -53,10 +54,9 @@ class Edge(Struct, frozen=True):
 class PlayEdge(Edge, frozen=True):
     """The result of the first wager, with the play wager and the bonus.
 
-    `edge` is in parts of the first wager; `element_of_risk` in parts of all that is wagered, which
-    is `average_stake` antes (`exact_...` the same as fractions). `rule` says which hands are best
-    played; `play_rate` is how often that is. `qualifies` is how often the bank's hand does
-    (TCP-04).
+    `edge` is a share of the first wager; `element_of_risk` a share of all wagers, which average
+    `average_stake` antes (`exact_...` the same as fractions). `rule` says which hands to play;
+    `play_rate` is how often that is. `qualifies` is how often the bank's hand qualifies (TCP-04).
     """
 
     element_of_risk: float
@@ -70,7 +70,8 @@ class PlayEdge(Edge, frozen=True):
 
 
 class Edges(Struct, frozen=True):
-    """The edges of a game: of each wager it has, the first one first; `edges["ante"]` is one."""
+    """The edges of a game: one for each of its wagers, the first wager first; `edges["ante"]` is
+    one."""
 
     game: str
     title: str
@@ -91,13 +92,13 @@ class Edges(Struct, frozen=True):
 
     @property
     def main(self) -> PlayEdge:
-        """The first wager, on which the decision hangs."""
+        """The first wager, which the decision depends on."""
         found = self.wagers[0]
         assert isinstance(found, PlayEdge)
         return found
 
     def __getitem__(self, wager: str) -> Edge:
-        """Return the edge of a wager by its name; raise `KeyError` naming those there are."""
+        """Return the edge of a wager by its name; raise `KeyError` with the known names."""
         for edge in self.wagers:
             if edge.wager == wager:
                 return edge
@@ -105,7 +106,7 @@ class Edges(Struct, frozen=True):
 
 
 def listed(nets: Mapping[Any, int]) -> tuple[Outcome, ...]:
-    """Return results, the best first, from how many deals have each."""
+    """Return results, the best first, from the number of deals with each."""
     total = sum(nets.values())
     return tuple(
         Outcome(net if type(net) is int else _plain(net), deals, deals / total)
@@ -130,7 +131,7 @@ def deviation(nets: Mapping[Any, int]) -> float:
 
 
 def edge_of(wager: str, pay_table: str, nets: Mapping[Any, int]) -> Edge:
-    """Return the edge of a wager from how many deals have each result."""
+    """Return the edge of a wager from the number of deals with each result."""
     deals = sum(nets.values())
     lost = -mean(nets)
     return Edge(

@@ -1,4 +1,4 @@
-"""How often hands are dealt: of the player's cards, and of the player's and the bank's together."""
+"""The frequencies of hands: of the player's cards, and of the player's and the bank's together."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Kinds(NamedTuple):
 
 @cache
 def kinds(scale: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return the kinds of hand of a scale, best first, and some strength of each.
+    """Return the kinds of hand of a scale, best first, and one strength of each.
 
     The best straight flush is a kind of its own.
     """
@@ -58,7 +58,7 @@ def kinds(scale: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
 def together(scale: str, cards: int, lowest_rank: str) -> Kinds:
     """Return the kinds of hand that player's and bank's cards make together, over all deals.
 
-    That is 1,755 classes by 18,424 hands of the bank where each has three cards.
+    With three cards each, that is 1,755 classes by 18,424 hands of the bank.
     """
     ranking = by_name(scale)
     names, values = kinds(scale)
@@ -78,7 +78,7 @@ def together(scale: str, cards: int, lowest_rank: str) -> Kinds:
 
 
 class Frequency(Struct, frozen=True):
-    """How many hands of `of`, all equally likely, are of a kind."""
+    """The number of hands of a kind among `of` equally likely ones."""
 
     kind: str
     hands: int
@@ -89,7 +89,7 @@ class Frequency(Struct, frozen=True):
 def hand_frequencies(game: Game) -> tuple[Frequency, ...]:
     """Return how many of a player's hands are of each kind, best first (TCP-10).
 
-    Raise `BadSetup` as `house_edges` does; so do the others here.
+    Raise `BadSetup` as `house_edges` does; so do the other functions here.
     """
     shape = middle_of(game) or dealt_of(game)
     if shape is not None:
@@ -104,7 +104,8 @@ def hand_frequencies(game: Game) -> tuple[Frequency, ...]:
 
 
 def _of_five(scale: str, lowest_rank: str) -> tuple[Frequency, ...]:
-    """Return how many hands of five cards are of each kind; the royal flush is one of its own."""
+    """Return how many hands of five cards are of each kind; the royal flush is a kind of its
+    own."""
     names, _ = kinds(scale)
     ranking = by_name(scale)
     found = dict.fromkeys(names, 0)
@@ -118,8 +119,8 @@ def together_frequencies(game: Game) -> tuple[Frequency, ...]:
     """Return how many of all hands of player's and bank's cards are of each kind, best first.
 
     With three cards each these are the 20,358,520 hands of six cards, the best five of which count
-    (TCP-21); the royal flush is a kind of its own. Raise `BadSetup` (`no_edges`) where the bank has
-    no cards, or there are more.
+    (TCP-21); the royal flush is a kind of its own. Raise `BadSetup` (`no_edges`) if the bank has no
+    cards, or there are more of them.
     """
     if middle_of(game) or dealt_of(game):
         raise BadSetup(
@@ -140,9 +141,10 @@ def together_frequencies(game: Game) -> tuple[Frequency, ...]:
 
 
 def colour_frequencies(game: Game) -> tuple[Frequency, Frequency]:
-    """Return how often the player's cards are of one colour, and all that are dealt (TCP-19).
+    """Return how often the player's cards are of one colour, and how often all dealt cards are
+    (TCP-19).
 
-    These are the player's, those in the middle and the bank's.
+    All dealt cards are the player's, those in the middle and the bank's.
     """
     shape = middle_of(game) or dealt_of(game)
     sizes = sizes_of(shape or read(game).main)

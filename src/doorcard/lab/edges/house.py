@@ -1,10 +1,10 @@
 """House edges, exact: every deal counted once, as whole numbers and fractions.
 
-The ante is counted with the play wager and the bonus, under the rule that loses least (found, not
-given). Every other wager is counted under that same rule. It matters to one that is lost by
-folding (TCP-17): with the rule of Three Card Poker whoever folds has no pair, so Pair Plus is lost
-anyway, and its edge is the same whether it survives a fold or not. Prime that does not survive one
-(TCP-20) loses the hands of one colour that are folded.
+The ante is counted with the play wager and the bonus, under the rule that loses least, which is
+computed. Every other wager is counted under that same rule. The rule matters for a wager that is
+lost by folding (TCP-17): in Three Card Poker, hands that the rule folds don't have a pair, so Pair
+Plus is lost anyway, and its edge is the same whether it survives a fold or not. If Prime does not
+survive a fold (TCP-20), it loses the folded hands of one colour.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def three_card_poker(**options: object) -> Edges:
 def house_edges(game: Game) -> Edges:
     """Return the edges of every wager of a game against a bank, exactly.
 
-    Raise `BadSetup`: `no_bank` for a game played for a pot, `no_edges` for a banked game that goes
-    otherwise than those of casinos, `bad_pay_table`.
+    Raise `BadSetup`: `no_bank` for a game played for a pot, `no_edges` for a banked game that is
+    not like those of casinos, `bad_pay_table`.
     """
     shape = middle_of(game) or dealt_of(game)
     if shape is not None:
@@ -57,7 +57,7 @@ def house_edges(game: Game) -> Edges:
 
 
 def published(game_id: str = GAME) -> tuple[Edge, ...]:
-    """Return the edge of each wager with every pay table that its game's file lists.
+    """Return the edge of each wager with every pay table listed in its game's file.
 
     Each wager's first table is the default. Raise `BadSetup`: `no_such_game`, `no_bank`.
     """
@@ -83,7 +83,7 @@ def _edge(game: Game, wager: str) -> Edge:
 
 
 def _side(banked: Banked, pay: Payment) -> Edge:
-    """Return what a wager beside the main ones comes to: lost in a fold, unless it survives."""
+    """Return the edge of a wager beside the main ones: lost in a fold, unless it survives."""
     nets: Counter[int] = Counter()
     for decision, matchup, _ in decided(banked.main):
         if pay.survives_fold or decision.plays:
@@ -94,7 +94,8 @@ def _side(banked: Banked, pay: Payment) -> Edge:
 
 
 def _settle(main: Main, pay: Payment, matchup: Matchup, deals: int, nets: Counter[int]) -> None:
-    """Count what a wager comes to with the hands of one class, each against `deals` of the bank."""
+    """Count the results of a wager with the hands of one class, each against `deals` deals of the
+    bank."""
     if isinstance(pay, OneColour):
         half = len(deck(main.lowest_rank)) * len(RED) // len(SUITS)
         all_of_it = comb(half - main.cards, main.cards)
@@ -116,7 +117,7 @@ def _bonus_table(banked: Banked) -> str:
 
 
 def pay_table_of(pay: Payment) -> str:
-    """Return the odds of a payment as they are written: `40-30-6-4-1`, `3-4` for one colour."""
+    """Return the odds of a payment as options write them: `40-30-6-4-1`, `3-4` for one colour."""
     if isinstance(pay, OneColour):
         return f"{pay.own}-{pay.together}"
     return "-".join(str(odds) for _, odds in pay.pays) if isinstance(pay, HandPays) else ""

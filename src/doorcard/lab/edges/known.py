@@ -1,7 +1,7 @@
-"""What the house keeps of each wager, as far as that is known at once.
+"""House edges that are known without a long count.
 
-The main wagers of some games take long to count; what they come to with the published pay tables
-stands in the games' files, and `tests/lab/edges` counts it again.
+The main wagers of some games take long to count; their edges with the published pay tables are
+stored in the games' files, and `tests/lab/edges` recounts them.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from doorcard.rules.payments import HandPays
 
 
 def known_edges(game: Game) -> dict[str, float]:
-    """Return what the house keeps of the wagers of a game against the bank, by their names.
+    """Return the house edges of a game's wagers, by name.
 
-    A wager is left out where the count would take long. Those beside a hand are told as if it were
-    never folded where they win. Raise `BadSetup` as `house_edges`.
+    A wager is left out if the count would take long. For a side wager, hands that win it are
+    assumed never to be folded. Raise `BadSetup` as `house_edges`.
     """
     shape = middle_of(game) or dealt_of(game)
     if shape is None:
@@ -40,7 +40,7 @@ def known_edges(game: Game) -> dict[str, float]:
 
 
 def _never_folded(pay: HandPays) -> float:
-    """Return what the house keeps of a wager on the player's hand alone."""
+    """Return the house edge of a wager on the player's hand alone."""
     hands = hands_by_value(pay.scale, OWN)
     won = sum([pay.odds_for(value) * count for value, count in hands.items()])
     return -float(won) / sum(hands.values())

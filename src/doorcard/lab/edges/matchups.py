@@ -1,8 +1,8 @@
-"""Hands against the bank's: how many of the bank's hands lie below, level and above.
+"""Hands against the bank's: the number of the bank's hands that are weaker, level and better.
 
-The bank's hands lie in order of strength. Of each card it is known which of them hold it, as a row
-of bits; the rows of a player's cards, put together, tell which hands the bank cannot have. So what
-a hand is up against is a count of zeros between two places.
+The bank's hands are sorted by strength. For each card, a row of bits marks the hands that hold it;
+combined, the rows of a player's cards mark the hands that the bank can't have. So a matchup is a
+count of zeros between two places.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from doorcard.ranking import by_name
 from doorcard.rules.payments import least_with
 
 Faced = tuple[tuple[int, int], ...]
-"""Strengths the bank may have, weakest first, and how many hands: one stands for all of which the
-same is true, that they do not qualify, or are below, level or above."""
+"""The strengths the bank may have, weakest first, with the number of hands: one strength represents
+all hands that don't qualify, or are weaker, level, or better."""
 
 
 class Matchup(NamedTuple):
-    """A hand for a class of `hands` alike, `one_colour` of them of one colour, and what it faces.
+    """A hand for a class of `hands` alike, `one_colour` of them of one colour, and the bank's
+    hands.
 
     `number` is the class's place in `classes`, `value` the strength of its hands.
     """
@@ -39,7 +40,7 @@ class Matchup(NamedTuple):
 
 
 class House:
-    """The hands that the bank may hold, (n, cards), in order of strength."""
+    """The hands that the bank may hold, (n, cards), sorted by strength."""
 
     def __init__(self, scale: str, qualifiers: Sequence[str], hands: Hands) -> None:
         values = by_name(scale).values(hands)
@@ -47,12 +48,13 @@ class House:
         self.scale = scale
         self.values = values[order]
         self.holding = np.stack([(hands[order] == card).any(axis=1) for card in range(52)])
-        """By card, which of the hands hold it."""
+        """By card, the hands that hold it."""
         least = [least_with(scale, rank) for rank in qualifiers]
         self._cuts = {0, len(values), *np.searchsorted(self.values, least).tolist()}
 
     def faces(self, cards: Sequence[Card], value: int) -> Faced:
-        """Return what a hand of that strength faces, if the bank holds none of `cards`."""
+        """Return the bank's hands against a hand of that strength, if the bank holds none of
+        `cards`."""
         taken = self.holding[cards[0]]
         for card in cards[1:]:
             taken = taken | self.holding[card]
@@ -69,7 +71,7 @@ class House:
 def matchups(
     scale: str, qualifiers: tuple[str, ...], cards: int, lowest_rank: str
 ) -> tuple[Matchup, ...]:
-    """Return what every class of hands faces: all deals, 407,170,400 with three cards each."""
+    """Return the matchup of every class of hands: all deals, 407,170,400 with three cards each."""
     house = House(scale, qualifiers, hands_of(cards, lowest_rank))
     made = classes(cards, lowest_rank)
     values = by_name(scale).values(made.hands).tolist()

@@ -1,7 +1,7 @@
-"""Games in which a pay table decides, and cards in the middle come one by one (LIR, MSC).
+"""Games with a pay table, in which cards in the middle come one by one (LIR, MSC).
 
-Everything is counted in whole numbers: for one hand of each class, what it pays with every way in
-which the middle may fall. The best answer before each card follows from the averages, from the last
+Everything is counted in whole numbers: for one hand of each class, its payment for every way in
+which the middle may come. The best answer before each card follows from the averages, from the last
 card backwards.
 """
 
@@ -27,10 +27,11 @@ Ints = npt.NDArray[np.int64]
 
 
 class Middle(Struct, frozen=True):
-    """What decides such a game: `own` cards a player, so many more in the `middle`, a pay table.
+    """The parts that decide such a game: `own` cards for the player, `middle` cards in the middle,
+    a pay table.
 
-    Bets are taken back, one before each card in the middle, or `sizes` tells how many times the
-    first wager may be bet before each, or the hand folded.
+    Either bets may be taken back, one before each card in the middle, or before each the player
+    bets one of `sizes`, as multiples of the first wager, or folds.
     """
 
     own: int
@@ -43,18 +44,18 @@ class Middle(Struct, frozen=True):
 
 @lru_cache(maxsize=8)
 def odds_by_value(scale: str, pays: PayTable) -> Ints:
-    """Return what a table pays for each strength: (values,)."""
+    """Return the odds that a table pays for each strength: (values,)."""
     values = range(len(strengths(by_name(scale).scale).keys))
     return np.array([table_odds(scale, pays, value) for value in values], np.int64)
 
 
 def ways_of(size: int, count: int) -> npt.NDArray[np.uint8]:
-    """Return every way to take so many of so many things: (count, ways), ascending in each."""
+    """Return every way to choose `count` of `size` things: (count, ways), ascending in each."""
     return every_hand(count)[: comb(size, count)].T
 
 
 def paid(rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> tuple[Ints, Ints]:
-    """Return every way in which the middle can be completed, and what the hand pays then.
+    """Return every way to complete the middle, and the odds that the hand pays then.
 
     The ways are places in `unseen`, (cards to come, ways), ascending in each; the odds are (ways,).
     """
@@ -66,7 +67,8 @@ def paid(rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> tuple[
 
 
 def average(rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> tuple[int, int]:
-    """Return the sum of what a hand pays over all ways to complete it, and how many there are."""
+    """Return the sum of the odds that a hand pays over all ways to complete it, and the number of
+    these."""
     if len(cards) == rules.own + rules.middle:
         value = by_name(rules.scale).look_up(cards)
         return int(odds_by_value(rules.scale, rules.pays)[value]), 1
@@ -75,7 +77,8 @@ def average(rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> tup
 
 
 class Best(NamedTuple):
-    """The best answers from here on: what each size brings, in all `ways` together, and folding."""
+    """The results of the best answers from here on: of each size, and of folding, in all `ways`
+    together."""
 
     sizes: dict[int, int]
     folding: int
@@ -83,8 +86,8 @@ class Best(NamedTuple):
 
     @property
     def best(self) -> int:
-        """The size to choose, the largest of those that are equally good; 0 where folding is better
-        than all of them."""
+        """The size to choose, the largest of equally good ones; 0 if folding is better than all of
+        them."""
         most = max(self.sizes.values(), default=self.folding - 1)
         if most < self.folding:
             return 0
@@ -94,9 +97,9 @@ class Best(NamedTuple):
 def best_bet(
     rules: Middle, cards: Sequence[Card], unseen: Sequence[Card], staked: int, stack: int = 99
 ) -> Best:
-    """Return what each bet brings on average from here on, with so many first wagers `staked`.
+    """Return the result of each bet from here on, with `staked` first wagers on the table.
 
-    `stack` is how many more there are chips for; those that can't be paid are left out.
+    `stack` is the number of further wagers that the player can pay; larger bets are left out.
     """
     tree = _Tree(rules, cards, unseen)
     sizes = {size: tree.after(staked + size) for size in rules.sizes if size <= stack}
@@ -104,7 +107,8 @@ def best_bet(
 
 
 class _Tree:
-    """What bets bring, street by street, for one hand; sums over ordered ways to deal the rest."""
+    """The results of bets, street by street, for one hand; sums over ordered ways to deal the
+    rest."""
 
     def __init__(self, rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> None:
         self.rules, self.size = rules, len(unseen)
@@ -128,7 +132,7 @@ class _Tree:
             self.ways *= n - nth
 
     def after(self, staked: int) -> int:
-        """Return what comes of it once so many wagers lie there, before the next card is turned."""
+        """Return the result with `staked` wagers on the table, before the next card is turned."""
         if self.left == 1:
             return staked * int(self.odds.sum())
         if self.left == 2:
@@ -136,7 +140,7 @@ class _Tree:
         return int(self.fourth(staked)[0].sum())
 
     def fourth(self, staked: int) -> tuple[Ints, Ints]:
-        """Return what the best next bet brings by the first card, and which it is (0: fold)."""
+        """Return the result of the best next bet by the first card, and its size (0: fold)."""
         n = self.size
         brings = np.full(n, -staked * (n - 1) * (n - 2), np.int64)
         chosen = np.zeros(n, np.int64)
@@ -150,9 +154,9 @@ class _Tree:
 
 
 def _last_bet(rules: Middle, sums: Ints, staked: int, cards: int) -> tuple[Ints, Ints]:
-    """Return what the best last bet brings over the last card, of `cards`, and which it is.
+    """Return the result of the best last bet over the last card, one of `cards`, and its size.
 
-    `sums` are what the hand pays over these cards.
+    `sums` are the odds that the hand pays, summed over these cards.
     """
     brings = np.full(sums.shape, -staked * cards, np.int64)
     chosen = np.zeros(sums.shape, np.int64)
@@ -164,10 +168,10 @@ def _last_bet(rules: Middle, sums: Ints, staked: int, cards: int) -> tuple[Ints,
 
 
 class MiddleResults(NamedTuple):
-    """What best play comes to, over all deals: results in first wagers, and what was staked.
+    """The results of best play, over all deals: results and stakes in first wagers.
 
-    `plans` tell of each class of first hands how it is played first: the size that is bet (0:
-    folded), or 1 for a bet that rides. `rates` are how often the hand is played, or each bet rides.
+    `plans` have the first choice for each class of first hands: the size of the bet (0: folded), or
+    1 for a bet that rides. `rates` are how often the hand is played, or each bet rides.
     """
 
     nets: dict[int, int]
@@ -178,12 +182,12 @@ class MiddleResults(NamedTuple):
 
 @lru_cache(maxsize=8)
 def played(rules: Middle) -> MiddleResults:
-    """Return what best play comes to with every deal."""
+    """Return the results of best play over every deal."""
     return _bets(rules) if rules.sizes else _rides(rules)
 
 
 def _rides(rules: Middle) -> MiddleResults:
-    """Count a game whose bets may be taken back: two of three where two cards come (LIR)."""
+    """Count a game in which two of three bets may be taken back as two cards come (LIR)."""
     nets: Counter[int] = Counter()
     staked = kept = later = deals = 0
     plans: dict[tuple[Card, ...], int] = {}
@@ -237,9 +241,10 @@ def _bets(rules: Middle) -> MiddleResults:
 def ends(
     rules: Middle, cards: Sequence[Card], unseen: Sequence[Card], staked: int
 ) -> Counter[tuple[int, int]]:
-    """Return how often so many wagers lie there in the end, and pay these odds (-1: folded).
+    """Return the number of deals by the final number of wagers and the odds they pay (-1: folded).
 
-    `staked` lie there before the next card is turned up, and later bets are as good as can be.
+    `staked` wagers are on the table before the next card is turned up, and later bets are the best
+    ones.
     """
     tree = _Tree(rules, cards, unseen)
     n = len(unseen)

@@ -1,7 +1,7 @@
-"""House edges of games that don't go as Three Card Poker: cards in the middle, or five in the hand.
+"""House edges of games unlike Three Card Poker: with cards in the middle, or five in the hand.
 
-The main wagers are counted under the play that loses least, found and not given; wagers beside them
-under the same play.
+The main wagers are counted under the play that loses least, which is computed; side wagers under
+the same play.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from doorcard.rules.phases.wager import Wagering
 
 
 def pays_of(pay: Payment) -> str:
-    """Return the odds of a payment as they are written: `40-30-6-4-1`; "" where it has none.
+    """Return the odds of a payment as options write them: `40-30-6-4-1`; "" if it has none.
 
-    What gives the stake back, and a last entry that repeats the one before for less than a pair,
-    stand in no option.
+    Options leave out payments that give the stake back, and a last entry that repeats the one
+    before for less than a pair.
     """
     pays = getattr(pay, "pays", ())
     written = [odds for kind, odds in pays if odds and kind != HIGH_ORDER[0]]
@@ -48,14 +48,14 @@ def pays_of(pay: Payment) -> str:
 
 
 def first_named(game: Game) -> str:
-    """Return the wager that is made first, as it is named when it is made."""
+    """Return the name of the wager that is made first."""
     wagering = game.phases[0]
     assert isinstance(wagering, Wagering)
     return wagering.required
 
 
 def main_table(game: Game, shape: Middle | DealtGame) -> str:
-    """Return the pay table that belongs to the first wager, `off` where there is none."""
+    """Return the pay table of the first wager, `off` if it has none."""
     names = {*first_wagers(game), "play"} if isinstance(shape, Middle) else ()
     paid = [pay for pay in payments_of(game) if pay.on in names]
     if isinstance(shape, DealtGame):
@@ -70,7 +70,7 @@ def edges_of(game: Game, shape: Middle | DealtGame) -> Edges:
 
 
 def side_edges(game: Game, shape: Middle | DealtGame) -> Iterable[Edge]:
-    """Yield the edges of the wagers beside the main ones. Raise `BadSetup` (`no_edges`)."""
+    """Yield the edges of the side wagers. Raise `BadSetup` (`no_edges`)."""
     main = (
         {*first_wagers(game), "play"} if isinstance(shape, Middle) else {*shape.first, shape.play}
     )
@@ -80,7 +80,7 @@ def side_edges(game: Game, shape: Middle | DealtGame) -> Iterable[Edge]:
 
 
 def main_edge(game: Game, shape: Middle | DealtGame) -> PlayEdge:
-    """Return the edge of the first wager, with all that is wagered after it."""
+    """Return the edge of the first wager, together with all later ones."""
     if isinstance(shape, Middle):
         done = played(shape)
         nets: dict[Net, int] = {net: deals for net, deals in done.nets.items()}  # noqa: C416
@@ -113,7 +113,8 @@ def _halved(net: int) -> Net:
 
 
 def _plan(shape: Middle) -> str:
-    """Return in words how often bets are made with best play; `plans` tell of each hand."""
+    """Return in words how often bets are made with best play; `plans` have the choice for each
+    hand."""
     done = played(shape)
     if not shape.sizes:
         first, second = done.rates
@@ -148,7 +149,7 @@ def _side(game: Game, shape: Middle | DealtGame, pay: Payment) -> Edge:
 
 
 def _on_cards(game: Game, shape: Middle, pay: HandPays) -> Edge:
-    """Return what comes of a wager on some cards alone, whatever else happens."""
+    """Return the edge of a wager that depends only on some cards."""
     size = shape.own if pay.cards == "own" else shape.middle
     nets: Counter[Net] = Counter()
     for value, count in hands_by_value(pay.scale, size, game.lowest_rank).items():
@@ -158,7 +159,7 @@ def _on_cards(game: Game, shape: Middle, pay: HandPays) -> Edge:
 
 @cache
 def hands_by_value(scale: str, cards: int, lowest_rank: str = "2") -> dict[int, int]:
-    """Return how many hands of so many cards have each strength."""
+    """Return how many hands of `cards` cards have each strength."""
     made = alike(cards, lowest_rank)
     values = by_name(scale).values(made.cards)
     counts = np.bincount(values, made.counts).astype(np.int64)
@@ -170,7 +171,7 @@ def _net(odds: float) -> Net:
 
 
 def _on_hand(shape: DealtGame, pay: HandPays) -> dict[Net, int]:
-    """Return what comes of a wager on a hand that is played, or folded, as is best."""
+    """Return the results of a wager on a hand that is played or folded, whichever is better."""
     nets: Counter[Net] = Counter()
     for value, sizes in best_play(shape).by_value.items():
         for size, deals in sizes.items():
@@ -180,9 +181,10 @@ def _on_hand(shape: DealtGame, pay: HandPays) -> dict[Net, int]:
 
 
 def _on_jackpot(game: Game, shape: DealtGame, pay: Jackpot) -> dict[Net, int]:
-    """Return what comes of a stake for the jackpot as it stands, if nobody else has a royal flush.
+    """Return the results of a stake for the jackpot at its present size, if nobody else has a royal
+    flush.
 
-    The stake never comes back.
+    The stake itself is never returned.
     """
     stake = _stake(game, pay.on)
     nets: Counter[Net] = Counter()
@@ -193,7 +195,7 @@ def _on_jackpot(game: Game, shape: DealtGame, pay: Jackpot) -> dict[Net, int]:
 
 
 def _won(pay: Jackpot, value: int, stake: int) -> Net:
-    """Return what the jackpot pays for a hand, in stakes."""
+    """Return the jackpot's payment for a hand, in stakes."""
     if value == royal(pay.scale):
         return Fraction(pay.meter, stake)
     if by_name(pay.scale).category(value) == "straight flush":
@@ -208,7 +210,7 @@ def _stake(game: Game, on: str) -> int:
 
 
 def even_meter(pay: Jackpot) -> Fraction:
-    """Return the meter, in stakes, at which a stake for the jackpot comes back on average."""
+    """Return the meter, in stakes, at which the jackpot pays back its stake on average."""
     fixed = parts = Fraction(0)
     for value, count in hands_by_value(pay.scale, by_name(pay.scale).scale.size).items():
         if value == royal(pay.scale):

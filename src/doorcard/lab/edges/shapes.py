@@ -1,4 +1,4 @@
-"""Which of the ways to count fits a game against a bank, read from its phases."""
+"""The choice of the way to count that fits a game against a bank, read from its phases."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from doorcard.rules.phases.turn_up import TurnUp
 from doorcard.rules.phases.wager import Wagering
 
 STREETS = 3
-"""Cards in the middle that are bet on one by one; of bets that ride, one fewer."""
+"""The number of cards in the middle that are bet on one by one; for bets that ride, one fewer."""
 
 
 def payments_of(game: Game) -> tuple[Payment, ...]:
-    """Return what a game's bank pays."""
+    """Return the payments of a game's bank."""
     return tuple([pay for each in game.phases if isinstance(each, Bank) for pay in each.payments])
 
 
 def first_wagers(game: Game) -> tuple[str, ...]:
-    """Return the wagers that whoever plays has to make, all of one size."""
+    """Return the wagers that every player has to make, all of one size."""
     wagering = game.phases[0]
     if not isinstance(wagering, Wagering):
         return ()
@@ -38,7 +38,8 @@ def first_wagers(game: Game) -> tuple[str, ...]:
 
 
 def middle_of(game: Game) -> Middle | None:
-    """Return what decides a game with cards in the middle and no hand of the bank's, else None."""
+    """Return the shape of a game with cards in the middle and without a hand of the bank's, else
+    None."""
     phases = game.phases
     if len(phases) < 4 or not _framed(game) or game.wild or game.triggers:
         return None
@@ -66,7 +67,7 @@ def middle_of(game: Game) -> Middle | None:
 
 
 def dealt_of(game: Game) -> DealtGame | None:
-    """Return what decides a game of five cards against the bank's five or six, else None."""
+    """Return the shape of a game of five cards against the bank's five or six, else None."""
     phases = game.phases
     if len(phases) != 4 or not _framed(game) or game.wild or game.triggers:
         return None
@@ -97,7 +98,7 @@ def dealt_of(game: Game) -> DealtGame | None:
 
 
 def sizes_of(shape: Middle | DealtGame | Main) -> Sizes:
-    """Return how many cards each gets in a game that is decided so."""
+    """Return the numbers of cards in a game of this shape."""
     if isinstance(shape, Middle):
         return Sizes(shape.own, 0, shape.middle)
     if isinstance(shape, DealtGame):
@@ -111,7 +112,7 @@ def _framed(game: Game) -> bool:
 
 
 def _stands(game: Game, phase: Phase) -> bool:
-    """Return whether a phase asks everybody who plays for a further wager."""
+    """Return whether a phase asks every player for a further wager."""
     return isinstance(phase, Standing) and phase.match in first_wagers(game)
 
 

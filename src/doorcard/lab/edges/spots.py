@@ -1,4 +1,4 @@
-"""One player's spot against the bank: the known cards, and every way to complete them."""
+"""One player's spot against the bank: the known cards, and all ways to complete them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Cards = str | Sequence[Card]
 
 
 class Sizes(Struct, frozen=True):
-    """How many cards the player has at the end, the bank, and the middle."""
+    """The numbers of cards that the player, the bank, and the middle have at the end."""
 
     own: int
     house: int
@@ -27,9 +27,8 @@ class Sizes(Struct, frozen=True):
 
 
 class EdgeSpot(Struct, frozen=True):
-    """What is known: the cards of the player, of the bank, in the middle, and dead ones; and all
-    that may yet come.
-    """
+    """The known cards: of the player, of the bank, in the middle, and dead ones; and the unseen
+    cards."""
 
     own: tuple[Card, ...]
     house: tuple[Card, ...]
@@ -40,7 +39,7 @@ class EdgeSpot(Struct, frozen=True):
 
     @property
     def missing(self) -> tuple[int, int]:
-        """How many cards the player and the bank have yet to get."""
+        """The number of cards the player and the bank have yet to get."""
         return self.sizes.own - len(self.own), self.sizes.house - len(self.house)
 
     @property
@@ -53,7 +52,7 @@ class EdgeSpot(Struct, frozen=True):
 def spot_of(
     game: Game, sizes: Sizes, own: Cards, house: Cards, dead: Cards, centre: Cards = ""
 ) -> EdgeSpot:
-    """Return a spot in which there are this many cards at the end.
+    """Return a spot with these numbers of cards at the end.
 
     Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `not_enough_cards`.
     """
@@ -96,11 +95,11 @@ def spot_of(
 
 
 NOWHERE = {"the bank's": "of the bank's", "those in the middle": "in the middle"}
-"""What a game may have no cards of, by whose they are."""
+"""The ends of sentences about missing cards, by their owner."""
 
 
 def _known(game: Game, whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
-    """Return the cards that are named, without the unknown ones."""
+    """Return the cards named, without the unknown ones."""
     if isinstance(cards, str):
         try:
             found = parse_cards(cards)
@@ -141,7 +140,7 @@ def drawn(spot: EdgeSpot, samples: int, rng: np.random.Generator) -> tuple[Hands
     picks = np.empty((samples, 0), np.int64)
     for nth in range(own + house):
         pick = rng.integers(0, len(spot.unseen) - nth, samples)
-        # The n-th of those left: step over each that is taken, from the first on.
+        # the n-th of those left: step over each that is taken, from the first on
         for taken in np.sort(picks, axis=1).T:
             pick += pick >= taken
         picks = np.column_stack([picks, pick])

@@ -1,7 +1,7 @@
-"""What comes of each choice in one spot, counted or drawn, for each way in which a game may go.
+"""The results of each choice in one spot, counted or drawn, for each shape of game.
 
-Where only one further wager can be made (TCP-03), where its size is chosen or the bank shows a card
-(CAR-02, FCP-02, C4P-02), and where cards in the middle come one by one (LIR-02, MSC-02).
+The shapes are: one further wager (TCP-03); one with a choice of size, or against a bank that shows
+a card (CAR-02, FCP-02, C4P-02); and cards in the middle that come one by one (LIR-02, MSC-02).
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.payments import least_with
 
 MOST_DEALS = 20_000_000
-"""More deals than these are not walked one by one."""
+"""The most deals that are gone through one by one."""
 
 
 class EdgeTally(Struct):
-    """What was counted: by choice, how many deals bring which result, in first wagers.
+    """The counts: by choice, the number of deals with each result, in first wagers.
 
-    `gives_up` is the choice that leaves the hand, or the bet, and `kept` what that comes to.
-    `compared` counts deals in which the hand wins, ties and loses, and `unqualified` ones.
+    `gives_up` is the choice that leaves the hand, or the bet, and `kept` its result. `compared`
+    counts deals in which the hand wins, ties and loses, and `unqualified` ones.
     """
 
     gives_up: str
@@ -54,14 +54,14 @@ class EdgeTally(Struct):
     compared: Counter[str]
 
     def add(self, counts: tuple[int, ...], weight: int = 1) -> None:
-        """Count deals by how the hands compare: won, level, lost, and unqualified."""
+        """Count deals by the comparison of hands: won, level, lost, and unqualified."""
         names = ("win", "tie", "lose", "unqualified")
         for name, count in zip(names, counts, strict=True):
             self.compared[name] += weight * count
 
     @property
     def deals(self) -> int:
-        """How many deals were counted."""
+        """The number of deals counted."""
         return sum(self.nets[next(iter(self.nets))].values())
 
 
@@ -69,7 +69,7 @@ class EdgeTally(Struct):
 
 
 def of_one(main: Main, spot: EdgeSpot, samples: int | None, seed: int) -> EdgeTally:
-    """Return what playing comes to where there is one further wager, as large as the first."""
+    """Return the results of playing if there is one further wager, as large as the first."""
     tally = EdgeTally(FOLD, Fraction(FOLDED), {PLAY: Counter()}, Counter())
     for matchup in _all(main, spot) if samples is None else _sampled(main, spot, samples, seed):
         tally.add(compared(main, matchup), matchup.hands)
@@ -79,7 +79,7 @@ def of_one(main: Main, spot: EdgeSpot, samples: int | None, seed: int) -> EdgeTa
 
 
 def _all(main: Main, spot: EdgeSpot) -> Iterator[Matchup]:
-    """Yield every hand the player may have, with all that it faces."""
+    """Yield every hand the player may have, with its matchup."""
     lowest = main.lowest_rank
     if not (spot.own or spot.house or spot.dead):
         yield from matchups(main.scale, main.qualifiers, main.cards, lowest)
@@ -92,7 +92,7 @@ def _all(main: Main, spot: EdgeSpot) -> Iterator[Matchup]:
 
 
 def _sampled(main: Main, spot: EdgeSpot, samples: int, seed: int) -> Iterator[Matchup]:
-    """Yield pairs of hands drawn at random, those together of which the same is true."""
+    """Yield random pairs of hands, equal ones merged."""
     ranking = by_name(main.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
     like = np.sign(theirs - mine)
@@ -108,9 +108,9 @@ def _sampled(main: Main, spot: EdgeSpot, samples: int, seed: int) -> Iterator[Ma
 
 
 def of_five(game: DealtGame, spot: EdgeSpot, samples: int | None, seed: int) -> EdgeTally:
-    """Return what each size of the further wager comes to with five cards against the bank.
+    """Return the results of each size of the further wager with five cards against the bank.
 
-    Sizes that only some hands may choose are there if the player's whole hand is known.
+    Sizes that only some hands may choose are included if the player's whole hand is known.
     """
     sizes = game.times
     if len(spot.own) == spot.sizes.own:
@@ -136,7 +136,8 @@ def of_five(game: DealtGame, spot: EdgeSpot, samples: int | None, seed: int) -> 
 
 
 def _faced(game: DealtGame, spot: EdgeSpot) -> Iterator[tuple[int, Ints]]:
-    """Yield every hand the player may have, as its strength, with those the bank may have then."""
+    """Yield the strength of every hand the player may have, with those that the bank may have
+    then."""
     ranking = by_name(game.rules.scale)
     for own in completed(spot.own, spot.unseen, spot.sizes.own).tolist():
         unseen = np.array([card for card in spot.unseen if card not in own], np.uint8)
@@ -148,7 +149,7 @@ def _faced(game: DealtGame, spot: EdgeSpot) -> Iterator[tuple[int, Ints]]:
 
 
 def _ways(size: int, count: int) -> Iterator[Hands]:
-    """Yield every way to take so many of so many things, in parts: (ways, count) each."""
+    """Yield the ways to choose `count` of `size` things, in chunks: (ways, count) each."""
     if count < WALKED:
         yield every_hand(count)[: comb(size, count)]
         return
@@ -158,11 +159,11 @@ def _ways(size: int, count: int) -> Iterator[Hands]:
 
 
 WALKED = 5
-"""From so many cards on, the ways to take them are walked in parts, which need less memory."""
+"""The number of cards from which the ways to choose them come in chunks, to save memory."""
 
 
 def _drawn(game: DealtGame, spot: EdgeSpot, samples: int, seed: int) -> Iterator[tuple[int, Ints]]:
-    """Yield pairs of hands drawn at random, by the strength of the player's."""
+    """Yield random pairs of hands, by the strength of the player's."""
     ranking = by_name(game.rules.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
     order = np.argsort(mine, kind="stable")
@@ -175,10 +176,11 @@ def _drawn(game: DealtGame, spot: EdgeSpot, samples: int, seed: int) -> Iterator
 
 
 def of_middle(rules: Middle, spot: EdgeSpot, staked: int | None) -> EdgeTally:
-    """Return what each bet comes to before the next card in the middle, the later ones being best.
+    """Return the results of each bet before the next card in the middle, if later bets are the best
+    ones.
 
-    `staked` is how many first wagers lie there: the fewest there can be unless given. Of bets that
-    may be taken back, each stands by itself. Raise `BadSetup`: `too_many_cards`, `bad_count`.
+    `staked` is the number of first wagers on the table, by default the fewest possible. Each bet
+    that may be taken back is counted by itself. Raise `BadSetup`: `too_many_cards`, `bad_count`.
     """
     done = len(spot.centre)
     if done == rules.middle:
@@ -209,7 +211,7 @@ def of_middle(rules: Middle, spot: EdgeSpot, staked: int | None) -> EdgeTally:
 
 
 def _staked(rules: Middle, done: int, staked: int | None) -> int:
-    """Return how many first wagers lie there after so many bets, one each unless told."""
+    """Return the number of first wagers on the table after some bets, one for each unless given."""
     least, most = [1 + done * bet(rules.sizes or (0,)) for bet in (min, max)]
     if staked is None:
         return least
@@ -224,7 +226,7 @@ def _staked(rules: Middle, done: int, staked: int | None) -> int:
 
 
 def _own(rules: Middle, spot: EdgeSpot) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Yield the hands that the player may have, and how many there are of each."""
+    """Yield the hands that the player may have, with the number of each."""
     if spot.own or spot.dead or spot.centre:
         for cards in completed(spot.own, spot.unseen, rules.own).tolist():
             yield tuple(cards), 1

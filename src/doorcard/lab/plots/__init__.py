@@ -1,7 +1,8 @@
-"""Plots: what the lab and simulations found, as Matplotlib figures (`pip install doorcard[plots]`).
+"""Plots of results of the lab and of simulations, as Matplotlib figures (`pip install
+doorcard[plots]`).
 
 Every function takes plain values, or an answer of the lab, and returns a `Figure` of 800 pixels
-that a notebook shows by itself and `save` writes to a file. No state of `pyplot` is touched.
+that a notebook shows by itself and `save` writes to a file. The state of `pyplot` is not touched.
 """
 
 from __future__ import annotations

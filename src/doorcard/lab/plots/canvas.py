@@ -1,4 +1,4 @@
-"""The canvas of every plot: its size, type, colours and few lines, and how it is saved.
+"""The canvas of every plot: its size, type, colours and few lines, and saving it.
 
 Matplotlib is loaded when the first figure is made, so that the lab works without it.
 """
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from doorcard.lab.plots.figure import Shown
 
 WIDTH = 8.0
-"""Inches; 800 pixels."""
+"""The width in inches; 800 pixels."""
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F5FA8", "#5B6670")
-"""Told apart with any kind of colour vision (Okabe and Ito's, which came first); never alone:
-whatever has a colour has its name beside it."""
+"""Colours that differ for every kind of colour vision (the first ones are Okabe and Ito's); a
+colour never appears without a name beside it."""
 
 GOOD, BAD = COLOURS[0], COLOURS[1]
 INK, FAINT, HAIR = "#20242b", "#67707d", "#d9dde3"
@@ -32,7 +32,7 @@ SMALL, NORMAL, LARGE = 10.0, 11.0, 14.0
 def new_figure(height: float) -> Shown:
     """Return an empty figure of this height, in inches.
 
-    Raise `Refused` (`no_matplotlib`) where Matplotlib is not installed.
+    Raise `Refused` (`no_matplotlib`) if Matplotlib is not installed.
     """
     try:
         from doorcard.lab.plots.figure import Shown
@@ -52,7 +52,7 @@ def head(figure: Shown, title: str, below: str = "") -> None:
     figure.suptitle(title, x=0.015, ha="left", fontsize=LARGE, fontweight="bold", color=INK)
     if below:
         figure.text(0.015, 0, below, ha="left", va="bottom", fontsize=SMALL, color=FAINT)
-        # the engine keeps the axes clear of the title but not of a text
+        # the layout keeps the axes clear of the title but not of a text
         height = figure.get_size_inches()[1]
         layout = figure.get_layout_engine()
         assert layout is not None
@@ -60,7 +60,7 @@ def head(figure: Shown, title: str, below: str = "") -> None:
 
 
 def bare(axes: Axes, *, grid: str = "") -> None:
-    """Take away all lines; keep hair lines across `x` or `y` if asked to."""
+    """Remove all lines; keep hairlines across `x` or `y` if asked to."""
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0, labelsize=NORMAL, colors=FAINT)
     axes.set_axisbelow(True)
@@ -71,7 +71,7 @@ def bare(axes: Axes, *, grid: str = "") -> None:
 
 
 def signed(amount: float, places: int = 0) -> str:
-    """Return an amount with its sign, a minus as long as the plus; nothing before 0."""
+    """Return an amount with its sign, a minus as long as the plus; 0 has no sign."""
     text = f"{abs(amount):,.{places}f}"
     if not float(text.replace(",", "")):
         return text
@@ -85,7 +85,7 @@ def name_rows(axes: Axes, names: list[str]) -> None:
 
 
 def apart(heights: list[float], least: float) -> list[float]:
-    """Return heights moved as little as possible, so that no two are nearer than `least`."""
+    """Return heights moved as little as possible, so that neighbours are at least `least` apart."""
     order = sorted(range(len(heights)), key=lambda at: heights[at])
     blocks: list[list[int]] = []
     places: list[float] = []
@@ -116,7 +116,7 @@ KINDS = (".svg", ".png")
 def check_path(path: str | Path) -> Path:
     """Return a picture's path after checking that it can be written, before any long work.
 
-    Raise `BadSetup`: `bad_picture` for another kind of file, `not_written` where it can't be.
+    Raise `BadSetup`: `bad_picture` for another kind of file, `not_written` if it can't be written.
     """
     target = Path(path)
     if target.suffix.lower() not in KINDS:

@@ -1,4 +1,4 @@
-"""Edges by pay table, and how often each hand comes: what a bank keeps, and why."""
+"""Edges by pay table, and frequencies of hands."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 
 def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay table") -> Figure:
-    """Return the edges (parts of 1, the house's gain above 0) of pay tables, the smallest first.
+    """Return a plot of the edges of pay tables (as shares, the house's gain above 0), the smallest
+    first.
 
-    Each row is (label, edge). An edge below 0 is the player's. Raise `BadSetup`: `bad_count` for no
-    row.
+    Each row is (label, edge). An edge below 0 is the player's. Raise `BadSetup`: `bad_count`
+    without rows.
     """
     told = sorted(rows, key=lambda row: row[1])
     if not told:
@@ -65,10 +66,12 @@ def frequencies(
     expected: Mapping[str, float] | None = None,
     title: str = "How often each hand comes",
 ) -> Figure:
-    """Return a bar for each category, in the order given, labelled with its part and its count.
+    """Return a plot with a bar for each category, in the given order, labelled with its share and
+    its count.
 
-    `counts` may be counts, or parts of 1 or of 100; `expected`, in any such measure, adds a mark
-    where each bar should end. Raise `BadSetup`: `bad_count` where all counts are 0 or one is less.
+    `counts` may be counts, shares from 0 to 1, or percentages; `expected`, in any of these units,
+    adds a mark at the expected end of each bar. Raise `BadSetup`: `bad_count` if all counts are 0
+    or one is below 0.
     """
     parts = _parts(counts)
     wanted = _parts(expected) if expected else {}
@@ -102,6 +105,6 @@ def _parts(counts: Mapping[str, float]) -> dict[str, float]:
 
 
 def _percent(part: float) -> str:
-    """Return a part of 1 in percent, with more places where it is small."""
+    """Return a share in percent, with more places if it is small."""
     places = 1 if part >= 0.1 else 2 if part >= 0.01 else 3
     return f"{100 * part:.{places}f} %"

@@ -1,4 +1,4 @@
-"""The figure itself, as a notebook shows it. Only this file needs Matplotlib to be there."""
+"""The figure itself, as a notebook shows it. Only this file imports Matplotlib."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 
 DRAWN: Any = {"text.hinting": "no_hinting", "svg.hashsalt": "doorcard"}
-"""Letters keep their shape when they are small; names inside an SVG are always the same."""
+"""Settings by which small letters keep their shape, and names inside an SVG are always the same."""
 
 METADATA: dict[str, dict[str, Any]] = {
     "svg": {"Date": None, "Creator": "Doorcard"},
     "png": {"Software": None},
 }
-"""By format, what a file says of when and by what it was made."""
+"""The metadata about time and program of a file, by format."""
 
 
 class Shown(Figure):

@@ -1,4 +1,4 @@
-"""How people play: each measure of statistics, player by player, with how sure it is."""
+"""How people play: each measure of statistics, player by player, with its uncertainty."""
 
 from __future__ import annotations
 
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MOST_LINES = 10
-"""How many players have a row."""
+"""The most players that get a row."""
 ACROSS = 4
 
 
 def statistics(found: Statistics, *, title: str = "How they play") -> Figure:
-    """Return a panel for each measure of `records.statistics`, with a dot for each line.
+    """Return a plot with a panel for each measure of `records.statistics`, with a dot for each
+    line.
 
-    The bar through a dot is the 95 % interval (Wilson's) of the share, were the chances
-    independent. The lines with the most hands are drawn. Raise `BadSetup`: `bad_count` for none.
+    The bar through a dot is the 95 % interval (Wilson's) of the share, assuming independent
+    chances. The lines with the most hands are drawn. Raise `BadSetup`: `bad_count` without lines.
     """
     lines = found.lines[:MOST_LINES]
     if not lines:
@@ -65,7 +66,7 @@ def _dot(panel: Axes, at: int, part: float, chances: int) -> None:
 
 
 def interval(part: float, chances: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share that was found in so many chances."""
+    """Return Wilson's 95 % interval of a share found in `chances` chances."""
     square = Z_95 * Z_95
     middle = part + square / (2 * chances)
     reach = Z_95 * sqrt(part * (1 - part) / chances + square / (4 * chances * chances))

@@ -1,4 +1,4 @@
-"""Market prices against values: what a card costs, what it is worth, and whether it pays."""
+"""Market prices against values: the cost of each card, its worth, and whether it pays."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class PriceRow(NamedTuple):
-    """A card for sale: what it is called, its price, and what it is worth, in the same unit.
+    """A card for sale: its name, its price, and its worth, in the same unit.
 
-    `low` and `high` are the 95 % interval of the worth; the worth itself where it is exact. A price
-    of None is not known before the card is.
+    `low` and `high` are the 95 % interval of the worth; the worth itself if it is exact. A price of
+    None is unknown until the card is known.
     """
 
     label: str
@@ -43,8 +43,9 @@ class PriceRow(NamedTuple):
 def price_rows(values: MarketValues) -> tuple[PriceRow, ...]:
     """Return the rows of a market whose cards `lab.market` valued.
 
-    A card is worth what it adds to the player's part of the pot, with its price in the pot: share ×
-    (pot + price) - share now × pot. Without a pot the unit is the pot, and prices are left out.
+    The worth of a card is what it adds to the player's part of the pot, with its price in the pot:
+    share × (pot + price) - share now × pot. Without a pot the unit is the pot, and prices are left
+    out.
     """
     return tuple(_row(values, one) for one in values.cards)
 
@@ -65,7 +66,7 @@ def _row(values: MarketValues, one: Offered) -> PriceRow:
 
 
 def _symbol(name: str) -> str:
-    """Return a card's name as it is printed, `K♥`."""
+    """Return a card's name with its symbol, `K♥`."""
     return name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] if name[1:] in SUITS else name
 
 
@@ -75,10 +76,11 @@ def market_values(
     title: str = "What each card costs, and what it is worth",
     unit: str = "chips",
 ) -> Figure:
-    """Return prices (bars across) and worth (dots with their 95 % intervals), a row for each card.
+    """Return a plot of prices (bars across) and worth (dots with their 95 % intervals), a row for
+    each card.
 
-    Each row is (label, price, value, low, high), as `price_rows` makes them of a market.
-    Raise `BadSetup`: `bad_count` for no row.
+    Each row is (label, price, value, low, high), as `price_rows` returns them for a market. Raise
+    `BadSetup`: `bad_count` without rows.
     """
     cards = [PriceRow(*row) for row in rows]
     if not cards:

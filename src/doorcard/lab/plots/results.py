@@ -1,4 +1,4 @@
-"""Results over time: what each seat has won hand by hand, and how far luck reaches."""
+"""Results over time: the winnings of each seat hand by hand, and the band of luck."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ACROSS = 3
-"""How many panels stand side by side."""
+"""The number of panels in a row."""
 
 
 def results(
@@ -35,12 +35,14 @@ def results(
     spreads: Sequence[float] = (),
     title: str = "Chips won, hand by hand",
 ) -> Figure:
-    """Return a panel for each seat: the chips won so far, and the 95 % band of the luck in them.
+    """Return a plot with a panel for each seat: the chips won so far, and the 95 % band of luck
+    around them.
 
-    `chunks` holds, for each chunk of hands in order, what every seat won in it; `hands` is how many
-    hands a chunk has, or how many each. The band is the sum ± 1.96 standard errors: a seat whose
-    band leaves 0 wins or loses by more than luck. `spreads` are each seat's standard deviations in
-    one hand; where they are not given the spread between chunks tells them, less surely.
+    `chunks` holds, for each chunk of hands in order, the chips that every seat won in it; `hands`
+    is the number of hands in a chunk, one for all or one for each. The band is the sum ± 1.96
+    standard errors: a seat whose band leaves 0 wins or loses by more than luck. `spreads` are each
+    seat's standard deviations in one hand; by default they are estimated, less precisely, from the
+    spread between chunks.
 
     Raise `BadSetup`: `bad_count` for fewer than two chunks, or chunks of different widths.
     """
@@ -100,7 +102,7 @@ def _sums(steps: Sequence[float]) -> list[float]:
 
 
 def _spread(won: Sequence[float], sizes: Sequence[int]) -> float:
-    """Return the standard deviation of one hand, as chunks of hands tell it."""
+    """Return the standard deviation of one hand, estimated from chunks of hands."""
     mean = sum(won) / sum(sizes)
     squares = sum((sum_ - n * mean) ** 2 / n for sum_, n in zip(won, sizes, strict=True))
     return sqrt(squares / (len(won) - 1))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from doorcard.lab.streets import Street
 
 NEAREST = 4.5
-"""How near, in percent, two labels may stand."""
+"""The least distance between two labels, in percent."""
 
 
 def odds_by_street(
@@ -35,11 +35,10 @@ def odds_by_street(
     names: Mapping[int, str] | None = None,
     title: str = "Share of the pot, street by street",
 ) -> Figure:
-    """Return each player's share of the pot by street, as `lab.street_odds` found it.
+    """Return a plot of each player's share of the pot by street, from `lab.street_odds`.
 
-    `names` gives players other names than their numbers. Where deals were drawn, a band shows the
-    95 % interval. A player who folds has no line from then on. Raise
-    `BadSetup`: `bad_count` for no street.
+    `names` gives players other names than their numbers. If deals were drawn, a band shows the 95 %
+    interval. A player's line ends when they fold. Raise `BadSetup`: `bad_count` without streets.
     """
     if not streets:
         raise BadSetup("bad_count", "there is no street to draw")
@@ -72,7 +71,7 @@ def odds_by_street(
 
 
 def _line(axes: Axes, streets: Sequence[Street], player: int, colour: str) -> tuple[int, float]:
-    """Draw a player's line and its band; return where it ends, in streets and percent."""
+    """Draw a player's line and its band; return its end point, in streets and percent."""
     found = [(at, _of(street, player)) for at, street in enumerate(streets)]
     line = [(at, one) for at, one in found if one is not None]
     xs = [at for at, _ in line]
@@ -85,7 +84,7 @@ def _line(axes: Axes, streets: Sequence[Street], player: int, colour: str) -> tu
 
 
 def _name_ends(axes: Axes, street: Street, named: Mapping[int, str], last: int) -> None:
-    """Write at the end of each line whose it is, and what it comes to."""
+    """Write the player's name and final share at the end of each line."""
     players = street.odds.players
     heights = apart([100 * one.share for one in players], NEAREST)
     for nth, (one, height) in enumerate(zip(players, heights, strict=True)):
@@ -96,7 +95,7 @@ def _name_ends(axes: Axes, street: Street, named: Mapping[int, str], last: int) 
 
 
 def _names(streets: Sequence[Street], names: Mapping[int, str]) -> dict[int, str]:
-    """Return what everybody who has odds is called, in order."""
+    """Return the names of all players with odds, in order."""
     players = dict.fromkeys(one.player for street in streets for one in street.odds.players)
     return {player: names.get(player, f"Player {player}") for player in players}
 

@@ -1,4 +1,4 @@
-"""How strong hands get, and what each hand of a range is worth."""
+"""The strengths of hands, and the equity of each hand of a range."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ def strengths(
     names: Mapping[int, str] | None = None,
     title: str = "",
 ) -> Figure:
-    """Return how often each kind of hand is made, bars for each player, the best kind at the top.
+    """Return a plot of how often each kind of hand is made, with bars for each player, the best
+    kind at the top.
 
     `side` is the side of the pot, by default the first; `names` gives players other names than
-    their numbers. Raise `BadSetup`: `no_such_player` for a side that there is not.
+    their numbers. Raise `BadSetup`: `no_such_player` for an unknown side.
     """
     players = list(dict.fromkeys(one.player for one in found.found))
     wanted = side or found.found[0].side
@@ -64,9 +65,9 @@ def strengths(
 
 
 def _ranked(parts: Sequence[Mapping[str, float]]) -> list[str]:
-    """Return every kind of hand that somebody makes, the best first.
+    """Return all kinds of hand that any player makes, the best first.
 
-    Each player's kinds stand in order; those that only some make are put where they fit.
+    Each player's kinds keep their order; those that only some players make are put in between.
     """
     kinds: list[str] = []
     for mine in parts:
@@ -81,10 +82,12 @@ def _ranked(parts: Sequence[Mapping[str, float]]) -> list[str]:
 
 
 def equities(found: Equities, *, title: str = "") -> Figure:
-    """Return the equity of a range: its hands side by side, the best at the left, as a curve.
+    """Return a plot of the equity of a range: its hands side by side, the best at the left, as a
+    curve.
 
-    A point says: this part of the range wins at least that much of the pot. The width of a hand is
-    how likely it is held, the band its 95 % interval, and the line across the whole range's share.
+    A point means that this part of the range wins at least that much of the pot. The width of a
+    hand is its probability, the band its 95 % interval, and the line across is the share of the
+    whole range.
     """
     if not found.hands:
         raise BadSetup("bad_count", "there is no hand to draw")

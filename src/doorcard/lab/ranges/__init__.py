@@ -1,4 +1,4 @@
-"""Ranges: all the hands that a player may hold, each with how often it is held.
+"""Ranges: all the hands that a player may hold, each with its frequency.
 
 >>> from doorcard.lab import Range
 >>> Range("(TT+, three-flush@50%, !AsAd)/7c")

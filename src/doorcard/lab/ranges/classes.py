@@ -1,6 +1,6 @@
 """Classes of stud hands, such as a buried pair or three to an eight, by their names in a range.
 
-A class looks at everything a player holds: the cards face down and those face up.
+A class looks at all of a player's cards, face down and face up.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from doorcard.cards import RANKS, Card
 
 Cards = tuple[Card, ...]
 Holds = Callable[[Cards, Cards], bool]
-"""Whether a hand belongs to a class, given its cards face down and face up."""
+"""A function that returns whether a hand belongs to a class, given its cards face down and face
+up."""
 
 ACE = len(RANKS) - 1
 STRAIGHT = 5
-"""How many ranks a straight has."""
+"""The number of ranks in a straight."""
 
 NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 LOWS = {"five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
-"""The highest card of a low hand, an ace being one."""
+"""The highest card of each low hand; the ace is low."""
 
 
 class HandClass(NamedTuple):
-    """A class of hands: its name, what it takes in words, and what decides it."""
+    """A class of hands: its name, its condition in words, and the function that decides it."""
 
     name: str
     words: str
@@ -38,7 +39,7 @@ def _ranks(cards: Cards) -> list[int]:
 
 
 def _most(cards: Cards) -> list[int]:
-    """Return how many cards each rank has, the most first, and two zeros at the end."""
+    """Return the number of cards of each rank, the most first, with two zeros at the end."""
     return sorted(Counter(_ranks(cards)).values(), reverse=True) + [0, 0]
 
 
@@ -64,7 +65,8 @@ def _flush(least: int) -> Holds:
 
 
 def _straight(least: int, reach: int) -> Holds:
-    """Return what tells so many ranks among `reach` in a row; an ace is high or low."""
+    """Return a function that finds at least `least` ranks among `reach` consecutive ones; an ace is
+    high or low."""
 
     def holds(down: Cards, up: Cards) -> bool:
         held = {rank + 1 for rank in _ranks(down + up)}
@@ -140,13 +142,14 @@ ALIASES = {
 
 
 def class_named(text: str) -> HandClass | None:
-    """Return the class that goes by a name, with hyphens, spaces or underscores; None if none."""
+    """Return the class with this name, with hyphens, spaces or underscores; None if there is
+    none."""
     name = plain(text)
     return CLASSES.get(ALIASES.get(name, name))
 
 
 def nearest(text: str) -> tuple[str, ...]:
-    """Return the names of classes that come near to one that was mistyped, nearest first."""
+    """Return the names of classes similar to a mistyped one, nearest first."""
     near = get_close_matches(plain(text), [*CLASSES, *ALIASES], n=3, cutoff=0.6)
     return tuple(dict.fromkeys(ALIASES.get(name, name) for name in near))
 

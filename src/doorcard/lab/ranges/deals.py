@@ -49,7 +49,7 @@ def has_range(hands: object) -> bool:
 class Ranged:
     """A spot in which some players hold a hand of a range.
 
-    In `spot` their cards are not known; `laid` are the hands of each, by player.
+    In `spot` their cards are unknown; `laid` are the hands of each, by player.
     """
 
     def __init__(
@@ -87,26 +87,27 @@ class Ranged:
 
     @cached_property
     def joint(self) -> Joint | None:
-        """Every way to hold hands of the ranges at once; None if there are too many."""
+        """All ways to hold hands of the ranges at once; None if there are too many."""
         return listed(list(self.hands.values()))
 
     @property
     def impossible(self) -> tuple[str, ...]:
-        """What nobody can hold of the ranges, and why, a sentence each."""
+        """The parts of ranges that can't be held, and why, a sentence for each."""
         return tuple(
             f"hand {player}: {why}" for player, laid in self.laid.items() for why in laid.impossible
         )
 
     @property
     def ways(self) -> int | None:
-        """In how many ways hands may be held and the other cards come; None if uncounted."""
+        """The number of ways in which hands may be held and the other cards come; None if not
+        counted."""
         if self.joint is None:
             return None
         return self.joint.ways * ways(self._left, self._plan.groups)
 
     @property
     def orders(self) -> int | None:
-        """The same as the engine counts them, to whom each order of cards is another way."""
+        """The same as the engine counts them, with each order of cards as a way of its own."""
         if self.joint is None:
             return None
         to_come = self.spot.missing - sum(self._down.values())
@@ -123,7 +124,7 @@ class Ranged:
         )
 
     def all_deals(self) -> Iterator[Deals]:
-        """Yield every deal once, many at a time; deals side by side are of one weight."""
+        """Yield every deal once, in chunks; the deals of a chunk have the same weight."""
         joint = self.joint
         assert joint is not None
         each = ways(self._left, self._plan.groups)
@@ -135,7 +136,7 @@ class Ranged:
                 yield self._deals(joint.chosen[:, way], ranks, self._plan.cells, weight)
 
     def random_deals(self, count: int, seed: int) -> Iterator[Deals]:
-        """Yield so many random deals, many at a time; hands come as often as they weigh."""
+        """Yield `count` random deals, in chunks; hands come in proportion to their weights."""
         check_seed(seed)
         rng = np.random.Generator(np.random.SFC64(seed))
         chooser = Chooser(list(self.hands.values()), self.joint)
@@ -146,7 +147,7 @@ class Ranged:
             yield self._deals(chosen, ranks, tuple(range(len(self._plan.cells))), 1)
 
     def every_way(self) -> Iterator[tuple[Sequence[int], int]]:
-        """Yield every way to hold hands at once, by their numbers, with its weight."""
+        """Yield all ways to hold hands at once, by their numbers, with their weights."""
         joint = self.joint
         assert joint is not None
         for weight, first, end in joint.groups():
@@ -154,7 +155,8 @@ class Ranged:
                 yield way, weight
 
     def random_ways(self, count: int, seed: int) -> Iterator[tuple[Sequence[int], int]]:
-        """Yield which hands are held at once, and in how many of so many random deals."""
+        """Yield the hands held at once, by their numbers, with how many of `count` random deals
+        have them."""
         rng = np.random.Generator(np.random.SFC64(seed))
         chosen = Chooser(list(self.hands.values()), self.joint).draw(rng, count)
         found, times = np.unique(chosen, axis=1, return_counts=True)
@@ -163,7 +165,7 @@ class Ranged:
     def _deals(self, chosen: Indexes, ranks: Places, cells: Sequence[int], weight: int) -> Deals:
         """Return the deals in which these hands are held and cards of these ranks come.
 
-        `cells` says which of the cards to come each rank is for; what is left over is spare.
+        `cells` says which of the cards to come each rank is for; further ranks are spare.
         """
         own = [hands.places[:, row] for hands, row in zip(self.hands.values(), chosen, strict=True)]
         place_beside(ranks, np.sort(np.concatenate(own), axis=0))
@@ -181,7 +183,7 @@ class Ranged:
 
     @cached_property
     def _whose(self) -> tuple[int, ...]:
-        """Of which player's range each card is that is not known; 0 if it is of none."""
+        """The player whose range each unknown card belongs to; 0 if it belongs to none."""
         left = dict(self._down)
         found = []
         for cell in self.spot.cells:
@@ -193,7 +195,7 @@ class Ranged:
 
     @cached_property
     def _plan(self) -> DealPlan:
-        """How the cards that no range has are dealt, whatever the ranges hold."""
+        """The plan for the cards outside ranges, which is the same for all hands of the ranges."""
         whose = iter(self._whose)
         stand_ins = iter(self.spot.unseen)
         cells = tuple(
@@ -204,7 +206,7 @@ class Ranged:
 
     @property
     def _left(self) -> int:
-        """How many unseen cards are left beside those that the ranges hold."""
+        """The number of unseen cards without those of the ranges."""
         return len(self.spot.unseen) - sum(self._down.values())
 
     def _with(self, down: Mapping[int, tuple[int, ...]], game: Game) -> Spot:
@@ -215,10 +217,11 @@ class Ranged:
         return make_spot(game, held, **self._cards)  # type: ignore[arg-type]
 
     def _face_down(self, player: int) -> int:
-        """Return how many cards face down a range of this player is about.
+        """Return the number of face-down cards that a range of this player describes.
 
-        These are all that come before the last card face up that it names, or before the first if
-        it names none; more if it writes more. Where no card is dealt face up, it is what it writes.
+        These are all that come before the last up-card that it names, or before the first if it
+        names none; more if its items have more. If no card is dealt face up, it is the number in
+        its items.
         """
         slots = layout(self.spot.game, folded_at(self.spot.game, self._held)).of(player)
         wanted = self.ranges[player].size
@@ -237,7 +240,7 @@ class Ranged:
 
 
 def _before(slots: Sequence[Slot], up: int) -> int:
-    """Return how many cards face down come before the last of so many face up."""
+    """Return the number of face-down cards that come before the last of `up` up-cards."""
     shown = [at for at, slot in enumerate(slots) if slot.up]
     if not shown or up > len(shown):
         return 0
@@ -246,7 +249,7 @@ def _before(slots: Sequence[Slot], up: int) -> int:
 
 
 def _range_of(hand: object, player: int) -> Range | None:
-    """Return the range that a hand is; None for a hand of plain cards."""
+    """Return a hand as a range; None for a hand of plain cards."""
     if not is_range(hand):
         return None
     text = str(hand)

@@ -1,7 +1,7 @@
-"""What a range is made of: holdings, each of which some hands match and others don't.
+"""Holdings: the parts of a range, each of which some hands match and others don't.
 
 A holding is a class by its name, or cards written out: whole cards, ranks, choices of ranks, and
-`x` for any card. Where fewer cards are written than lie face down, the others may be any.
+`x` for any card. If fewer cards are written than are face down, the others may be any cards.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Written(NamedTuple):
     """Cards written out: whole `cards`, and for each other card a set of ranks, a bit each.
 
     `suits` is `s` if these are all of one suit, `o` if they are not, "" if it does not matter.
-    Cards and ranks stand in order, the highest first.
+    Cards and ranks are sorted, the highest first.
     """
 
     cards: Cards
@@ -30,17 +30,17 @@ class Written(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards are written."""
+        """Return the number of cards written."""
         return len(self.cards) + len(self.ranks)
 
     def holds(self, down: Cards, up: Cards) -> bool:
-        """Return whether the cards face down have all that is written."""
+        """Return whether the cards face down include everything written."""
         if any(card not in down for card in self.cards):
             return False
         return self._fits([card for card in down if card not in self.cards], 0, ())
 
     def _fits(self, left: list[Card], at: int, suits: tuple[int, ...]) -> bool:
-        """Return whether the ranks from the given one on can be laid out of the cards left."""
+        """Return whether the remaining cards can cover the ranks from the given one on."""
         if at == len(self.ranks):
             return not self.suits or (len(set(suits)) == 1) == (self.suits == SUITED)
         return any(
@@ -54,13 +54,13 @@ class Written(NamedTuple):
 
 
 class NamedClass(NamedTuple):
-    """A class of hands, by its first name; it does not say how many cards lie face down."""
+    """A class of hands, by its first name; it does not fix the number of cards face down."""
 
     name: str
 
     @property
     def size(self) -> int:
-        """How many cards are written: none."""
+        """Return the number of cards written: 0."""
         return 0
 
     def holds(self, down: Cards, up: Cards) -> bool:
@@ -74,7 +74,7 @@ class NamedClass(NamedTuple):
 Holding = Written | NamedClass
 
 Both = tuple[Holding, ...]
-"""Holdings that a hand has to match all at once."""
+"""Holdings that a hand has to match together."""
 
 
 def rank_text(ranks: int) -> str:

@@ -1,8 +1,8 @@
-"""What several players hold at once, each a hand of a range: no card is in two hands.
+"""Hands of ranges that several players hold at once: no card is in two hands.
 
-Hands are drawn together: each way in which everybody may hold something is as likely as the product
-of the weights, and ways in which two would hold one card don't count. So the cards that one player
-is likely to hold are less likely for the others, as at a table.
+Hands are drawn together: the probability of a combination of hands is proportional to the product
+of their weights, and combinations in which two players share a card don't count. So the cards that
+one player is likely to hold are less likely for the others, as at a table.
 """
 
 from __future__ import annotations
@@ -24,16 +24,15 @@ Indexes = npt.NDArray[np.int64]
 Places = npt.NDArray[np.uint8]
 
 MOST_LISTED = 1 << 22
-"""How many ways to hold something are looked through to list those that are possible."""
+"""The most combinations that are gone through to list the possible ones."""
 
 TRIES = 400
-"""How many times more hands are drawn than wanted, at most, until enough can be held at once."""
+"""The most hands that are drawn for each one wanted, until enough combinations are possible."""
 
 
 class PossibleHands(NamedTuple):
-    """The hands that one player may hold: `places` among the unseen cards, (cards, hands), the
-    same as bits, and whole numbers for weights.
-    """
+    """The hands that one player may hold: `places` among the unseen cards, (cards, hands), the same
+    as bits, and whole-number weights."""
 
     places: Places
     masks: npt.NDArray[np.uint64]
@@ -41,7 +40,7 @@ class PossibleHands(NamedTuple):
 
     @property
     def chances(self) -> npt.NDArray[np.float64]:
-        """The chance of each hand by its weight alone."""
+        """The probability of each hand by its weight alone."""
         found = np.array(self.weights, np.float64)
         return np.asarray(found / found.sum(), np.float64)
 
@@ -62,10 +61,10 @@ def _whole(weights: Sequence[Fraction]) -> tuple[int, ...]:
 
 
 class Joint(NamedTuple):
-    """Every way in which players can hold something at once.
+    """All combinations of hands that players can hold at once.
 
-    `chosen` has a row for each player, of the numbers of their hands, (players, ways); the ways
-    stand in groups of one weight each, which `weights` has with the number of the first way.
+    `chosen` has a row for each player, of the numbers of their hands, (players, ways); the ways are
+    grouped by weight, and `weights` has each weight with the number of its first way.
     """
 
     chosen: Indexes
@@ -73,7 +72,7 @@ class Joint(NamedTuple):
 
     @property
     def ways(self) -> int:
-        """How many ways there are."""
+        """The number of combinations."""
         return len(self.chosen[0])
 
     def groups(self) -> Iterator[tuple[int, int, int]]:
@@ -84,7 +83,7 @@ class Joint(NamedTuple):
 
 
 def listed(players: Sequence[PossibleHands]) -> Joint | None:
-    """Return all ways to hold something at once; None if there are too many to look through."""
+    """Return all combinations; None if there are too many to go through."""
     chosen = np.arange(len(players[0].masks))[None, :]
     held = players[0].masks
     for hands in players[1:]:
@@ -97,7 +96,7 @@ def listed(players: Sequence[PossibleHands]) -> Joint | None:
 
 
 def _grouped(players: Sequence[PossibleHands], chosen: Indexes) -> Joint:
-    """Return the ways in groups of one weight each: the product of the players' weights."""
+    """Return the combinations grouped by weight, the product of the players' weights."""
     kinds = [sorted(set(hands.weights)) for hands in players]
     key = np.zeros(chosen.shape[1], np.int64)
     for hands, weights, row in zip(players, kinds, chosen, strict=True):
@@ -118,7 +117,7 @@ def _grouped(players: Sequence[PossibleHands], chosen: Indexes) -> Joint:
 
 
 class Chooser:
-    """Draws what everybody holds, each way as often as its weight says."""
+    """Draws combinations of hands, each in proportion to its weight."""
 
     def __init__(self, players: Sequence[PossibleHands], joint: Joint | None) -> None:
         self.players = players
@@ -131,9 +130,9 @@ class Chooser:
             self._sums = [np.cumsum(each / each.sum())]
 
     def draw(self, rng: np.random.Generator, rows: int) -> Indexes:
-        """Return the numbers of the hands held in so many deals, (players, rows).
+        """Return the numbers of the hands held in `rows` deals, (players, rows).
 
-        Raise `BadSetup` (`impossible_hand`) if hands that can be held at once are too rare.
+        Raise `BadSetup` (`impossible_hand`) if possible combinations are too rare.
         """
         if self.joint is not None:
             return self.joint.chosen[:, _drawn(rng, self._sums[0], rows)]

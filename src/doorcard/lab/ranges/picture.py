@@ -1,4 +1,4 @@
-"""A range as a picture: a grid of ranks, in which a field is the darker the more of it is held.
+"""A range as a picture: a grid of ranks, in which a field is darker the more of it is held.
 
 Two cards face down have the grid that players know: pairs on the diagonal, one suit above it and
 two suits below. One card has a row for each suit. For more cards there is a list.
@@ -15,7 +15,7 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture.svg import Picture, box, picture, write
 
 FIELD = 34
-"""How wide and high a field is."""
+"""The width and height of a field."""
 
 MARGIN, LINE = 4, 26
 
@@ -23,14 +23,15 @@ INK, FAINT, FULL, EMPTY = "#20242b", "#67707d", (0, 114, 178), (244, 245, 247)
 WHITE = "#ffffff"
 
 MOST_LISTED = 40
-"""How many hands a list shows."""
+"""The most hands in a list."""
 
 Shades = Mapping[str, tuple[float, float]]
-"""For each field that can be held at all: how much of it is held, and how many hands it has."""
+"""For each possible field: how much of it is held, and the number of its hands."""
 
 
 def range_svg(title: str, held: Mapping[Cards, Fraction], unseen: Sequence[Card]) -> Picture:
-    """Return a picture of hands and how often each is held, of those the unseen cards allow."""
+    """Return a picture of hands and their frequencies, for the hands that the unseen cards
+    allow."""
     down = max(map(len, held), default=0)
     if down > 2:
         return _list(title, held)
@@ -41,7 +42,7 @@ def range_svg(title: str, held: Mapping[Cards, Fraction], unseen: Sequence[Card]
 
 
 def shades(held: Mapping[str, Fraction | float], unseen: Sequence[Card], down: int) -> Shades:
-    """Return how much of each field is held, of the hands that the unseen cards allow."""
+    """Return how much of each field is held, for the hands that the unseen cards allow."""
     all_of: dict[str, int] = {}
     for at, card in enumerate(unseen):
         for hand in [(card,)] if down == 1 else [(card, other) for other in unseen[at + 1 :]]:
@@ -75,7 +76,7 @@ def _fields(down: int) -> list[list[str]]:
 
 
 def grid(title: str, shaded: Shades, down: int) -> Picture:
-    """Return the grid of one or two cards face down; fields that nobody can hold are crossed."""
+    """Return the grid for one or two cards face down; fields that can't be held are crossed out."""
     rows = _fields(down)
     body = [write(title, MARGIN, LINE - 9, size=14, fill=INK, bold=True)]
     for at, row in enumerate(rows):
@@ -94,10 +95,10 @@ def grid(title: str, shaded: Shades, down: int) -> Picture:
 
 
 def equity_svg(title: str, hands: Mapping[Cards, tuple[float, float]]) -> Picture:
-    """Return a grid of hands, each with how likely it is held and which part of the pot it wins.
+    """Return a grid of hands, given the probability of each and the part of the pot it wins.
 
-    A field is the darker the more of the pot its hands win. Raise `BadSetup` (`bad_picture`) for
-    hands of more than two cards.
+    A field is darker the more of the pot its hands win. Raise `BadSetup` (`bad_picture`) for hands
+    of more than two cards.
     """
     down = max(map(len, hands), default=0)
     if down > 2:

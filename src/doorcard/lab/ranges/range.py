@@ -1,4 +1,4 @@
-"""A range as a value: read once, printed in one way, and laid out over the cards that are left."""
+"""A range as a value: read once, printed in one form, and laid out over the remaining cards."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture import Picture
 
 MOST_HANDS = 30_000
-"""How many hands a range is laid out over at most: three cards of a whole deck."""
+"""The most hands that a range is laid out over: three cards of a whole deck."""
 
 
 class Laid(NamedTuple):
     """The hands of a range that can be held: cards face down, in card order, each with its weight.
 
-    `impossible` says of each item that nobody can hold why that is.
+    `impossible` gives the reason for each item that can't be held.
     """
 
     hands: tuple[Cards, ...]
@@ -36,9 +36,9 @@ class Laid(NamedTuple):
 class Range:
     """All hands that a player may hold, such as `(AA-TT, three-flush@50%, !AsAd)/7c`.
 
-    In parentheses stands what may lie face down, after the slash the cards face up, which everybody
-    sees; docs/ranges.md has the grammar. Two ranges are equal if they are printed alike, and
-    `Range(str(r)) == r`. Raise `BadSetup` (`bad_range`) for a text that is none.
+    The parentheses hold the possible cards face down; after the slash come the cards face up, which
+    everybody sees; docs/ranges.md has the grammar. Two ranges are equal if they are printed alike,
+    and `Range(str(r)) == r`. Raise `BadSetup` (`bad_range`) for a text that isn't a range.
     """
 
     def __init__(self, text: str) -> None:
@@ -62,7 +62,7 @@ class Range:
         return Range, (self._text,)
 
     def svg(self) -> Picture:
-        """Return a picture of the range over a whole deck, less its cards face up, as SVG text.
+        """Return a picture of the range over a whole deck, without its cards face up, as SVG text.
 
         Two cards face down, or one, have a grid of ranks and suits; three have a list.
         """
@@ -79,24 +79,24 @@ class Range:
 
     @property
     def size(self) -> int:
-        """How many cards face down the longest of its items writes."""
+        """The number of cards face down in its longest item."""
         return max(one.size for item in self.items for one in item.both)
 
     def weight(self, down: Cards, up: Cards | None = None) -> Fraction:
-        """Return how often a hand is held, from 0 to 1: the largest weight of an item it matches.
+        """Return the frequency of a hand, from 0 to 1: the largest weight of an item it matches.
 
         `down` are its cards face down; those face up are the range's own unless you give others.
         """
         shown = self.up if up is None else up
         found = (item.weight for item in self.items if item.weight and _fits(item, down, shown))
-        best = next(found, Fraction(0))  # the largest weight stands first
+        best = next(found, Fraction(0))  # the items are sorted by weight, the largest first
         out = best and any(not item.weight and _fits(item, down, shown) for item in self.items)
         return Fraction(0) if out else best
 
     def laid(self, unseen: Sequence[Card], down: int, deck: Collection[Card] = ()) -> Laid:
-        """Return the hands of so many cards face down that the unseen cards allow.
+        """Return the hands of `down` cards face down that the unseen cards allow.
 
-        `deck` tells a card that lies elsewhere from one that the game does not have.
+        With `deck`, the reasons tell a card that is elsewhere from one that the game does not have.
         Raise `BadSetup`: `too_many_hands`.
         """
         ways = comb(len(unseen), down)
@@ -127,7 +127,7 @@ def _fits(item: RangeItem, down: Cards, up: Cards) -> bool:
 
 
 def _why(both: Both, unseen: Collection[Card], deck: Collection[Card]) -> str:
-    """Return why nobody can hold what an item of a range asks for."""
+    """Return why an item of a range can't be held."""
     told = " & ".join(map(str, both))
     named = [card for one in both if isinstance(one, Written) for card in one.cards]
     missing = [card for card in named if deck and card not in deck]

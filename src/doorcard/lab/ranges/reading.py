@@ -18,13 +18,13 @@ from doorcard.lab.ranges.holdings import ANY_RANK, Both, Holding, NamedClass, Wr
 from doorcard.rules.errors import BadSetup, shown
 
 LONGEST = 2_000
-"""How many characters a range has at most."""
+"""The most characters of a range."""
 
 MOST_ITEMS = 400
-"""How many items a range has at most, when spans such as `AA-TT` are written out."""
+"""The most items of a range, with spans such as `AA-TT` written out."""
 
 MOST_DIGITS = 4
-"""How many digits a weight has after the point, at most."""
+"""The most digits of a weight after the point."""
 
 _RANK = f"[{RANKS}]"
 _CHOICE = rf"\[[{RANKS}+-]+\]"
@@ -38,7 +38,7 @@ _SYMBOLS = str.maketrans(dict(zip(SUIT_SYMBOLS, SUITS, strict=True)))
 
 
 class RangeItem(NamedTuple):
-    """A part of a range: hands that match all of its holdings, and how often they are held.
+    """A part of a range: the hands that match all of its holdings, and their frequency.
 
     `weight` is from 0 (excluded) to 1.
     """
@@ -48,7 +48,7 @@ class RangeItem(NamedTuple):
 
 
 class ParsedRange(NamedTuple):
-    """A range as it was read: its items, spans written out, and the cards face up."""
+    """A range after reading: its items, with spans written out, and the cards face up."""
 
     items: tuple[RangeItem, ...]
     up: Cards
@@ -60,7 +60,8 @@ def is_range(text: object) -> bool:
 
 
 def read(text: str) -> ParsedRange:
-    """Return what a text such as `(AA-TT, three-flush@50%)/7c` says; `BadSetup` (`bad_range`)."""
+    """Return the items and cards of a text such as `(AA-TT, three-flush@50%)/7c`; raise `BadSetup`
+    (`bad_range`)."""
     if not isinstance(text, str):
         raise _bad(f"{shown(text)} is not text; write a range as '(AA-TT)/7c'")
     if len(text) > LONGEST:
@@ -102,7 +103,7 @@ def _face_up(text: str) -> Cards:
 
 
 def _item(text: str) -> list[RangeItem]:
-    """Return the items that a text between two commas stands for."""
+    """Return the items for a text between two commas."""
     told = " ".join(text.translate(_SYMBOLS).split())
     out = told.startswith("!")
     held, at, weight = told.removeprefix("!").partition("@")
@@ -139,7 +140,7 @@ def _weight(text: str) -> Fraction:
 
 
 def _holdings(text: str, item: str) -> list[Holding]:
-    """Return what one text may mean: several holdings for a span, else one."""
+    """Return the holdings for a text: several for a span, else one."""
     if not text:
         raise _bad(
             f"{shown(item)} names no cards; write cards, ranks or a class between the commas, as "
@@ -172,7 +173,7 @@ def _one_of(names: tuple[str, ...]) -> str:
 
 
 def _cards_of(text: str) -> str:
-    """Return a text as cards are written: `aks` → `AKs`, `10` → `T`, without spaces."""
+    """Return a text in the form for cards: `aks` → `AKs`, `10` → `T`, without spaces."""
     packed = text.replace("10", "T").replace(" ", "")
     return "".join(c.upper() if c in "akqjt" else c.lower() if c in "CDHSOX" else c for c in packed)
 
@@ -190,7 +191,7 @@ def _written(text: str, cards: str, rest: str, suits: str) -> Written:
 
 
 def _checked(text: str, written: Written) -> Written:
-    """Return what is written, unless it can't be held by anybody."""
+    """Return the written cards, unless they can't be held."""
     single = [ranks for ranks in written.ranks if ranks.bit_count() == 1]
     if written.suits and (written.cards or len(written.ranks) < 2):
         raise _bad(
@@ -206,7 +207,7 @@ def _checked(text: str, written: Written) -> Written:
 
 
 def _choice(text: str, one: str) -> int:
-    """Return the set of ranks that a rank, `[AKQ]`, `[A2-5]` or `x` stands for."""
+    """Return the set of ranks for a rank, `[AKQ]`, `[A2-5]` or `x`."""
     if one == "x":
         return ANY_RANK
     found = 0
@@ -219,7 +220,7 @@ def _choice(text: str, one: str) -> int:
 
 
 def _span(text: str, first: str, suits: str, last: str, others: str) -> Iterable[Written]:
-    """Yield what a span such as `AA-TT` or `AKs-ATs` stands for."""
+    """Yield the holdings of a span such as `AA-TT` or `AKs-ATs`."""
     ends = [[RANKS.index(rank) for rank in end] for end in (first, last)]
     steps = {b - a for a, b in zip(*ends, strict=False)} - {0}
     if len(first) != len(last) or suits != others or len(steps) != 1:
@@ -235,7 +236,7 @@ def _span(text: str, first: str, suits: str, last: str, others: str) -> Iterable
 
 
 def _rising(text: str, ranks: str, suits: str) -> Iterable[Written]:
-    """Yield what `TT+`, `AT+` or `T+` stands for: up to the aces, or to the card above."""
+    """Yield the holdings of `TT+`, `AT+` or `T+`: up to the aces, or to the card above."""
     high = sorted([RANKS.index(rank) for rank in ranks], reverse=True)
     *before, last = high
     if len(set(high)) == 1:

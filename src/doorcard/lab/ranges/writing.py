@@ -1,4 +1,4 @@
-"""Writing a range: one text for all ranges that have the same items, however they were typed."""
+"""Writing a range: ranges with the same items have the same text, no matter how they were typed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from doorcard.lab.ranges.holdings import Both, Holding, NamedClass, Written
 from doorcard.lab.ranges.reading import RangeItem
 
 Key = tuple[int, int, str, bool, list[int], str]
-"""What sorts a holding: ranks before cards before classes, pairs first, the highest first."""
+"""The sort key of a holding: ranks before cards before classes, pairs first, the highest first."""
 
 
 def in_order(items: Iterable[RangeItem]) -> tuple[RangeItem, ...]:
-    """Return items without repetition: those always held, then the others, then what is left out.
+    """Return items without repetition: those always held, then the others, then the excluded ones.
 
-    Of two weights of the same hands the larger counts.
+    If the same hands have two weights, the larger counts.
     """
     found: dict[tuple[bool, Both], Fraction] = {}
     for both, weight in items:
@@ -35,7 +35,7 @@ def _key(one: Holding) -> Key:
 
 
 def text_of(items: Sequence[RangeItem], up: Cards) -> str:
-    """Return the text of items that are in order: neighbours are written as spans."""
+    """Return the text of sorted items: neighbours are written as spans."""
     parts: list[str] = []
     at = 0
     while at < len(items):
@@ -58,7 +58,7 @@ def _decimal(weight: Fraction) -> str:
 
 
 def _run(items: Sequence[RangeItem], at: int) -> int:
-    """Return how many items from one on can be written as a span."""
+    """Return how many items from this one on can be written as a span."""
     run = 1
     while at + run < len(items) and _follows(items[at + run - 1], items[at + run]):
         run += 1
@@ -66,7 +66,7 @@ def _run(items: Sequence[RangeItem], at: int) -> int:
 
 
 def _follows(one: RangeItem, other: RangeItem) -> bool:
-    """Return whether an item is the next below another, so that both stand in one span."""
+    """Return whether an item is the next below another, so that a span can hold both."""
     if one.weight != other.weight or len(one.both) > 1 or len(other.both) > 1:
         return False
     a, b = one.both[0], other.both[0]
@@ -82,5 +82,5 @@ def _follows(one: RangeItem, other: RangeItem) -> bool:
 
 
 def _pairs(written: Written) -> bool:
-    """Return whether all ranks written are one."""
+    """Return whether all written ranks are equal."""
     return len(set(written.ranks)) == 1

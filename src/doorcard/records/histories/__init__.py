@@ -1,4 +1,4 @@
-"""Histories: hands that were played elsewhere, or here before, read in great numbers."""
+"""Histories: hands played on card sites, or here, read in large numbers."""
 
 from __future__ import annotations
 

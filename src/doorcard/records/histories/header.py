@@ -1,4 +1,4 @@
-"""The first line of a history: which hand it is, of which game, for what stakes, and when."""
+"""The first line of a history: the number of the hand, its game, its stakes, and its time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIMITS = {"": "", "no": "no_limit", "pot": "pot_limit"}
 
 
 class Header(Struct, frozen=True):
-    """What the first line of a history tells; `currency` is none for chips of a tournament."""
+    """The data in the first line of a history; `currency` is "" for chips of a tournament."""
 
     site: Site
     number: str
@@ -32,7 +32,7 @@ class Header(Struct, frozen=True):
     table: str = ""
 
     def options(self) -> dict[str, Any]:
-        """Return the options of the game that differ from its usual ones."""
+        """Return the options of the game that differ from its default."""
         if not self.structure:
             return dict(self.kind.options)
         return {name: on for name, on in self.kind.options.items() if name == "opening"} | {
@@ -40,7 +40,7 @@ class Header(Struct, frozen=True):
         }
 
     def fields(self) -> dict[str, Any]:
-        """Return what a hand file tells besides how the hand went, by PHH's names."""
+        """Return the fields of a hand file that are not about the play, by PHH's names."""
         told: dict[str, Any] = {"venue": self.site.title, "hand": int(self.number)}
         if self.event:
             told["event"] = f"Tournament {self.event}"
@@ -55,7 +55,7 @@ class Header(Struct, frozen=True):
 
 
 def read_header(site: Site, line: str, amount: Callable[[str], Amount]) -> Header:
-    """Return what a hand's first line tells. Raise `BadRecord`: `other_game`, `bad_history`."""
+    """Return the data in a hand's first line. Raise `BadRecord`: `other_game`, `bad_history`."""
     found = site.header.match(line.lstrip("\ufeff "))
     assert found is not None
     rest = found["rest"]

@@ -1,8 +1,8 @@
-"""Goes through the lines of one history and keeps what they tell of the hand.
+"""Following the lines of one history to collect the hand.
 
-A name may hold any sign, also those that the site writes itself, so a line is read from the names
-that the seats told: what follows the longest that it begins with says what happened. All lines that
-say nothing of the hand, such as chat, are passed over.
+A name may hold any sign, even those that the site itself uses, so a line is matched with the names
+from the lines of the seats: the text after the longest name that it begins with says what happened.
+Other lines, such as chat, are skipped.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ MOST_PLAYERS = 10
 
 
 def heard(site: Site, lines: Sequence[str], first: int) -> HistoryHand:
-    """Return what a history tells. `first` is the number of its first line in the file.
+    """Return the hand of a history. `first` is the number of its first line in the file.
 
-    Raise `BadRecord` with the number of the `line` that is at fault.
+    Raise `BadRecord` with the number of the faulty `line`.
     """
     listener = _Listener(HistoryHand(read_header(site, lines[0], amount_of), {}))
     number = first
@@ -56,7 +56,7 @@ class _Listener:
         self.part = self._seat
         self.street = 0
         self.due: dict[str, int] = {}
-        """How many cards each player has yet to be told of this street, with no line so far."""
+        """The number of cards of this street each player has yet to be dealt in a line."""
         self.line = 0
         self.seen: dict[str, tuple[Card, ...]] = {}
 
@@ -95,7 +95,7 @@ class _Listener:
             self.part = self._play
 
     def _seat(self, line: str) -> None:
-        """Hear a line before the cards come: a seat, an ante, the table."""
+        """Read a line before the cards come: a seat, an ante, the table."""
         seat = self.site.seat.match(line) if line.startswith("Seat ") else None
         if seat is None:
             table = self.site.table.match(line)
@@ -111,7 +111,7 @@ class _Listener:
         self.names = tuple(sorted(self.told.players, key=len, reverse=True))
 
     def _play(self, line: str) -> None:
-        """Hear a line of play: cards that are dealt, or what a player does."""
+        """Read a line of play: cards that are dealt, or a player's act."""
         if line.startswith("Dealt to ") and self._dealt(line[9:]):
             return
         name, found = self._verb(line)
@@ -144,7 +144,7 @@ class _Listener:
         told.steps.append(HistoryAction(self.line, player.name, word))
 
     def _dealt(self, rest: str) -> bool:
-        """Hear which cards a player has, the last one new; return whether a line tells that."""
+        """Read a player's cards, the last one new; return whether the line lists them."""
         name = next((n for n in self.names if rest.startswith(n + " [")), "")
         if not name:
             return False
@@ -156,7 +156,7 @@ class _Listener:
         return True
 
     def deal(self) -> None:
-        """Deal the cards of the street, once all lines that tell them have come."""
+        """Deal the cards of the street, once all its lines have come."""
         if not self.due:
             return
         due, self.due = self.due, {}
@@ -179,7 +179,7 @@ class _Listener:
                 self.told.steps.append(HistoryAction(player.shown_at, player.name, word))
 
     def _summary(self, line: str) -> None:
-        """Hear a line of the summary: the pot, or cards that a player is told to have had."""
+        """Read a line of the summary: the pot, or cards that a player is said to have had."""
         if line.startswith("Total pot"):
             total = TOTAL.match(line)
             if total is not None:
@@ -195,7 +195,8 @@ class _Listener:
             self.told.players[name].told = cards_in(cards["cards"])
 
     def _verb(self, line: str) -> tuple[str, re.Match[str] | None]:
-        """Return who does something, and what: of names that begin with each other, the longest."""
+        """Return the player and the act of a line: if names begin with each other, the longest
+        counts."""
         for name in self.names:
             if line.startswith(name):
                 found = self.site.verb.match(line, len(name))

@@ -1,4 +1,4 @@
-"""Reads histories: every hand that can be played again, and why each of the others can't."""
+"""Reading histories: every hand that can be replayed, and a problem for each of the others."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from doorcard.rules.hand import Hand
 
 UNNAMED = "player {number}"
 OTHER_GAME = "other_game"
-"""The code of a hand that is no fault: files of mixed games hold hands that are not stud."""
+"""The code of a hand that is not a fault: files of mixed games hold hands that are not stud."""
 
 
 class ReadHand(Struct, frozen=True):
-    """A hand that was read and played again: where it stands, and what it is.
+    """A hand that was read and replayed: its place in a file, and the hand.
 
     `site` is `pokerstars`, `full-tilt`, or `phh` for a hand file.
     """
@@ -44,7 +44,7 @@ class ReadHand(Struct, frozen=True):
 
     @property
     def starting_stacks(self) -> tuple[int, ...]:
-        """What everybody had before the hand, in chips."""
+        """The players' stacks before the hand, in chips."""
         money = self.replay.money
         return tuple([money.chips(a, "starting_stacks") for a in self.record.starting_stacks])
 
@@ -63,13 +63,13 @@ class ReadHand(Struct, frozen=True):
 
     @property
     def currency(self) -> str:
-        """What the amounts are in, such as `USD`; none for chips."""
+        """The currency of the amounts, such as `USD`; "" for chips."""
         told = self.record.extra.get("currency")
         return told if isinstance(told, str) else ""
 
 
 class Problem(Struct, frozen=True):
-    """A hand, or a file, that is not read: where it stands, a code, and the reason."""
+    """A hand, or a file, that could not be read: its place, a code, and the reason."""
 
     file: str
     line: int
@@ -78,7 +78,7 @@ class Problem(Struct, frozen=True):
 
     @property
     def is_other_game(self) -> bool:
-        """Whether the hand is only of a game that is not read here, such as hold'em."""
+        """Return whether the hand is only of a game that is not read here, such as hold'em."""
         return self.code == OTHER_GAME
 
     def __str__(self) -> str:
@@ -88,19 +88,19 @@ class Problem(Struct, frozen=True):
 
 
 def read_histories(paths: str | Path | Iterable[str | Path]) -> Iterator[ReadHand | Problem]:
-    """Yield every hand in these files, folders and zips, in order, and what can't be read.
+    """Yield every hand in these files, folders and zips, in order, and a problem for each
+    unreadable one.
 
-    Read are histories of PokerStars and Full Tilt Poker (their stud games), hand files (`.phh`) and
-    files of many hands (`.phhs`), each told by its first lines. Of a folder, files that end in
-    `.txt`, `.phh`, `.phhs` or `.zip` are read. A file is read while the hands are taken, a hand at
-    a time.
+    It reads histories of PokerStars and Full Tilt Poker (their stud games), hand files (`.phh`) and
+    files of many hands (`.phhs`), each recognised by its first lines. In a folder it reads files
+    that end in `.txt`, `.phh`, `.phhs` or `.zip`. A file is read hand by hand, as you iterate.
     """
     for found in parted(paths):
         yield found if isinstance(found, Problem) else read_section(*found)
 
 
 def parted(paths: str | Path | Iterable[str | Path]) -> Iterator[tuple[Section, str] | Problem]:
-    """Yield the lines of every hand with the name of its file, unread, and what is no hand."""
+    """Yield the unread lines of every hand with the name of its file, and problems for the rest."""
     for found in find(paths):
         if isinstance(found, BadRecord):
             yield problem_of(found, found.file, 0)
@@ -113,7 +113,7 @@ def parted(paths: str | Path | Iterable[str | Path]) -> Iterator[tuple[Section, 
 
 
 def read_section(section: Section, file: str) -> ReadHand | Problem:
-    """Return the hand of a section of a file, played again, or why it can't be read."""
+    """Return the hand of a section of a file, replayed, or the problem with it."""
     try:
         if section.site is None:
             return _hand_file(section, file)
@@ -124,7 +124,7 @@ def read_section(section: Section, file: str) -> ReadHand | Problem:
 
 
 def problem_of(refusal: BadRecord, file: str, line: int) -> Problem:
-    """Return a refusal as a problem of a file; it may know its line better."""
+    """Return a refusal as a problem of a file, with the refusal's own line if it has one."""
     at = refusal.context.get("line", line)
     return Problem(file, at if isinstance(at, int) else line, refusal.code, refusal.message)
 
@@ -148,9 +148,9 @@ def _played(record: HandFile, read: ReadHand) -> ReadHand | Problem:
 
 
 def _history(section: Section, told: HistoryHand, file: str) -> ReadHand | Problem:
-    """Return a site's hand. No line tells who dealt, which decides who of two that show the same
-    acts first, and who gets an odd chip: where it does not fit, the others are tried.
-    """
+    """Return a site's hand, replayed. No line says who dealt, which decides who of two that show
+    the same acts first, and who gets an odd chip: if a dealer does not fit, the others are
+    tried."""
     wrong: Problem | None = None
     for first in range(max(1, len(told.dealt_in()))):
         record, lines = told.hand_file(first)
@@ -170,9 +170,9 @@ def _history(section: Section, told: HistoryHand, file: str) -> ReadHand | Probl
 
 
 def check(told: HistoryHand, record: HandFile, played: Replay) -> tuple[BadRecord | None, bool]:
-    """Return what is wrong with a hand that was played again, or None.
+    """Return what is wrong with a hand that was replayed, or None.
 
-    With it comes whether it may be only who dealt.
+    The second value is whether the cause may only be the wrong dealer.
     """
     if played.error is not None:
         return played.error, played.error.code == "not_your_turn"
@@ -194,7 +194,7 @@ def check(told: HistoryHand, record: HandFile, played: Replay) -> tuple[BadRecor
 
 
 def _won(hand: Hand) -> list[int]:
-    """Return the chips that each player won; what nobody else had to match was only returned."""
+    """Return the chips that each player won, without returned bets that nobody had to match."""
     seats = hand.state.seats
     chips = [0] * len(seats)
     for fact in hand.facts:

@@ -1,4 +1,4 @@
-"""A file's lines, parted into hands: the histories of card sites, and hand files (PHH)."""
+"""A file's lines, split into hands: the histories of card sites, and hand files (PHH)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from doorcard.records.histories.sites import STARS, TILT, Site
 
 SITES = (STARS, TILT)
 MOST_LINES = 4000
-"""How many lines of one hand are read, chat and all."""
+"""The most lines of one hand that are read, including chat."""
 MOST_CHARACTERS = 256 * 1024
-"""How many characters."""
+"""The most characters of one hand that are read."""
 
 _TABLE = re.compile(r"\[\s*([0-9]+)\s*\]\s*(?:#.*)?$")
 _FIELD = re.compile(r"""(?:[A-Za-z_][\w-]*|"[^"]*"|'[^']*')\s*=|\[""")
 
 
 _RULE = re.compile(r"\W*(?:#.*|# ?\d+\W*|BEGIN|END|RECORDS)?\W*$")
-"""What stands between hands and says nothing: rules, numbers, comments."""
+"""Lines without meaning between hands: rules, numbers, comments."""
 
 
 class Section(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Section(Struct, frozen=True):
 
 
 class _Open:
-    """A hand while its lines come."""
+    """A hand whose lines are still being read."""
 
     def __init__(self, site: Site | None, line: int) -> None:
         self.site = site
@@ -42,7 +42,7 @@ class _Open:
         self.size = 0
 
     def add(self, line: str) -> None:
-        """Take a line, but no more than shows that there are too many."""
+        """Add a line, up to one more than is allowed."""
         self.size += len(line)
         if self.size <= MOST_CHARACTERS:
             self.lines.append(line)
@@ -56,10 +56,10 @@ class _Open:
 
 
 def sections(lines: Iterable[tuple[int, str]]) -> Iterator[Section | BadRecord]:
-    """Yield a file's hands, and what is none. A refusal has the number of its `line`.
+    """Yield a file's hands, and refusals for the rest, each with the number of its `line`.
 
     A hand of a site goes from its first line to that of the next; a hand file is the whole file, or
-    in a `.phhs` what stands below a number in brackets.
+    in a `.phhs` the part below a number in brackets.
     """
     hand: _Open | None = None
     stray = 0
@@ -86,7 +86,8 @@ def sections(lines: Iterable[tuple[int, str]]) -> Iterator[Section | BadRecord]:
 
 
 def _begins(text: str, hand: _Open | None) -> tuple[Site | None] | None:
-    """Return the site of the hand that begins with a line, in a tuple, if one does."""
+    """Return the site of the hand that begins with a line, in a tuple (None for a hand file), or
+    None if no hand begins."""
     if text[:1] in "PF\ufeff ":
         found = text.lstrip("\ufeff ")
         for site in SITES:

@@ -1,7 +1,7 @@
-"""What card sites write in their histories: the patterns of lines, as data.
+"""The histories of card sites: the patterns of their lines, as data.
 
-Both sites write a line for everything that happens, in English, and tell apart only by the words.
-The words are facts that other readers document too: PokerStars' as the program FPDB reads them.
+Both sites write a line for everything that happens, in English, and differ only in their words.
+Other programs document these words as well: for PokerStars they are as FPDB reads them.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ FIVE = SiteGame("F5S", {"opening": "low_bring_in"}, first=2)
 
 
 class Site(Struct, frozen=True):
-    """What a site writes.
+    """The patterns of a site's lines.
 
     `header` finds the number of a hand and the rest of its first line; `game`, `stakes`, `event`
-    and `time` are looked for in that rest. `seat` finds a player before the cards come. `verb`
-    matches what follows a player's name; the group that matched last says what it is.
+    and `time` are searched in that rest. `seat` finds a player before the cards come. `verb`
+    matches the text after a player's name; the group that matched last says which act it is.
     """
 
     key: str
@@ -53,7 +53,7 @@ class Site(Struct, frozen=True):
 
 
 TOTAL = re.compile(rf"Total pot {AMOUNT % 'pot'}.*\| Rake {AMOUNT % 'rake'}")
-"""The line of the summary that tells the pot and the rake."""
+"""The line of the summary with the pot and the rake."""
 MUCKED = re.compile(r"Seat \d+: (?P<rest>.*)")
 PART = re.compile(r"\*\*\* (?P<name>[^*]{1,40}) \*\*\*(?P<rest>.*)")
 """A heading: a street, the showdown, the summary."""
@@ -61,7 +61,7 @@ STREET = re.compile(r"(?:\d(?:nd|rd|th) street|river)$", re.IGNORECASE)
 
 
 def verb(**patterns: str) -> re.Pattern[str]:
-    """Return a pattern of what may follow a name; each group is named by what it means."""
+    """Return a pattern of the text that may follow a name; each group is named by its meaning."""
     return re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in patterns.items()))
 
 

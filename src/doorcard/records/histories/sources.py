@@ -1,6 +1,6 @@
-"""Where histories lie: files, folders and zips, read as lines of text, each of them bounded.
+"""The sources of histories: files, folders and zips, read as lines of text, all of them bounded.
 
-A file is never read whole. What is longer than a bound ends there, with a problem that says so.
+A file is never read at once. Reading stops at a bound, with a problem that says so.
 """
 
 from __future__ import annotations
@@ -18,28 +18,29 @@ from msgspec import Struct
 from doorcard.records.errors import BadRecord
 
 ENDINGS = (".txt", ".phh", ".phhs", ".zip")
-"""Of a folder's files, those that end so are read."""
+"""The endings of the files in a folder that are read."""
 MOST_BYTES = 4 * 1024**3
-"""How much of one file is read, in bytes; of a zip, unpacked and in all."""
+"""The most bytes that are read of one file; for a zip, unpacked and in all."""
 MOST_FILES = 200_000
-"""How many files of one folder or zip are read."""
+"""The most files of one folder or zip that are read."""
 MOST_RATIO = 200
-"""How many times its packed size a file of a zip may have; text comes to a tenth of that."""
+"""The highest compression ratio of a file in a zip; for text it is about ten."""
 LONGEST_LINE = 20_000
-"""How many characters of a line are read at once; no hand file has a longer one."""
+"""The most characters of a line that are read at once; hand files don't have longer ones."""
 
 _SNIFFED = 4096
 
 
 class Lines(Struct, frozen=True):
-    """The lines of one file, numbered from 1, and what the file is called."""
+    """The lines of one file, numbered from 1, and the file's name."""
 
     file: str
     lines: Iterator[tuple[int, str]]
 
 
 def find(paths: str | Path | Iterable[str | Path]) -> Iterator[Lines | BadRecord]:
-    """Yield every file in these files, folders and zips, in order, or why one can't be read.
+    """Yield every file in these files, folders and zips, in order, or a refusal for an unreadable
+    one.
 
     The lines of a file can be read until the next one is asked for.
     """
@@ -88,7 +89,7 @@ def _unzipped(path: Path) -> Iterator[Lines | BadRecord]:
 
 
 def _refused(info: zipfile.ZipInfo, left: int) -> str | None:
-    """Return why a file of a zip is not unpacked, if so."""
+    """Return why a file of a zip is not unpacked, or None."""
     if info.filename.lower().endswith(".zip"):
         return "a zip in a zip is not opened; unpack it first"
     if info.flag_bits & 1:
@@ -100,7 +101,7 @@ def _refused(info: zipfile.ZipInfo, left: int) -> str | None:
 
 @contextmanager
 def _member(packed: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[IO[bytes]]:
-    """Open a file of a zip, of which no more comes than the zip has told."""
+    """Open a file of a zip, limited to the size that the zip states."""
     with packed.open(info) as raw:
         yield raw
 
@@ -123,7 +124,7 @@ def _numbered(raw: IO[bytes], name: str) -> Iterator[tuple[int, str]]:
 
 
 def _encoding_of(head: bytes) -> str:
-    """Return how a file is written, by its mark or by where it has zero bytes."""
+    """Return the encoding of a file, from its byte order mark or the places of zero bytes."""
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if head and head[1::2].count(0) > len(head) // 4:
@@ -134,7 +135,7 @@ def _encoding_of(head: bytes) -> str:
 
 
 def _otherwise(error: UnicodeError) -> tuple[str, int]:
-    """Read bytes that are not what the rest of a file is written in as Western European ones."""
+    """Decode bytes that don't fit the file's encoding as Western European ones."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     wrong = error.object[error.start : error.end]

@@ -1,7 +1,7 @@
-"""What a site's history tells of one hand, made into a hand file.
+"""The hand in a site's history, made into a hand file.
 
-A history names players by their seats and says nothing of a dealer: player 1 is whoever sits in the
-lowest seat. Of the cards it tells what its writer saw; those of hands that were shown, or told in
+A history names players by their seats and doesn't name a dealer: player 1 is the player in the
+lowest seat. It lists the cards that its writer saw; those of hands that were shown, or listed in
 the summary, are filled in where they were dealt.
 """
 
@@ -26,7 +26,7 @@ MOST_STREETS = 5
 
 
 class Player(Struct):
-    """Somebody in the hand: the seat, what they began with, and what the history tells of them."""
+    """A player in the hand: the seat, the stack, and what the history says of them."""
 
     name: str
     seat: int
@@ -36,16 +36,16 @@ class Player(Struct):
     folded: bool = False
     held: list[Card] = field(default_factory=list)
     shown: tuple[Card, ...] | None = None
-    """The cards of the latest show, none of a hand that was mucked."""
+    """The cards of the latest show, () for a hand that was mucked."""
     shown_at: int = 0
-    """The line of that."""
+    """The line of that show."""
     told: tuple[Card, ...] = ()
-    """Cards that the summary tells although nobody had to see them."""
+    """Cards that the summary lists although nobody had to see them."""
     won: Amount = 0
 
 
 class HistoryAction(Struct):
-    """An action: a player's word, or a deal of so many cards, and the line that tells it."""
+    """An action: a player's word, or a deal of some cards, and its line."""
 
     line: int
     player: str
@@ -54,7 +54,7 @@ class HistoryAction(Struct):
 
 
 class HistoryHand(Struct):
-    """A hand as its history tells it, up to where the history ends."""
+    """A hand as its history has it, up to where the history ends."""
 
     header: Header
     players: dict[str, Player]
@@ -66,14 +66,14 @@ class HistoryHand(Struct):
     rake: Amount = 0
 
     def dealt_in(self) -> list[Player]:
-        """Return who got cards, by their seats."""
+        """Return the players who got cards, by seat."""
         found = [p for p in self.players.values() if p.held or p.ante is not None]
         return sorted(found, key=lambda player: player.seat)
 
     def hand_file(self, first: int = 0) -> tuple[HandFile, list[int]]:
-        """Return the hand as a file, and of each of its actions the line that told it.
+        """Return the hand as a file, and the line in the history for each of its actions.
 
-        `first` says whose seat is player 1's, counted from the lowest. Raise `BadRecord`.
+        `first` is the index of player 1's seat, counted from the lowest. Raise `BadRecord`.
         """
         players = self.dealt_in()
         players = players[first:] + players[:first]
@@ -106,9 +106,9 @@ class HistoryHand(Struct):
         return file, lines
 
     def _bring_in(self) -> Amount:
-        """Return the bring-in of the table: what was posted, if not by somebody with less.
+        """Return the bring-in of the table: the amount posted, unless the player had less.
 
-        Then it is at least that; half a small bet is the most that is usual.
+        Then it is at least that, and usually at most half a small bet.
         """
         half = Decimal(self.header.small) / 2
         if self.bring_in is None or (self.bring_all_in and self.bring_in < half):
@@ -131,7 +131,7 @@ class HistoryHand(Struct):
         return actions, lines
 
     def _held(self, player: Player, number: int) -> list[Card]:
-        """Return a player's cards in the order they came, with those that were told later."""
+        """Return a player's cards in the order they came, including those listed later."""
         held = player.held
         for told in (player.shown, player.told):
             if not told:
@@ -144,7 +144,7 @@ class HistoryHand(Struct):
 
 
 def plain(amount: Decimal) -> Amount:
-    """Return an amount as a whole number where it is one."""
+    """Return an amount as a whole number if it is one."""
     whole = amount == amount.to_integral_value()
     return int(amount) if whole else amount.normalize()
 
@@ -155,7 +155,7 @@ def amount_of(text: str) -> Amount:
 
 
 def cards_in(text: str) -> tuple[Card, ...]:
-    """Return the cards named in a text; what is no card is an unknown one."""
+    """Return the cards named in a text; anything that isn't a card becomes an unknown one."""
     return tuple(map(_card, text.replace(",", " ").split()))
 
 

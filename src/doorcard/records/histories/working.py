@@ -1,4 +1,4 @@
-"""Reads hands in several processes: what each hand comes to is worked out where it is read."""
+"""Reading hands in several processes, which also do the work for each hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doorcard.records.histories.reading import Problem, ReadHand, parted, read_s
 from doorcard.records.histories.sections import SITES, Section
 
 AT_ONCE = 100
-"""How many hands are handed to a process at once."""
+"""The number of hands that a process gets at a time."""
 
 Found = TypeVar("Found")
 Work = Callable[[Sequence[ReadHand | Problem]], Found]
@@ -22,7 +22,8 @@ _SITES = {site.key: site for site in SITES}
 
 
 class _Unread(NamedTuple):
-    """A hand's lines, as they are sent to another process; `site` is a key, none for a file."""
+    """A hand's lines, as they are sent to another process; `site` is its key, "" for a hand
+    file."""
 
     file: str
     site: str
@@ -35,7 +36,7 @@ def worked_through(
 ) -> Iterator[Found]:
     """Yield what `work` makes of every hundred hands of these files, in order.
 
-    With more than one of `jobs`, so many processes read and work; `work` is sent to them.
+    With `jobs` above 1, that many processes read and work; `work` is pickled and sent to them.
     """
     hands = _unread(paths)
     chunks = iter(lambda: list(islice(hands, AT_ONCE)), [])

@@ -1,4 +1,4 @@
-"""How people play, in numbers: statistics of hands, by player and game.
+"""Statistics of how people play, by player and game.
 
 found = records.statistics.of("night/")          # files, folders, zips, or hands that were read
 found.by_player().frame()                        # a table for pandas

@@ -1,7 +1,7 @@
-"""What one hand is to each of its players: what they did, and what came of it.
+"""Counting one hand for each of its players: their acts, and the results.
 
-Everything is counted from facts that everybody saw, so an export of any viewer comes to the same
-numbers. `docs/statistics.md` and the glossary define each of them.
+Everything is counted from public facts, so every viewer's export gives the same numbers.
+`docs/statistics.md` and the glossary define each of them.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from doorcard.rules.phases.declare import Revealed
 from doorcard.rules.phases.stand import Played
 
 LATE = 2
-"""At most so many players may be left to act behind somebody whose completion is a steal."""
+"""The most players left to act behind a completion for it to be a steal."""
 NO_SLOT = -1
-"""Stands for the slot of a price that was paid for something else than a card of a market."""
+"""The slot of a price paid for something other than a card of a market."""
 
 
 class Acts(Struct):
-    """How often somebody did what in one betting round."""
+    """The counts of a player's acts in one betting round."""
 
     raises: int = 0
     """Bets, completions and raises."""
@@ -48,7 +48,7 @@ class Acts(Struct):
     folds: int = 0
 
     def add(self, other: Acts) -> None:
-        """Count in what was done in other hands."""
+        """Add the acts of other hands."""
         self.raises += other.raises
         self.calls += other.calls
         self.checks += other.checks
@@ -56,7 +56,7 @@ class Acts(Struct):
 
 
 class Counts(Struct):
-    """What hands were to one player. All are numbers of hands unless they say otherwise."""
+    """The counts of a player's hands. All are numbers of hands unless they say otherwise."""
 
     hands: int = 0
     """Dealt in."""
@@ -84,20 +84,19 @@ class Counts(Struct):
     biggest: Amount = 0
     """The most out of one hand, an amount like those that follow."""
     net: Amount = 0
-    """Won, below 0 lost."""
+    """Chips won, below 0 lost."""
     big_bets: float = 0.0
-    """Won, in big bets of the table."""
+    """Chips won, below 0 lost, in big bets of the table."""
     rounds: dict[int, Acts] = field(default_factory=dict)
     """By betting round of a deal, counted from 1."""
     bought: Counter[tuple[int, Amount]] = field(default_factory=Counter)
-    """Purchases by slot and price. Slot 0 is the top card of the deck; at -1 stands what is paid
-    for something else than a card of a market, such as a bid.
-    """
+    """Purchases by slot and price. Slot 0 is the top card of the deck; -1 is for prices of
+    something other than a card of a market, such as a bid."""
     declared: Counter[str] = field(default_factory=Counter)
-    """Declarations by their word."""
+    """Declarations by word."""
 
     def add(self, other: Counts) -> None:
-        """Count in other hands of the same player."""
+        """Add other hands of the same player."""
         for name in _SUMS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.biggest = max(self.biggest, other.biggest)
@@ -114,10 +113,10 @@ _SUMS = tuple([each.name for each in fields(Counts) if each.name not in _APART])
 def count(
     hand: Hand, began: Sequence[int] | None = None, amount: Callable[[int], Amount] = int
 ) -> list[Counts]:
-    """Return what a hand that is over was to each of its players, player 1 first.
+    """Return the counts of a finished hand for each of its players, player 1 first.
 
-    `began` are the chips that they had before it, if they are known; `amount` makes chips into the
-    units that amounts are told in.
+    `began` are their stacks before it, if known; `amount` converts chips into the units of the
+    counts.
     """
     began = began or state_before(hand.state, hand.facts).stacks
     counting = _Counting(hand, began, amount)
@@ -129,7 +128,7 @@ def count(
 
 
 def pot_of(hand: Hand) -> int:
-    """Return the chips that were won in a hand, and what the house took of them."""
+    """Return the chips that were won in a hand, and the rake taken from them."""
     return sum([fact.amount for fact in hand.facts if isinstance(fact, Awarded | Raked)])
 
 
@@ -141,16 +140,16 @@ class _Counting:
         self.of = [Counts(hands=1) for _ in began]
         self.live = list(range(1, len(began) + 1))
         self.opened = 0
-        """How many betting rounds have begun."""
+        """The number of betting rounds so far."""
         self.round = 0
-        """Which of this deal it is; 0 while none runs."""
+        """The number of the current round in this deal; 0 outside rounds."""
         self.rounds = 0
         self.after_first = False
         self.in_bring_in = False
-        """Whether nobody has bet more than the bring-in yet."""
+        """True while nobody has bet more than the bring-in."""
         self.poster = 0
         self.between: list[int] = []
-        """Who follows the bring-in, in turn."""
+        """The players after the bring-in, in turn."""
         self.buying: dict[int, int] = {}
         """The slots whose price is still to be paid, by player."""
         self.won = [0] * len(began)
@@ -162,7 +161,7 @@ class _Counting:
                 for player in self.live:
                     self.of[player - 1].stayed = 1
         self.round, self.in_bring_in = 0, False
-        for player in (*self.buying,):  # their turn was stopped, as by a new deal
+        for player in (*self.buying,):  # a new deal, for example, ended their turn
             self._got_free(player)
 
     def opens(self, fact: Opened) -> None:
@@ -237,7 +236,7 @@ class _Counting:
         self.rounds = 0
 
     def ended(self) -> list[Counts]:
-        """Return all counts, with what is known when the hand is over."""
+        """Return all counts, with those that are only known when the hand is over."""
         seats = self.hand.state.seats
         banked = self.hand.state.game.banked
         big_bet = self.hand.state.stakes.bet("big")
@@ -256,7 +255,7 @@ class _Counting:
         return self.of
 
     def _got_free(self, player: int) -> None:
-        """Count what somebody has chosen to buy and was not asked to pay for."""
+        """Count a purchase that a player chose and was not asked to pay for."""
         slot = self.buying.pop(player, None)
         if slot is not None:
             self._buys(player, slot)
@@ -272,7 +271,8 @@ class _Counting:
         return self.of[player - 1].rounds.setdefault(self.round, Acts())
 
     def _acts(self, player: int, raises: bool, folds: bool = False) -> None:
-        """Count what an answer in a round with a bring-in is: a completion, a steal, a fold."""
+        """Count the meaning of an answer in a round with a bring-in: a completion, a steal, a
+        fold."""
         counts = self.of[player - 1]
         if self.in_bring_in:
             counts.could_complete = 1
@@ -286,7 +286,8 @@ class _Counting:
             self.poster = 0
 
     def _in_late_seat(self, player: int) -> bool:
-        """Whether all between the bring-in and a player have folded, and few are left behind."""
+        """Return whether all between the bring-in and a player have folded, and few are left
+        behind."""
         at = self.between.index(player)
         before = self.between[:at]
         return len(self.between) - at - 1 <= LATE and not any(p in self.live for p in before)
@@ -314,5 +315,5 @@ _HEARD: dict[type[Fact], Callable[[_Counting, Any], None]] = {
 
 @cache
 def _heard(kind: type[Fact]) -> Callable[[_Counting, Any], None] | None:
-    """Return what counts facts of a kind, or of the nearest kind that it is one of."""
+    """Return the counter for facts of a kind, or of its nearest base, or None."""
     return next((_HEARD[each] for each in kind.__mro__ if each in _HEARD), None)

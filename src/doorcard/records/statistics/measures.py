@@ -1,4 +1,4 @@
-"""The measures of how somebody plays: what is counted, among how many chances."""
+"""The measures of play: a count, and the number of chances for it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doorcard.records.statistics.counting import Acts, Counts
 
 
 class Measure(Struct, frozen=True):
-    """A share of chances: its name in frames, and both numbers of somebody's counts."""
+    """A share of chances: its name in frames, and its two counts."""
 
     key: str
     done: Callable[[Counts], int]
@@ -22,13 +22,13 @@ class Measure(Struct, frozen=True):
         return "VPIP" if self.key == "vpip" else self.key.replace("_", " ")
 
     def of(self, counts: Counts) -> float | None:
-        """Return the share, from 0 to 1; None where there was no chance."""
+        """Return the share, from 0 to 1; None if there was no chance."""
         chances = self.chances(counts)
         return self.done(counts) / chances if chances else None
 
 
 def acts_in(counts: Counts, number: int | None = None) -> Acts:
-    """Return what was done in one betting round, or in all of them."""
+    """Return the acts of one betting round, or of all of them."""
     if number is not None:
         return counts.rounds.get(number, Acts())
     found = Acts()
@@ -38,7 +38,8 @@ def acts_in(counts: Counts, number: int | None = None) -> Acts:
 
 
 def frequency(number: int | None = None) -> Measure:
-    """Return how often somebody bets or raises instead of calling or folding, in a round or all."""
+    """Return the measure of how often a player bets or raises instead of calling or folding, in one
+    round or all."""
 
     def raises(counts: Counts) -> int:
         return acts_in(counts, number).raises
@@ -76,4 +77,4 @@ MEASURES = (
     ),
     Measure("won", lambda c: c.won, lambda c: c.hands),
 )
-"""Every measure, in the order of tables."""
+"""All measures, in the order of tables."""

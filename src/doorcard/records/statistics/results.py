@@ -1,4 +1,4 @@
-"""Statistics of many hands: a line for each player and game, that can be added and laid out."""
+"""Statistics of many hands: a line for each player and game, which can be added up and printed."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from doorcard.records.statistics.counting import Counts, count
 from doorcard.records.statistics.measures import MEASURES, factor, frequency
 
 MOST_PROBLEMS = 1000
-"""How many problems are kept; the others are counted."""
+"""The most problems that are kept; the others are only counted."""
 
 Histories = str | Path | Iterable[str | Path | ReadHand | Problem]
-"""Where hands come from: files, folders and zips, or hands that have been read."""
+"""The source of hands: files, folders and zips, or hands that have been read."""
 
 _NAMED = {measure.key: measure for measure in MEASURES}
 
 
 class Line(Struct):
-    """What one player did in one game, with amounts in one currency, or in chips.
+    """One player's counts in one game, with amounts in one currency, or in chips.
 
     `game` is an id and `title` what it is called; both are empty where games are taken together,
     as `player` is where players are.
@@ -63,11 +63,11 @@ class Statistics:
     def __init__(self) -> None:
         self.hands = 0
         self.other_games = 0
-        """How many hands were of games that are not stud."""
+        """The number of hands of games that are not stud."""
         self.unread = 0
-        """How many others could not be read."""
+        """The number of other hands that could not be read."""
         self.problems: list[Problem] = []
-        """Why: the first thousand of those."""
+        """The problems with those, at most `MOST_PROBLEMS`."""
         self._lines: dict[tuple[str, str, str], Line] = {}
 
     @property
@@ -98,7 +98,7 @@ class Statistics:
             self._of(player, game.id, said_title(game), read.currency).counts.add(counts)
 
     def include(self, other: Statistics) -> None:
-        """Count in the hands of other statistics."""
+        """Add the hands of other statistics."""
         self.hands += other.hands
         self.other_games += other.other_games
         self.unread += other.unread
@@ -122,7 +122,7 @@ class Statistics:
         return self._grouped(lambda line: True, lambda line: ("", line.game, line.title))
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return every line as plain values: shares from 0 to 1, None where there was no chance.
+        """Return every line as plain values: shares from 0 to 1, None if there was no chance.
 
         `docs/statistics.md` lists the columns.
         """
@@ -182,7 +182,7 @@ class Statistics:
 def of(histories: Histories, *, jobs: int = 1) -> Statistics:
     """Return the statistics of all hands in files, folders and zips, or of hands that were read.
 
-    With more than one of `jobs`, so many processes read files. Raise `BadRecord`: `bad_jobs`.
+    With `jobs` above 1, that many processes read files. Raise `BadRecord`: `bad_jobs`.
     """
     found = Statistics()
     for part in worked(histories, _counted, jobs):
@@ -198,7 +198,7 @@ def _counted(reads: Sequence[ReadHand | Problem]) -> Statistics:
 
 
 def worked(histories: Histories, work: Work[Found], jobs: int) -> Iterator[Found]:
-    """Yield what is made of hands that were read, and of those of files that have not been."""
+    """Yield the results of `work` for hands that were read, and for those of unread files."""
     if type(jobs) is not int or jobs < 1:
         raise BadRecord("bad_jobs", f"jobs is {jobs!r}; it must be a whole number from 1 up")
     listed = [histories] if isinstance(histories, str | Path) else histories

@@ -35,9 +35,9 @@ Row = dict[str, Any]
 def frame(histories: Histories, rows: Rows = "hands", *, jobs: int = 1) -> Any:
     """Return hands as a pandas DataFrame: a row a hand, a player of a hand, or a decision.
 
-    What can't be read is left out; `read_histories` tells why. With more than one of `jobs`, so
-    many processes read files. Raise `BadRecord`: `missing_extra` without pandas, `no_such_table`
-    for other rows, `bad_jobs`.
+    Unreadable hands are left out; `read_histories` says why. With `jobs` above 1, that many
+    processes read files. Raise `BadRecord`: `missing_extra` without pandas, `no_such_table` for
+    other rows, `bad_jobs`.
     """
     if rows not in _ROWS:
         known = ", ".join(map(repr, _ROWS))
@@ -71,7 +71,7 @@ def _where(read: ReadHand) -> Row:
 
 
 def _units(read: ReadHand) -> Callable[[int], float]:
-    """Return what makes chips into the units of a file."""
+    """Return a function that converts chips into the units of a file."""
     chip = 10.0**-read.replay.money.places
     places = read.replay.money.places
     return lambda chips: round(chips * chip, places)
@@ -109,7 +109,7 @@ def _hand(read: ReadHand) -> Iterator[Row]:
 
 
 def _time(read: ReadHand) -> datetime.datetime | None:
-    """Return when a hand was played, as far as its file tells."""
+    """Return the time at which a hand was played, as far as its file has it; else None."""
     told = read.record.extra
     day = [told.get(name) for name in ("year", "month", "day")]
     time = told.get("time")
@@ -157,7 +157,7 @@ def _decisions(read: ReadHand) -> Iterator[Row]:
 
 
 class _Table:
-    """The chips on a table while facts go by."""
+    """The chips on a table while facts are applied."""
 
     def __init__(self, read: ReadHand) -> None:
         self.names = read.players
@@ -169,7 +169,7 @@ class _Table:
         self.pot = self.high = self.round = self.rounds = 0
 
     def hear(self, fact: Fact) -> Row | None:
-        """Take in a fact; return the row of a decision as the table was before it."""
+        """Apply a fact; return the row of a decision, with the table before it, or None."""
         match fact:
             case Opened():
                 self.rounds += 1
