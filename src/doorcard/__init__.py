@@ -34,7 +34,7 @@ from doorcard.version import __version__
 
 if TYPE_CHECKING:
     from doorcard import bots, lab, laws, ranking, records, simulation, tournament, widget
-    from doorcard import rl as rl  # it needs an extra, so a star leaves it out
+    from doorcard import rl as rl  # it needs an extra, so `import *` leaves it out
 
 __all__ = [
     "Action",
@@ -81,7 +81,7 @@ LAZY = frozenset(
         *("rl", "simulation", "tournament", "widget"),
     }
 )
-"""The packages that are loaded when they are first named: some of them need NumPy."""
+"""The packages that are imported when they are first used: some of them need NumPy."""
 
 
 def __getattr__(name: str) -> object:
@@ -96,13 +96,13 @@ def __dir__() -> list[str]:
 
 
 def _read(view: View, line: str) -> Action:
-    from doorcard.voice.typed import read  # only where words are wanted
+    from doorcard.voice.typed import read  # imported only when words are needed
 
     return read(view, line)
 
 
 def _table(view: View) -> str:
-    from doorcard.voice.drawing import table_text  # only where words are wanted
+    from doorcard.voice.drawing import table_text  # imported only when words are needed
 
     return table_text(view)
 

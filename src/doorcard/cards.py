@@ -1,7 +1,7 @@
 """Cards are small integers: `4 * rank + suit`, so that a card is also an index.
 
-Ranks 2…A are 0…12 and suits ♣ ♦ ♥ ♠ are 0…3; a card's text is its rank and suit, `As`.
-`UNKNOWN` (`??`) stands for a card that whoever looks may not know.
+Ranks 2…A are 0…12 and suits ♣ ♦ ♥ ♠ are 0…3; a card's text is its rank and suit, `As`. `UNKNOWN`
+(`??`) is a card that the viewer may not know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SUIT_SYMBOLS = "♣♦♥♠"
 UNKNOWN: Card = 52
-"""A card that is not known; it is not an index into a table of 52, so a slip is loud."""
+"""A card that is not known; it is not an index into a table of 52, so mistakes raise an error."""
 
 NAMES = (*(r + s for r in RANKS for s in SUITS), "??")
 _EXACT = {name: card for card, name in enumerate(NAMES)}
@@ -26,11 +26,11 @@ _SPELT = _EXACT | {
     for suit, symbol in zip(SUITS, SUIT_SYMBOLS, strict=True)
     for s in (suit, suit.upper(), symbol)
 }
-"""Cards by every way to write them."""
+"""Cards by every spelling."""
 
 
 class BadCard(ValueError):
-    """A text that names no card."""
+    """A text that is not a card."""
 
     code = "bad_card"
 
@@ -46,9 +46,9 @@ def suit(card: Card) -> int:
 
 
 def parse_card(text: str) -> Card:
-    """Return the card that a text names, or raise `BadCard`.
+    """Return the card of a text, or raise `BadCard`.
 
-    `As`, `as`, `A♠` and `Th`, `10h`, `T♥` are the same card each; `??` is the unknown one.
+    `As`, `as`, `A♠` and `Th`, `10h`, `T♥` are the same card; `??` is the unknown one.
     """
     return _named(text, _SPELT)
 
@@ -77,7 +77,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def exact_cards(text: str) -> tuple[Card, ...]:
     """Return the cards in a text that writes them as `card_names` does: `AsKd2c`.
 
-    Files are read so, in which every card has one name. Raise `BadCard`.
+    It is for files, in which every card has only one spelling. Raise `BadCard`.
     """
     return _cut(text, _EXACT)
 
@@ -96,7 +96,7 @@ def card_names(cards: Iterable[Card], separator: str = "") -> str:
 def deck(lowest_rank: str = "2") -> tuple[Card, ...]:
     """Return a deck in card order, without the ranks below `lowest_rank` (STR-01).
 
-    Raise `BadCard` for a rank that is not one.
+    Raise `BadCard` for an invalid rank.
     """
     if lowest_rank not in RANKS or len(lowest_rank) != 1:
         raise BadCard(f"{lowest_rank!r} is not a rank; write one of {RANKS}")

@@ -1,3 +1,3 @@
-"""The version of Doorcard, which stands here and nowhere else."""
+"""The version of Doorcard, set only here."""
 
 __version__ = "0.1.0"

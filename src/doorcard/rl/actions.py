@@ -1,7 +1,7 @@
-"""The fixed table of actions of a game, and which of them may be taken now.
+"""The fixed table of actions of a game, and the actions that may be taken now.
 
-Every game has a table of its own, made of the offers that may come up in it; no mechanic is listed
-here.
+Every game has a table of its own, made from the offers that may come up in it; mechanics are not
+listed here.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from doorcard.rules.state import State
 
 
 class Choices:
-    """Which rows may be taken: `mask` has a byte for each row, 1 or 0.
+    """The rows that may be taken: `mask` has a byte for each row, 1 or 0.
 
-    `answers` has for each the answer that it gives, None where more rows have to follow, or the
-    number of the offer that it takes as it is.
+    `answers` has for each row its answer, None if more rows have to follow, or the number of the
+    offer it accepts unchanged.
     """
 
     __slots__ = ("amounts", "answers", "mask")
@@ -44,7 +44,7 @@ class Choices:
         self.mask = mask
         self.answers = answers
         self.amounts = amounts
-        """The numbers of offers that have to be for one amount, if it is to be so."""
+        """The numbers of offers that are for one amount, if such an offer is wanted."""
 
     def __iter__(self) -> Iterator[int]:
         return iter(sorted(self.answers))
@@ -53,7 +53,7 @@ class Choices:
         return row in self.answers
 
     def answer(self, row: int, ask: Ask) -> Action | None:
-        """Return the answer that a row gives; None where more rows have to follow.
+        """Return the answer of a row; None if more rows have to follow.
 
         Raise `Illegal` (`not_offered`) for a row that can't be taken now.
         """
@@ -87,7 +87,7 @@ class Actions(Sequence[Row]):
         return self.rows[at]
 
     def index(self, value: Any, *bounds: int) -> int:
-        """Return the number of a row, given as a `Row` or as it is printed: `Raise least`."""
+        """Return the number of a row, given as a `Row` or in its printed form: `Raise least`."""
         if isinstance(value, str):
             return [str(row) for row in self.rows].index(value)
         return self._index[value]
@@ -97,7 +97,7 @@ class Actions(Sequence[Row]):
         return "\n".join(f"{at:>{width}}  {row}" for at, row in enumerate(self.rows))
 
     def choices(self, ask: Ask, state: State, player: int, chosen: tuple[int, ...] = ()) -> Choices:
-        """Return what a player may choose, who has chosen these rows of an answer so far."""
+        """Return the choices of a player who has chosen these rows of an answer so far."""
         if not chosen:
             offers = ask.offers
             kinds = tuple([type(offer) for offer in offers])
@@ -114,7 +114,7 @@ class Actions(Sequence[Row]):
         return self._looked_up(ask.put_to(player, state.hand_of(player)), state, player, chosen)
 
     def _made_alike(self, kinds: tuple[type[Offer], ...]) -> Choices | None:
-        """Return what offers of these kinds always allow, None where that depends on more."""
+        """Return the mask that offers of these kinds always have, None if it depends on more."""
         shapes = [shape_of(kind) for kind in kinds]
         if any(kind.held is not Offer.held for kind in kinds):
             return None
@@ -162,7 +162,7 @@ class Actions(Sequence[Row]):
         answers: dict[int, Action | int | None],
         strange: list[Action],
     ) -> None:
-        """Enter the row by which a way goes on from what was chosen."""
+        """Add the next row of an answer after the rows chosen so far."""
         if any(row not in self._index for row in way.rows):
             strange.append(way.action)
             return
@@ -182,7 +182,7 @@ class Actions(Sequence[Row]):
     def _name_cards(
         self, offer: Offer, chosen: tuple[Row, ...], answers: dict[int, Action | int | None]
     ) -> None:
-        """Enter the cards that may be named next."""
+        """Add the rows of the cards that may be named next."""
         so_far = named_so_far(offer, chosen)
         if so_far is None:
             return

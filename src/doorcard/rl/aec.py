@@ -22,11 +22,12 @@ class DoorcardEnv(AECEnv[str, Any, int]):
     `game` is a game's name, with its options as further arguments, or a `Game`, such as house rules
     that were read from a file. `stacks` are chips, the same for all or each player's; 100 big bets
     unless given. Agents are `player_1` to the dealer's left, then clockwise. Rewards are in big
-    bets and come at the end of the hand; they add up to what the house took, or a bank lost.
+    bets and come at the end of the hand; they add up to minus the house's rake, or to a bank's
+    loss.
 
-    Where any amount may be bet, `sizes` are the shares of the pot among the actions. `history` is
-    how many answers an observation remembers. With `text`, `infos` have a `text` of what the agent
-    knows, which takes far longer than the rest.
+    If any amount may be bet, `sizes` are the shares of the pot among the actions. `history` is the
+    number of answers in an observation. With `text`, `infos` have a `text` of the agent's
+    knowledge, which takes far longer than the rest.
 
     Raise `BadSetup` as `start` does; `step` raises `Illegal` for an action that is masked.
     """
@@ -75,7 +76,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         return self.setting.actions
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of what an agent sees."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -83,7 +84,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal the next hand; with a seed, the first hand that it gives."""
+        """Deal the next hand; a seed gives a fixed first hand."""
         if seed is not None or not self._seeded:
             self.live.reseed(fresh_seed() if seed is None else seed)
             self._seeded = True
@@ -99,14 +100,14 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         self._select()
 
     def observe(self, agent: str) -> Any:
-        """Return what an agent sees, and which actions it may take: none unless it is to act."""
+        """Return an agent's observation, with the mask of its actions: none unless it is to act."""
         seen, mask = self._sight.observe(self._players[agent])
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int) -> None:
         """Take an action for the agent that is to act. Raise `Illegal` if it is masked.
 
-        Where the hand is over, the only action is None, once for each agent.
+        When the hand is over, the only action is None, once for each agent.
         """
         if not self.agents:
             raise Illegal("hand_over", "no hand is being played; reset deals the next one")
@@ -137,7 +138,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
             self.render()
 
     def render(self) -> str | None:
-        """Return in words what the agent who is to act knows (`ansi`), or print it (`human`)."""
+        """Return the knowledge of the agent to act as text (`ansi`), or print it (`human`)."""
         words = told(self.live, self._players[self.agent_selection])
         if self.render_mode == "human":
             print(words)
@@ -145,7 +146,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         return words
 
     def close(self) -> None:
-        """Give up the table; there is nothing to be released."""
+        """Close the table; there is nothing to release."""
 
 
 def fresh_seed() -> int:
@@ -156,4 +157,4 @@ def fresh_seed() -> int:
 
 
 env = DoorcardEnv
-"""Make a table: the name under which PettingZoo's own modules have theirs."""
+"""Makes a table; PettingZoo's own modules have a function of this name."""

@@ -2,8 +2,8 @@
 
 An answer without fields is one row. An amount is a row for each size. Anything else is given part
 by part, each part a row: a slot of the market and then the card that is given up for it, or the
-cards that are passed on, one after the other. What the fields of an answer hold is read from the
-words of its offer; where they don't tell, the examples of the offer are numbered.
+cards that are passed on, one after the other. The kinds of an answer's fields come from the words
+of its offer; without them, the examples of the offer are numbered.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from doorcard.voice import offer_words
 
 
 class Row(NamedTuple):
-    """A row of the table: the kind of answer, and which part of it; "" for the whole."""
+    """A row of the table: the kind of answer, and its part; "" for the whole."""
 
     answer: str
     part: str = ""
@@ -31,7 +31,7 @@ class Row(NamedTuple):
 
 
 class Way(NamedTuple):
-    """An answer, and the rows by which it is given."""
+    """An answer, and the rows that give it."""
 
     rows: tuple[Row, ...]
     action: Action
@@ -40,17 +40,17 @@ class Way(NamedTuple):
 Shape = Literal["plain", "amount", "cards", "parts"]
 
 LEAST, MOST, DONE = "least", "most", "done"
-"""The smallest and the largest amount on offer; that an answer has no more parts."""
+"""The rows for the smallest and the largest amount, and for the end of an answer."""
 
 
 def name_of(offer: type[Offer]) -> str:
-    """Return what the rows of an offer's answers are called."""
+    """Return the name of the rows of an offer's answers."""
     return offer.answer.__name__
 
 
 @cache
 def points_of(offer: type[Offer]) -> Mapping[str, Points]:
-    """Return what the fields of an offer's answer hold; {} where no words tell."""
+    """Return the kinds of the fields of an offer's answer; {} if its words don't give them."""
     try:
         return offer_words(offer).points
     except MissingWords:
@@ -59,7 +59,7 @@ def points_of(offer: type[Offer]) -> Mapping[str, Points]:
 
 @cache
 def shape_of(offer: type[Offer]) -> Shape:
-    """Return how answers to an offer become rows."""
+    """Return the way in which answers to an offer become rows."""
     fields = offer.answer.__struct_fields__
     if not fields:
         return "plain"
@@ -70,7 +70,7 @@ def shape_of(offer: type[Offer]) -> Shape:
 
 
 def size_name(share: float) -> str:
-    """Return what the row of an amount is called that is such a share of the pot."""
+    """Return the name of the row for an amount that is this share of the pot."""
     return f"{share:g} pot"
 
 
@@ -91,7 +91,7 @@ def one_amount(offer: Any) -> bool:
 def sized(offer: Offer, state: State, player: int, shares: Sequence[float]) -> list[Way]:
     """Return an amount as rows: the least, these shares of the pot, and the most.
 
-    A share of the pot is a raise by so much of it after calling, to the nearest whole chip.
+    A share of the pot is a raise by that part of the pot after calling, to the nearest whole chip.
     """
     kind: Any = offer.answer
     name = name_of(type(offer))
@@ -163,14 +163,14 @@ def _size(chips: int, sizes: Sequence[int]) -> str:
 
 
 class NamedCards(NamedTuple):
-    """Cards that are named one after the other: which, and how many may be named in the end."""
+    """Cards that are named one after the other: those so far, and the numbers of cards allowed."""
 
     places: frozenset[int]
     counts: frozenset[int]
 
 
 def named(offer: Offer) -> NamedCards:
-    """Return which of a player's cards an offer lets them name."""
+    """Return a player's cards that an offer lets them name."""
     (field,) = offer.answer.__struct_fields__
     ways = [getattr(example, field) for example in offer.examples()]
     return NamedCards(
@@ -184,7 +184,7 @@ def card_row(offer: Offer, place: int) -> Row:
 
 
 def named_so_far(offer: Offer, chosen: Sequence[Row]) -> tuple[int, ...] | None:
-    """Return the places that were named, None where these rows don't begin such an answer."""
+    """Return the named places, None if these rows don't begin such an answer."""
     name = name_of(type(offer))
     if any(row.answer != name or not row.part.startswith("card ") for row in chosen):
         return None

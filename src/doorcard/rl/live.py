@@ -1,4 +1,4 @@
-"""A hand that is played in place, row by row: what all environments are built on; and in words."""
+"""A hand that is played in place, row by row: the base of all environments; and its text."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ MOST_DEALS = 1000
 
 
 class LiveHand:
-    """One hand after the other of a setting. `player` is who has to choose, 0 when it is over.
+    """One hand after the other of a setting. `player` is the one to choose, 0 when it is over.
 
-    Of several who answer in secret at once, one is asked after the other; none learns anything of
-    the others' answers by that.
+    Players who answer in secret at once are asked one after the other; they learn nothing of the
+    others' answers.
     """
 
     __slots__ = ("_choices", "ask", "chosen", "dealer", "player", "setting", "turn")
@@ -35,14 +35,14 @@ class LiveHand:
         self._choices: Choices | None = None
 
     def reseed(self, seed: int) -> None:
-        """Begin anew with the chance that a seed gives; the same seed deals the same cards."""
+        """Start again with the random numbers of a seed; the same seed deals the same cards."""
         self.dealer = Dealer(seed)
-        """Who deals; policies draw their choices from the same seed."""
+        """The dealer; policies draw their choices from the same seed."""
 
     def deal(self) -> None:
-        """Deal the next hand in which somebody has to decide, and go on to the first decision.
+        """Deal the next hand in which somebody has a decision, and go on to the first one.
 
-        Raise `BadSetup` (`bad_stack`) where the chips don't last for one.
+        Raise `BadSetup` (`bad_stack`) if the stacks are too small for one.
         """
         for _ in range(MOST_DEALS):
             self.turn = Turn(self.setting.opening.state)
@@ -71,7 +71,7 @@ class LiveHand:
         return found
 
     def choose(self, row: int) -> None:
-        """Take a row of the table of actions; an answer of several rows is given with its last.
+        """Take a row of the table of actions; an answer of several rows ends with its last.
 
         Raise `Illegal` (`not_offered`).
         """
@@ -84,18 +84,18 @@ class LiveHand:
             self._go_on(answer(self.turn, self.ask, self.player, action))
 
     def play(self, action: Action) -> None:
-        """Give an answer that some policy made. Raise `Illegal` if it is not on offer."""
+        """Give a policy's answer. Raise `Illegal` if it is not on offer."""
         assert self.ask is not None
         check_answer(self.turn.state, self.ask, self.player, action)
         self._go_on(answer(self.turn, self.ask, self.player, action))
 
     def view(self, player: int) -> View:
-        """Return what a player knows of the hand."""
+        """Return a player's view of the hand."""
         happened = (*self.setting.opening.facts, *self.turn.facts)
         return View(self.turn.state.seen_by(player), player, happened)
 
     def won(self) -> list[float]:
-        """Return what every player won so far, in big bets."""
+        """Return every player's win so far, in big bets."""
         big_bet = self.setting.big_bet
         seats = self.turn.state.seats
         return [
@@ -105,7 +105,7 @@ class LiveHand:
 
 
 class _Names:
-    """What players are called by one of them."""
+    """The players' names in one player's text."""
 
     def __init__(self, you: int) -> None:
         self.you = you
@@ -115,7 +115,7 @@ class _Names:
 
 
 def told(live: LiveHand, viewer: int) -> str:
-    """Return a hand in words as a viewer knows it, a line for each thing that happened.
+    """Return a hand in words as a viewer knows it, a line for each event.
 
     The numbered lines at the end are the actions on offer, if it is the viewer's turn.
     """

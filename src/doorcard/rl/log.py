@@ -1,4 +1,4 @@
-"""What players have answered so far, as numbers: a row for each answer, as each viewer saw it."""
+"""The players' answers so far, as numbers: a row for each answer, as each viewer saw it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from doorcard.rl.setting import Setting
 from doorcard.rules.facts import Fact
 
 FACT = ("kind", "amount", "number", "street")
-"""The columns of `history`, a row for each answer that somebody gave, the oldest first: what it was
-(`Setting.facts`, 0 for no row), the chips, what else there is to say, and the street. That is a
-slot or a place, a word by its number in `Setting.words`, or for several cards the sum of 2 to the
-power of each place. What the viewer may not know of an answer is 0."""
+"""The columns of `history`, a row for each answer, the oldest first: its kind (`Setting.facts`, 0
+for no row), the chips, a detail, and the street. The detail is a slot or a place, a word by its
+number in `Setting.words`, or for several cards the sum of 2 to the power of each place. Parts that
+the viewer may not know are 0."""
 AMOUNTS = ("amount", "price", "to", "chips", "amounts")
-"""The fields of a fact of which the first that is there tells how many chips it is about."""
+"""The fields for the chips of a fact; the first that it has counts."""
 
 _pack = Packed(f"{len(FACT)}f").pack
 WIDTH = 4 * len(FACT)
 
 
 class Log:
-    """What was answered in a live hand; rows that all see alike are written once."""
+    """The answers in a live hand; rows that are the same for all are written once."""
 
     def __init__(self, live: LiveHand) -> None:
         self.live = live
@@ -43,17 +43,17 @@ class Log:
         self.begin()
 
     def begin(self) -> None:
-        """Forget everything: a new hand has been dealt."""
+        """Forget everything, for a new hand."""
         self._heard = 0
         self._private: list[tuple[int, Any, float]] = []
-        """Rows that not all see alike: which, the fact, and the street."""
+        """Rows that differ between viewers: the row, the fact, and the street."""
         self._rows: list[bytes] = []
         self._who = bytearray()
 
     def of(self, viewer: int, street: float) -> tuple[bytes, bytes | bytearray]:
-        """Return what was answered as a viewer saw it, and who answered.
+        """Return the answers as a viewer saw them, and the players who gave them.
 
-        What is new has happened up to this street.
+        New answers are taken to be on this street.
         """
         facts = self.live.turn.facts
         if self._heard < len(facts):
@@ -91,7 +91,7 @@ _told: dict[type[Fact], bool] = {}
 
 
 def _fields_of(kind: type[Fact]) -> tuple[str, str]:
-    """Return which fields tell the chips, and what else there is to say; "" for none."""
+    """Return the fields with the chips and with the detail; "" for none."""
     types = {field.name: str(field.type) for field in fields(kind) if field.name != "player"}
     chips = next((name for name in AMOUNTS if name in types), "")
     secret = kind.seen_by is not Fact.seen_by

@@ -6,7 +6,8 @@
 >>> state = game.new_initial_state()
 
 Chance deals card by card, with explicit probabilities. Players are 0, 1, … from the dealer's left,
-and returns are in big bets. `game_of` makes a game of anything a `Setting` takes, house rules too.
+and returns are in big bets. `game_of` makes a game from everything a `Setting` takes, house rules
+too.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from doorcard.rules.game import Stakes
 NAME = "python_doorcard"
 MOST_PLAYERS = 14
 LONGER = 20
-"""How many times longer a hand may get than any that was played to see what may come up."""
+"""The factor between the longest hand in the scouting and the longest that is allowed."""
 PARAMETERS: dict[str, Any] = {
     "game": games.FAVOURITE,
     "players": 2,
@@ -37,12 +38,12 @@ PARAMETERS: dict[str, Any] = {
     "small_bet": -1,
     "big_bet": -1,
 }
-"""What may be set by `pyspiel.load_game`: amounts in chips, the usual ones where below 0 (for the
+"""The parameters of `pyspiel.load_game`: amounts in chips, the usual ones if below 0 (for the
 stack: 0)."""
 
 
 def _type(setting: Setting | None) -> Any:
-    """Return what kind of game it is to OpenSpiel; of all games where no setting is given."""
+    """Return the OpenSpiel type of the game; of all games if no setting is given."""
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=NAME,
@@ -90,19 +91,19 @@ class DoorcardGame(pyspiel.Game):  # type: ignore[misc]
         return DoorcardState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return what makes arrays of a state."""
+        """Return the observer, which makes arrays of a state."""
         return Observer(self.setting, params)
 
 
 class DoorcardState(pyspiel.State):  # type: ignore[misc]
-    """A hand somewhere in the tree."""
+    """A hand at a place in the tree."""
 
     def __init__(self, game: DoorcardGame) -> None:
         super().__init__(game)
         self.node: Node = root(game.setting)
 
     def current_player(self) -> int:
-        """Return whose turn it is, as OpenSpiel counts."""
+        """Return the player in turn, in OpenSpiel's numbers."""
         if self.node.over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.node.is_chance else self.node.player - 1
@@ -128,15 +129,15 @@ class DoorcardState(pyspiel.State):  # type: ignore[misc]
         return self.node.over
 
     def returns(self) -> list[float]:
-        """Return what every player won, in big bets; 0 before the end."""
+        """Return every player's win, in big bets; 0 before the end."""
         return self.node.won() if self.node.over else [0.0] * self.node.setting.seats
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all that a player knows of how it came to this, in text."""
+        """Return a player's whole knowledge of how it came to this, in text."""
         return self.node.known_to(self._viewer(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        """Return what a player knows now; the same as `information_state_string`."""
+        """Return a player's present knowledge; the same as `information_state_string`."""
         return self.node.known_to(self._viewer(player))
 
     def _viewer(self, player: int | None) -> int:
@@ -164,7 +165,7 @@ class Observer:
         }
 
     def set_from(self, state: DoorcardState, player: int) -> None:
-        """Write what a player sees into `tensor`, of which the arrays in `dict` are parts."""
+        """Write a player's observation into `tensor`, of which the arrays in `dict` are parts."""
         node = state.node
         shown: Any = SimpleNamespace(
             setting=node.setting,
@@ -179,12 +180,12 @@ class Observer:
             part[...] = seen[name]
 
     def string_from(self, state: DoorcardState, player: int) -> str:
-        """Return what a player knows in text."""
+        """Return a player's knowledge in text."""
         return state.node.known_to(player + 1)
 
 
 def game_of(*args: Any, **settings: Any) -> DoorcardGame:
-    """Return an OpenSpiel game of anything that `Setting` takes: `game_of("razz", 2)`."""
+    """Return an OpenSpiel game from everything that `Setting` takes: `game_of("razz", 2)`."""
     setting = Setting(*args, **settings)
     stakes = setting.stakes
     params = {

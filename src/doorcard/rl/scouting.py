@@ -1,8 +1,8 @@
-"""What may come up in a game, found by playing it: how large its tables have to be.
+"""The things that may come up in a game, found by playing it; they set the size of its tables.
 
-Hands are played at random, by staying in, and at random without folding, with a seed of their own,
-so the same game always has the same table. Every kind of offer that a phase's words name has its
-rows even if no hand got there.
+Hands are played at random, by staying in, and at random without folding, with a fixed seed, so the
+same game always has the same table. Every kind of offer that a phase's words name has its rows,
+even if it came up in no hand.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ from doorcard.simulation.play import Dealer, default_stack
 from doorcard.voice import fact_words, part_words
 
 HANDS = 40
-"""How many hands are played in each of these ways."""
+"""The number of hands played in each of these ways."""
 SEED = 1
 SPARE = 4
-"""How many rows stand for answers that no hand showed."""
+"""The number of spare rows, for answers that came up in no hand."""
 
 
 class Scouted(Struct, frozen=True):
-    """What may come up in a game with so many seats."""
+    """The things that may come up in a game with this number of seats."""
 
     rows: tuple[Row, ...]
     facts: tuple[str, ...]
-    """The kinds of facts that tell what a player did, by name."""
+    """The kinds of facts for players' actions, by name."""
     words: tuple[str, ...]
-    """The words that such facts hold."""
+    """The words in such facts."""
     places: int
     """The most cards a player holds."""
     shared: int
@@ -62,11 +62,11 @@ class Scouted(Struct, frozen=True):
     decisions: int
     """The most decisions in a hand."""
     spare: bool
-    """Whether some row stands for a thing and not for a kind, so that others may come."""
+    """Whether some rows stand for single examples and not for kinds, so that others may come up."""
 
 
 class _Notes:
-    """What was seen so far."""
+    """The things seen so far."""
 
     def __init__(self, game: Game, sizes: tuple[float, ...]) -> None:
         self.rows: set[Row] = set()
@@ -136,7 +136,7 @@ class _Notes:
 
 @cache
 def tells(kind: type[Fact]) -> bool:
-    """Return whether a kind of fact states what a player answered."""
+    """Return whether a kind of fact states a player's answer."""
     if "player" not in kind.__struct_fields__:
         return False
     try:
@@ -147,7 +147,7 @@ def tells(kind: type[Fact]) -> bool:
 
 @lru_cache(maxsize=256)
 def scout(game: Game, seats: int, stakes: Stakes, sizes: tuple[float, ...]) -> Scouted:
-    """Play some hands of a game and return what came up, or may."""
+    """Play some hands of a game and return the things that came up, or may."""
     notes = _Notes(game, sizes)
     notes.kind(CanFold)
     for phase in game.phases:
@@ -206,7 +206,7 @@ def _play(state: State, ask: Ask | None, notes: _Notes, dealer: Dealer, pick: Pi
 
 
 def _order(row: Row) -> tuple[str, int, str, float]:
-    """Return where a row stands: by its kind, amounts from the least up, numbers in their order."""
+    """Return the sort key of a row: by kind, amounts from the least up, numbers in order."""
     word, _, number = row.part.rpartition(" ")
     if word and number == "pot":
         return row.answer, 1, "", float(word)

@@ -26,13 +26,13 @@ class SeatEnv(gymnasium.Env[Any, int]):
 
     `against` are the other players: the level of a bot (`easy`, `medium`, `hard`), `random`, or a
     policy; the same for all, or one for each of them from the left of this seat. `seat` is counted
-    from the dealer's left, from 1; without it, the deal passes clockwise from hand to hand. All
-    else is as at a table of `DoorcardEnv`.
+    from the dealer's left, from 1; without it, the deal passes clockwise from hand to hand. The
+    other arguments are those of `DoorcardEnv`.
 
-    The reward is what was won, in big bets, at the end of the hand. Learners that take a mask find
-    it in the observation, in `info["action_mask"]` and by `action_masks()`. An action that is
-    masked is answered by what costs least to go on, and `info["illegal"]` says so; with `strict` it
-    raises `Illegal`.
+    The reward is the win in big bets, at the end of the hand. Learners that use a mask find it in
+    the observation, in `info["action_mask"]` and by `action_masks()`. A masked action is replaced
+    by the cheapest answer that stays in, and `info["illegal"]` is set; with `strict` it raises
+    `Illegal`.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
@@ -65,7 +65,7 @@ class SeatEnv(gymnasium.Env[Any, int]):
         self._sight = Sight(self.live)
         self._fixed = seat
         self.seat = seat or 1
-        """Where the learner sits in this hand, from the dealer's left."""
+        """The learner's seat in this hand, from the dealer's left."""
         self._rivals = _rivals(against, self.setting.seats - 1)
         self._seeded = False
         self.observation_space = spaces_of(self.setting)
@@ -77,14 +77,14 @@ class SeatEnv(gymnasium.Env[Any, int]):
         return self.setting.actions
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions may be taken now."""
+        """Return the mask of the actions that may be taken now."""
         mask = self._sight.observe(self.seat)[1]
         return mask.astype(np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal the next hand in which this seat has to decide; with a seed, the first one."""
+        """Deal the next hand in which this seat has a decision; a seed gives a fixed first one."""
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
             self.live.reseed(int(self.np_random.integers(2**63)))
@@ -99,9 +99,9 @@ class SeatEnv(gymnasium.Env[Any, int]):
                 return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Take an action, let the others answer, and return what came of it.
+        """Take an action, let the others answer, and return Gymnasium's five values.
 
-        Raise `Illegal` (`not_offered`) for an action that is masked, if that is wanted.
+        With `strict`, raise `Illegal` (`not_offered`) for a masked action.
         """
         live = self.live
         illegal = False
@@ -123,7 +123,7 @@ class SeatEnv(gymnasium.Env[Any, int]):
         return self._seen(), reward, ended, False, info
 
     def _go_on_for_least(self) -> None:
-        """Give the answer that costs least and does not give up the hand."""
+        """Give the cheapest answer that does not give up the hand."""
         live = self.live
         assert live.ask is not None
         live.play(live.ask.put_to(self.seat, live.turn.state.hand_of(self.seat)).default())
@@ -146,7 +146,7 @@ class SeatEnv(gymnasium.Env[Any, int]):
         return info
 
     def render(self) -> str | None:  # type: ignore[override]
-        """Return in words what this seat knows (`ansi`), or print it (`human`)."""
+        """Return this seat's knowledge as text (`ansi`), or print it (`human`)."""
         words = told(self.live, self.seat)
         if self.render_mode == "human":
             print(words)
@@ -164,11 +164,11 @@ def _rivals(against: str | Policy | Sequence[str | Policy], count: int) -> tuple
 
 
 SPACE = "doorcard"
-"""What the names of the games begin with, a slash after it."""
+"""The prefix of the games' names, before a slash."""
 
 
 def register_games() -> None:
-    """Make every game known to `gymnasium.make`; importing this package does."""
+    """Register every game with `gymnasium.make`; importing this package does it."""
     for game in (*games.ids(), *games.presets()):
         name = f"{SPACE}/{game}-v0"
         if name not in gymnasium.registry:

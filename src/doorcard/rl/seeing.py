@@ -1,8 +1,8 @@
-"""What a player sees, as named arrays: made of nothing but what the player may know.
+"""Observations as named arrays, made only from a player's knowledge.
 
 Cards are 0 to 51 as everywhere in Doorcard (`4 * rank + suit`), 52 is a card that the player does
-not know, and 53 says that no card lies there. Amounts are in big bets. Players are told from the
-one who looks: that one comes first, then the others clockwise.
+not know, and 53 is an empty place. Amounts are in big bets. The viewer comes first among the
+players, then the others clockwise.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ NOTHING = bytes([NO_CARD])
 
 Arrays = dict[str, NDArray[Any]]
 PLAYER = ("stack", "bet", "paid", "in_hand", "able")
-"""The columns of `players`: chips behind, in front and put in during this hand; 1 for who has not
-folded, and for who can still bet."""
+"""The columns of `players`: chips behind, in front and put in during this hand; 1 for a player who
+has not folded, and 1 for one who can still bet."""
 TABLE = ("pot", "to_call", "street", "phase", "stub", "redeals", "seat", "over")
-"""What `table` holds: chips in the middle, and chips to call; the street; the phase's number; how
-many cards are left to deal; new deals so far; the seat of who looks, 0 to the dealer's left; 1 when
-the hand is over."""
+"""The columns of `table`: chips in the middle, and chips to call; the street; the phase's number;
+the number of cards left to deal; new deals so far; the viewer's seat, 0 to the dealer's left; 1
+when the hand is over."""
 ZONES = ("market", "centre", "aside", "house")
 """The rows of `shared`."""
 
@@ -41,7 +41,7 @@ _eight_floats = Packed(f"{len(TABLE)}f").pack
 
 
 def record_of(setting: Setting) -> np.dtype[np.void]:
-    """Return what an observation consists of, part by part, as a record in one piece of memory."""
+    """Return the parts of an observation, as a record type in one piece of memory."""
     seats, count = setting.seats, len(setting.actions)
     return np.dtype(
         [
@@ -73,7 +73,7 @@ def spaces_of(setting: Setting) -> spaces.Dict:
 
 
 class Sight:
-    """What the players of a live hand see; it remembers what has not changed since."""
+    """The observations of a live hand's players; unchanged parts are cached."""
 
     def __init__(self, live: LiveHand) -> None:
         setting = live.setting
@@ -88,14 +88,14 @@ class Sight:
         self.begin()
 
     def begin(self) -> None:
-        """Forget everything: a new hand has been dealt."""
+        """Forget everything, for a new hand."""
         count = self.setting.seats
         self._seen: tuple[Seat, ...] = ()
         self._seats: list[Seat | None] = [None] * count
         self._chips = [b""] * (2 * count)
-        """Twice around the table, so that it can be read from any seat on."""
+        """Twice around the table, so that it can be read starting at any seat."""
         self._cards: dict[int, bytes] = {}
-        """What each viewer sees of the players' cards, until one comes or goes."""
+        """The players' cards in each viewer's eyes, until a card comes or goes."""
         self._public = [b""] * count
         self._own = [b""] * count
         self._up = [b""] * count
@@ -105,13 +105,13 @@ class Sight:
         self._log.begin()
 
     def observe(self, viewer: int) -> tuple[Arrays, NDArray[np.int8]]:
-        """Return what a player sees, and which actions they may take: none unless asked."""
+        """Return a player's observation, with the mask of their actions: none unless asked."""
         written = bytearray(b"".join(self.written(viewer)))
         record = np.ndarray((), self.record, written)
         return {name: record[name] for name in self._parts}, record["action_mask"]
 
     def written(self, viewer: int) -> list[bytes | bytearray]:
-        """Return what a player sees as the bytes of a record, in pieces."""
+        """Return a player's observation as the bytes of a record, in pieces."""
         live, setting = self.live, self.setting
         state = live.turn.state
         if state.seats is not self._seen:
@@ -138,7 +138,7 @@ class Sight:
         ]
 
     def _cards_of(self, viewer: int, state: State) -> bytes:
-        """Return all players' cards as a viewer knows them, and then which of them lie face up."""
+        """Return all players' cards as a viewer knows them, and then which of them are face up."""
         at, seats = viewer - 1, self.setting.seats
         lying = self._public[at:] + self._public[:at]
         lying[0] = self._own[at]
@@ -149,7 +149,7 @@ class Sight:
         return b"".join([*lying, *self._up[at:], *self._up[:at]])
 
     def _look_at_seats(self, seats: tuple[Seat, ...]) -> None:
-        """Write anew what has changed of the players' chips and cards."""
+        """Rewrite the changed parts of the players' chips and cards."""
         known, per, count = self._seats, self._per, len(seats)
         self._seen = seats
         moved = False
@@ -170,13 +170,13 @@ class Sight:
                 self._lay(at, seat.places, before.places if before else ())
         if moved:
             self._cards.clear()
-            self._at = -2  # the street may be another
+            self._at = -2  # the street may have changed
             self._handed_on = tuple(
                 [at for at, seat in enumerate(seats, 1) if any(p.also for p in seat.places)]
             )
 
     def _lay(self, at: int, places: tuple[Place, ...], before: tuple[Place, ...]) -> None:
-        """Write a player's cards anew, only those that came where the others lie as before."""
+        """Rewrite a player's cards, only the new ones if the others are unchanged."""
         most, owner, same = self.setting.places, at + 1, len(before)
         if places[:same] != before:
             same = 0
@@ -203,7 +203,7 @@ class Sight:
         return found
 
     def _gone(self, viewer: int, state: State) -> bytes:
-        """Return which cards a viewer knows to be out of play."""
+        """Return the cards that a viewer knows to be out of play."""
         dead = state.dead
         if dead is unshuffled(state.game.lowest_rank):
             return bytes(UNKNOWN)
@@ -213,7 +213,7 @@ class Sight:
         return bytes(found[:UNKNOWN])
 
     def _chosen(self) -> bytes:
-        """Return the rows that were chosen of an answer so far, known to who gives it alone."""
+        """Return the rows of an unfinished answer so far, known only to the player who gives it."""
         found = bytearray(self._no_choice)
         for row in self.live.chosen:
             found[row] = 1

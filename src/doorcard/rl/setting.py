@@ -1,4 +1,4 @@
-"""What is played, and how it is laid out in arrays: made once, shared by all its tables."""
+"""A setting of a game and its layout in arrays: made once, shared by all its tables."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from doorcard.rules.hand import Hand, start
 from doorcard.simulation.play import default_stack
 
 SHARES = (0.5, 1.0)
-"""Which shares of the pot may be bet where amounts are free, besides the least and the most."""
+"""The shares of the pot that may be bet if amounts are free, besides the least and the most."""
 MOST_HISTORY = 128
-"""How many answers an observation remembers at most, unless told otherwise."""
+"""The default for the most answers in an observation."""
 
 
 class Setting:
@@ -42,14 +42,14 @@ class Setting:
         self.stacks = _stacks(stacks, self.seats, self.stakes)
         self.opening: Hand = start(game, self.stacks, self.stakes)
         self.game = self.opening.state.game
-        """The game as so many play it."""
+        """The game with the deck for this number of players."""
         found = scout(game, self.seats, self.stakes, tuple(sizes))
         self.actions = Actions(found, sizes)
         self.big_bet = self.stakes.bet("big")
         self.places = found.places
         self.shared = found.shared
         self.longest = found.decisions
-        """The most decisions of a hand that was played to see what may come up."""
+        """The most decisions of a hand in the scouting."""
         longest = min(MOST_HISTORY, -(-found.decisions // 16) * 16)
         self.history = longest if history is None else history
         self.facts = {name: number for number, name in enumerate(found.facts, 2)}
@@ -67,7 +67,7 @@ def _seats(game: Game, seats: int | None, stacks: int | Sequence[int] | None) ->
 
 
 def _stacks(stacks: int | Sequence[int] | None, seats: int, stakes: Stakes) -> tuple[int, ...]:
-    """Return every player's chips at the start; 100 big bets unless told otherwise."""
+    """Return every player's chips at the start; 100 big bets by default."""
     if stacks is None:
         stacks = default_stack(stakes)
     if isinstance(stacks, int):

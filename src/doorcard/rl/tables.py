@@ -16,11 +16,12 @@ from doorcard.rules.game import Game, Stakes
 
 
 class Step(NamedTuple):
-    """What came of a step, a row for each table.
+    """The results of a step, a row for each table.
 
-    `seen` is what the player who is to act sees: named arrays, the mask among them
-    (`seen["action_mask"]`). `players` are who that is, from 1. Where a hand has `ended`, `rewards`
-    are what each seat won, in big bets, and the next hand has been dealt; elsewhere they are 0.
+    `seen` is the observation of the player to act: named arrays, the mask among them
+    (`seen["action_mask"]`). `players` are the players to act, from 1. If a hand has `ended`,
+    `rewards` are each seat's win, in big bets, and the next hand has been dealt; otherwise they are
+    0.
     """
 
     seen: NDArray[np.void]
@@ -30,7 +31,7 @@ class Step(NamedTuple):
 
 
 class Tables:
-    """So many tables (`count`) of one game; what is set is the same as for `DoorcardEnv`."""
+    """`count` tables of one game; the other arguments are the same as for `DoorcardEnv`."""
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class Tables:
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Step:
         """Take an action at each table, for the player who is to act there.
 
-        Raise `Illegal` (`not_offered`) for one that is masked; tables before it have gone on.
+        Raise `Illegal` (`not_offered`) for a masked one; the tables before it have gone on.
         """
         rows: list[int] = np.asarray(actions).tolist()
         ended: list[int] = []

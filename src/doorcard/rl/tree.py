@@ -1,4 +1,4 @@
-"""A game as a tree: chance deals card by card, and every node can be gone back to.
+"""A game as a tree: chance deals card by card, and you can go back to every node.
 
 Cards are not shuffled. Whenever a card is wanted, chance picks one of those that are left, each as
 likely as any other, so a tree can be walked as a whole or sampled.
@@ -24,17 +24,17 @@ from doorcard.rules.state import State
 
 
 class CardWanted(Exception):
-    """A card is wanted that chance has not picked yet."""
+    """A card is needed that chance has not picked yet."""
 
 
 class Picked(tuple[Card, ...]):
-    """An order of cards of which only the first `known` are picked; no other can be looked at."""
+    """An order of cards with only the first `known` picked; reading others raises `CardWanted`."""
 
     known: int
 
     @classmethod
     def of(cls, cards: tuple[Card, ...], known: int) -> Picked:
-        """Return an order of cards of which so many are picked."""
+        """Return an order of cards of which the first `known` are picked."""
         order = cls(cards)
         order.known = known
         return order
@@ -61,7 +61,7 @@ class Picked(tuple[Card, ...]):
 
 
 class _Pause(NamedTuple):
-    """A hand at an ask, with all that happened so far."""
+    """A hand at an ask, with all facts so far."""
 
     state: State
     ask: Ask | None
@@ -84,7 +84,7 @@ class Node:
     ) -> None:
         self.setting = setting
         self.chosen = chosen
-        """The rows that were chosen of an answer so far."""
+        """The rows chosen so far for an answer."""
         now = _after(before, given, picked)
         while now is not None and now.ask is not None and now.ask.players[0] == DEALER:
             cards = arranged(now.ask).cards
@@ -108,7 +108,7 @@ class Node:
 
     @property
     def player(self) -> int:
-        """The player who chooses, from 1; 0 where nobody does."""
+        """The player who chooses, from 1; 0 if nobody does."""
         ask = self._now.ask if self._now else None
         return ask.players[0] if ask else 0
 
@@ -130,12 +130,12 @@ class Node:
 
     @property
     def state(self) -> State:
-        """All that is known of the hand; while a card is picked, as it was before."""
+        """The state of the hand; while a card is picked, the state before it."""
         return (self._now or self._before).state
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """All that happened so far."""
+        """All facts so far."""
         return (self._now or self._before).facts
 
     def child(self, step: int) -> Node:
@@ -154,14 +154,14 @@ class Node:
         return Node(self.setting, self._now, (self.player, action), picked)
 
     def won(self) -> list[float]:
-        """Return what every player won so far, in big bets."""
+        """Return every player's win so far, in big bets."""
         stacks = [seat.stack for seat in self.state.seats]
         began = self.setting.stacks
         return [(a - b) / self.setting.big_bet for a, b in zip(stacks, began, strict=True)]
 
     def known_to(self, viewer: int) -> str:
-        """Return all that a player knows of how it came to this node: the same text wherever it is
-        the same to them, another one elsewhere.
+        """Return a player's knowledge of how it came to this node: the same text at all nodes that
+        look the same to the player, and another one elsewhere.
         """
         told = [_told(fact.seen_by(viewer)) for fact in self.facts if _tells(fact)]
         if viewer == self.player and self.chosen:
@@ -181,7 +181,7 @@ def root(setting: Setting) -> Node:
 def _after(
     before: _Pause, given: tuple[int, Action] | None, picked: Picked | None
 ) -> _Pause | None:
-    """Return the hand after an answer, None where chance has to pick a card first."""
+    """Return the hand after an answer, None if chance has to pick a card first."""
     if given is None:
         return before
     player, action = given

@@ -1,4 +1,4 @@
 """The card room: a server that deals any game to people (docs/room/).
 
-Floor 6: it needs the extra `room`.
+It is floor 6, and needs the extra `room`.
 """

@@ -1,7 +1,7 @@
 """The room as an ASGI application: routes, headers, limits.
 
-The routes are the same in every room, so a process makes them once; what comes to a room brings
-the room with it.
+The routes are the same in every room, so a process builds them once; each request carries its room
+in its scope.
 """
 
 from __future__ import annotations
@@ -57,10 +57,11 @@ from doorcard.rules.errors import Refused
 from doorcard.version import __version__
 
 MOST_BODY = 64 * 1024
-"""Bytes a request may bring."""
+"""The most bytes of a request's body."""
 
 LEAST_PACKED = 1000
-"""Bytes from which an answer is packed for who can unpack it; messages of sockets never are."""
+"""Answers of at least this many bytes are compressed if the client can unpack them; socket messages
+never are."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
@@ -72,17 +73,17 @@ HEADERS = {
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), "
     "payment=(), usb=()",
 }
-"""What every answer carries: no script but the room's own files, no frame around its pages."""
+"""The headers of every answer: only the room's own scripts, and no frame around its pages."""
 HTTPS_ONLY = f"max-age={365 * 24 * 3600}"
-"""What tells browsers for a year to come by HTTPS alone, to this host."""
+"""The header that tells browsers to use HTTPS alone for this host, for a year."""
 PRIVATE, FILES = "/api/", "/static/"
 
 
 class RoomApp(Litestar):
-    """An application that answers HEAD wherever it answers GET: the same, without its body.
+    """An application that answers HEAD like GET, without the body.
 
-    Litestar looks for what else may describe a body, and loads it where it is installed. Bodies of
-    the room are msgspec's alone, and Pydantic would take 7 MB.
+    Litestar looks for other libraries that describe bodies, and loads them if they are installed.
+    The room's bodies are msgspec's alone, and Pydantic would take 7 MB.
     """
 
     __slots__ = ()
@@ -92,7 +93,7 @@ class RoomApp(Litestar):
         return [*plugins, MsgspecDIPlugin()]
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Answer one request, or serve one connection."""
+        """Answer one request, or serve one socket."""
         if scope["type"] != "http" or scope["method"] != "HEAD":
             return await super().__call__(scope, receive, send)
 
@@ -106,9 +107,9 @@ class RoomApp(Litestar):
 
 
 def make_app(room: Room) -> ASGIApp:
-    """Return the application of a room; whoever opened the room closes it.
+    """Return the application of a room; the caller who opened the room closes it.
 
-    Requests are answered in the language of whoever asks.
+    Requests are answered in the caller's language.
     """
     routes = every_room()
 
@@ -129,7 +130,7 @@ def make_app(room: Room) -> ASGIApp:
 
 @cache
 def every_room() -> RoomApp:
-    """Return what answers for every room of this process."""
+    """Return the application for every room of this process."""
     return RoomApp(
         route_handlers=[
             *people.ROUTES,
@@ -163,7 +164,7 @@ def every_room() -> RoomApp:
             title="Doorcard",
             version=__version__,
             path="/schema",
-            # A page that draws the description would bring scripts from elsewhere.
+            # The usual page for the API description would load scripts from elsewhere.
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
         compression_config=CompressionConfig(
@@ -176,7 +177,7 @@ def every_room() -> RoomApp:
 
 
 async def _guard(request: Request[Any, Any, Any]) -> None:
-    """Count a request, and turn away what another site's page sends."""
+    """Count a request, and refuse one that another site's page sends."""
     kind: Kind = "files" if request.scope["path"].startswith(FILES) else "http"
     room_of(request).limits.allow(kind, address_of(request))
     if request.method != "GET":

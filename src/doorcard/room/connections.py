@@ -1,10 +1,10 @@
-"""Connections that nobody can hold open by doing nothing.
+"""Connections with time limits, so that idle clients can't hold them open.
 
-The web server waits for ever for a request that is never finished, for an answer to be read, and
-for a closed connection's last bytes. Here each gets a time, after which the connection is cut off.
+The web server would wait for ever for a client to finish a request, to read an answer, or to read a
+closed connection's last bytes. Here each gets a time limit, after which the connection is cut.
 
-A socket also offers to write a text at once, which costs a fraction of what it costs to hand it
-down through every layer of the server.
+A socket also offers to write a text directly, which costs a fraction of passing it through every
+layer of the server.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 REQUEST_SECONDS = 30.0
-"""How long a request may take to come in and its answer to be read, together.
+"""The seconds for a request to come in and for its answer to be read, together.
 
-How long the room takes to answer is not the client's fault.
+The time the room takes to answer is not counted.
 """
 LINGER_SECONDS = 5.0
-"""How long the last bytes of a connection may take to be read by its client."""
+"""The seconds for a client to read the last bytes of a closed connection."""
 
 
 class PromptHttp(H11Protocol):
-    """HTTP with a time for each request and its answer; what becomes a socket is none."""
+    """HTTP with a time limit for each request and its answer, but none for sockets."""
 
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for the first request."""
+        """Start the timer for the first request."""
         super().connection_made(transport)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Begin to wait for another request to be done with, unless that is waited for."""
+        """Start the timer for another request, unless it is running."""
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._wait()
@@ -47,19 +47,19 @@ class PromptHttp(H11Protocol):
             self._wait_no_more()
 
     def on_response_complete(self) -> None:
-        """Wait no more, unless the next request is there already."""
+        """Stop the timer, unless the next request is there already."""
         self._wait_no_more()
         super().on_response_complete()
         if not self.cycle.response_complete or self.transport.is_closing():
             self._wait()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close a connection that is not used any more."""
+        """Close an idle connection."""
         super().timeout_keep_alive_handler()
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
+        """Stop the timer."""
         self._wait_no_more()
         super().connection_lost(exc)
 
@@ -69,7 +69,7 @@ class PromptHttp(H11Protocol):
             self._waiting = self.loop.call_later(seconds, self._out_of_time)
 
     def _out_of_time(self) -> None:
-        """Cut the connection off, unless its client is the one who waits: for the room's answer."""
+        """Cut the connection, unless the client is waiting for the room's answer."""
         self._waiting = None
         cycle = self.cycle
         asked = cycle is not None and not cycle.more_body and not cycle.response_started
@@ -85,7 +85,7 @@ class PromptHttp(H11Protocol):
 
 
 WRITE_NOW = "doorcard.write_now"
-"""What a socket offers among the extensions of its scope: `PromptSocket.write_now`."""
+"""The key of `PromptSocket.write_now` among the extensions of a socket's scope."""
 
 _WHOLE_TEXT = 0x81
 
@@ -93,7 +93,7 @@ WriteNow = Callable[[bytes], bool]
 
 
 def write_now_of(scope: Mapping[str, Any]) -> WriteNow:
-    """Return what writes a text into a socket at once; where none is offered, it never does."""
+    """Return the writer of texts into a socket; without one, a writer that does nothing."""
     found: WriteNow = (scope.get("extensions") or {}).get(WRITE_NOW, _never)
     return found
 
@@ -103,7 +103,7 @@ def _never(text: bytes) -> bool:
 
 
 def framed(text: bytes) -> bytes:
-    """Return a text as one whole frame of a server (RFC 6455, section 5.2)."""
+    """Return a text as one complete server frame (RFC 6455, section 5.2)."""
     size = len(text)
     if size < 126:
         return bytes((_WHOLE_TEXT, size)) + text
@@ -113,7 +113,7 @@ def framed(text: bytes) -> bytes:
 
 
 class Inbox:
-    """What has come and was not taken yet, for one who takes it; asyncio's queue takes 3 kB."""
+    """A queue of messages for one reader; asyncio's queue takes 3 kB."""
 
     __slots__ = ("_came", "_wanted")
 
@@ -122,7 +122,7 @@ class Inbox:
         self._wanted: asyncio.Future[None] | None = None
 
     def empty(self) -> bool:
-        """Tell whether nothing waits."""
+        """Return whether the queue is empty."""
         return not self._came
 
     def put_nowait(self, message: Any) -> None:
@@ -132,7 +132,7 @@ class Inbox:
             self._wanted.set_result(None)
 
     async def get(self) -> Any:
-        """Return the oldest message, and wait until there is one."""
+        """Return the oldest message; wait for one if there is none."""
         while not self._came:
             self._wanted = asyncio.get_running_loop().create_future()
             await self._wanted
@@ -141,7 +141,7 @@ class Inbox:
 
 
 class Gate:
-    """Open or closed, and most often nobody waits at it; an event of asyncio's takes 0.8 kB."""
+    """An open or closed gate that rarely has a waiter; an asyncio event takes 0.8 kB."""
 
     __slots__ = ("_opens",)
 
@@ -149,7 +149,7 @@ class Gate:
         self._opens: asyncio.Future[None] | None = None
 
     def is_set(self) -> bool:
-        """Tell whether it is open."""
+        """Return whether it is open."""
         return self._opens is None
 
     def set(self) -> None:
@@ -164,35 +164,35 @@ class Gate:
             self._opens = asyncio.get_running_loop().create_future()
 
     async def wait(self) -> bool:
-        """Wait until it is open; whoever stops waiting opens it for nobody."""
+        """Wait until it is open; a cancelled waiter has no effect on others."""
         while self._opens is not None:
             await asyncio.shield(self._opens)
         return True
 
 
 class PromptSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that is cut off some time after it was closed, whether its client reads or not.
+    """A WebSocket that is cut some time after it was closed, whether its client reads or not.
 
-    Waiting to write, a closed one would otherwise wait as long as its client likes. Of thousands of
-    sockets each holds on to little: not to what was said to open it.
+    Otherwise, a closed socket with bytes to write would wait as long as its client likes. To save
+    memory with thousands of sockets, each drops the request that opened it.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
-        """Take what uvicorn gives a protocol."""
+        """Take the arguments that uvicorn gives a protocol."""
         super().__init__(*args, **more)
         self.queue = Inbox()  # type: ignore[assignment]
         self.writable = Gate()  # type: ignore[assignment]
 
     def start_keepalive(self) -> None:
-        """Begin to ask whether the client is there, now that the socket is open."""
+        """Start the pings, now that the socket is open."""
         super().start_keepalive()
         self.request.headers.clear()
         self.response.headers.clear()
 
     def write_now(self, text: bytes) -> bool:
-        """Write a text in UTF-8, and tell if it was: not while the client does not keep up.
+        """Write a text in UTF-8, and return whether it was written: not if the client is too slow.
 
-        Nor before the socket is open, or once it closes, or where an extension is to change it.
+        Nor before the socket is open, once it closes, or if an extension would change the text.
         """
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent:
             return False
@@ -202,20 +202,20 @@ class PromptSocket(WebSocketsSansIOProtocol):
         return True
 
     _heard = False
-    """Whether the client sent something since it was asked whether it is there."""
+    """Whether the client has sent anything since the last ping."""
 
     def data_received(self, data: bytes) -> None:
-        """Take what a client sends, which tells that it is there."""
+        """Take bytes from the client, which show that it is there."""
         self._heard = True
         super().data_received(data)
 
     def handle_pong(self, event: Frame) -> None:
-        """Take an answer for no more than that, or silent clients would be asked half as often."""
+        """Don't count a pong as a message, or silent clients would be pinged half as often."""
         super().handle_pong(event)
         self._heard = False
 
     def send_keepalive_ping(self) -> None:
-        """Ask a client whether it is there, unless it was heard of since it was asked last."""
+        """Ping a client, unless it has sent anything since the last ping."""
         heard, self._heard = self._heard, False
         if heard and self.ping_interval is not None:
             self.schedule_ping()

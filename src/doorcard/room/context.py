@@ -1,4 +1,4 @@
-"""Everything a running room consists of, opened and closed in order."""
+"""The parts of a running room, opened and closed in order."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class Room(Struct, frozen=True):
     noting: Noting
     lock: Lock
     worker: Worker | None
-    """This process among several on one database; None where it is alone."""
+    """This process among several on one database; None if it is the only one."""
 
     async def close(self) -> None:
-        """Close the tables, then what they stand on; what was acknowledged is kept."""
+        """Close the tables, then their services; everything acknowledged is stored."""
         await self.trials.close()
         await self.tournaments.close()
         await self.tables.close()
@@ -72,9 +72,9 @@ class Room(Struct, frozen=True):
 async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
     """Open a room's database and vault.
 
-    With a `clock` that is handed in, the process never counts as stopped: that clock may jump.
+    With a `clock` handed in, the process never counts as stopped, since that clock may jump.
 
-    Raise `Refused`: as `make_folder`, `lock`, `open_store`, `Vault.open`, `check_key` and
+    Raise `Refused` as `make_folder`, `lock`, `open_store`, `Vault.open`, `check_key` and
     `open_worker` do.
     """
     make_folder(settings)
@@ -113,7 +113,7 @@ def room_on(
     worker: Worker | None = None,
     house: House | None = None,
 ) -> Room:
-    """Return a room on a store that is open, with its clock and where its chance comes from."""
+    """Return a room on an open store, with its clock and its source of random numbers."""
     keeper = Keeper(store, vault, library)
     tables = Tables(keeper, settings, clock, metrics, pulse, chance, worker=worker)
     most = settings.most_tables_per_person

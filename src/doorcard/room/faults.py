@@ -1,8 +1,8 @@
-"""Errors that nobody foresaw: logged, counted, and no reason for the rest of the room to stop.
+"""Unexpected errors: they are logged and counted, and the rest of the room goes on.
 
-A room lives by loops: a beat, a look at what others wrote, a table's alarm, packing, sweeping. When
-one round of such a loop fails, the log says where and what it was about, a counter goes up, and
-the next round comes after a pause that grows while it keeps failing.
+A room runs several loops: a heartbeat, a check for what others wrote, a table's alarm, packing,
+sweeping. When one round of such a loop fails, the log names the place and the subject, a counter
+goes up, and the next round comes after a pause that grows while it keeps failing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST_PAUSE_SECONDS = 30.0
 
 
 def note_fault(metrics: Metrics, where: str, error: BaseException, **about: object) -> None:
-    """Log an error with what it was about, and count it. Any thread may do so.
+    """Log an error with its context, and count it. It may be called in any thread.
 
     `where` is one of `metrics.WHERE`.
     """
@@ -27,28 +27,28 @@ def note_fault(metrics: Metrics, where: str, error: BaseException, **about: obje
 
 
 class Rounds:
-    """The rounds of a loop, which goes on when one of them fails. It lives in one event loop."""
+    """The rounds of a loop that goes on when one fails. It belongs to one event loop."""
 
     def __init__(
         self, metrics: Metrics, longest: float = LONGEST_PAUSE_SECONDS, **about: object
     ) -> None:
-        """Take the longest pause in seconds, and what the log is to name, such as `table=`."""
+        """Take the longest pause in seconds, and the context for the log, such as `table=`."""
         self._metrics = metrics
         self._longest = longest
         self._about = about
         self._failed = 0
-        """How many rounds in a row have failed."""
+        """The number of rounds in a row that have failed."""
         self._rests_until = 0.0
 
     @property
     def pause(self) -> float:
-        """How many seconds pass after the latest round before the next one, if it failed; or 0."""
+        """The seconds between the latest round and the next one if it failed, else 0."""
         if not self._failed:
             return 0.0
         return min(self._longest, FIRST_PAUSE_SECONDS * 2.0 ** min(self._failed - 1, 16))
 
     async def go(self, where: str, work: Callable[[], Awaitable[object]]) -> bool:
-        """Do a round and tell whether it got through; while it pauses, do nothing."""
+        """Do a round and return whether it succeeded; during a pause, do nothing."""
         loop = asyncio.get_running_loop()
         if loop.time() < self._rests_until:
             return False
@@ -61,11 +61,11 @@ class Rounds:
         return True
 
     def failed(self, where: str, error: BaseException) -> float:
-        """Note that a round failed, and return how long to pause."""
+        """Note that a round failed, and return the seconds to pause."""
         note_fault(self._metrics, where, error, **self._about)
         self._failed += 1
         return self.pause
 
     def worked(self) -> None:
-        """Note that a round got through."""
+        """Note that a round succeeded."""
         self._failed = 0

@@ -1,4 +1,4 @@
-"""Hands of the past: found in the log again as they were played, and in short how they came out."""
+"""Past hands: read again from the log as they were played, and their results in short."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PastHand:
 
     @cached_property
     def playing(self) -> Playing:
-        """The hand as it is at its end, or as far as it has come."""
+        """The hand at its end, or as far as it has come."""
         playing = self.events[-1].after.shown
         assert playing
         return playing
@@ -45,10 +45,10 @@ class PastHand:
 
 
 async def past_hand(keeper: Keeper, table: str, number: int, to: Later | None = None) -> PastHand:
-    """Return a hand of a table, with what was laid open of it before the next one.
+    """Return a hand of a table, with the cards shown of it before the next one.
 
-    With `to`, what somebody wants to do with it once it is over, a hand that runs is refused.
-    Raise `Refused`: `no_such_hand`, `hand_runs`, and what `Keeper.load` refuses.
+    With `to`, the purpose of the request, a hand that is still running is refused. Raise `Refused`:
+    `no_such_hand`, `hand_runs`, and as `Keeper.load` does.
     """
     row = await keeper.store.hand(table, number)
     if row is None:
@@ -66,25 +66,25 @@ async def past_hand(keeper: Keeper, table: str, number: int, to: Later | None = 
 
 
 AFTERWARDS = 256
-"""In how many events after the last hand of a table cards of it are looked for."""
+"""The number of events after a table's last hand that are searched for cards shown of it."""
 
 
 def _lays_open(event: Happened) -> bool:
-    """Tell whether somebody laid cards of the hand before open, or what would have come."""
+    """Return whether an event shows cards of the hand before, or the cards that would have come."""
     return any(isinstance(effect.fact, ShowedCards | RabbitShown) for effect in event.effects)
 
 
 class Outcomes:
-    """Tells how a room's hands came out."""
+    """Finds the results of a room's hands."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
 
     async def of(self, rows: Iterable[HandRow]) -> dict[int, HandOutcome]:
-        """Return how a table's hands came out, by number; none of a hand that runs.
+        """Return the results of a table's hands, by number; a running hand has none.
 
-        Mostly that was kept when the hand ended. Otherwise it is found in the log, and kept then.
-        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
+        Usually the result was stored when the hand ended. Otherwise it is found in the log, and
+        stored now. Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
         found = {}
         for row in rows:
@@ -104,7 +104,7 @@ class Outcomes:
         return retold(data)
 
     def _fold(self, kept: StoredTable, events: list[StoredEvent]) -> bytes:
-        """Fold a hand up to its last event, and that one by itself: people may leave with it."""
+        """Fold a hand up to its last event, and that one separately: people may leave with it."""
         last = self._keeper.after(kept, events[:-1])
         finished = self._keeper.after(last, events[-1:]).session.finished
         assert finished is not None

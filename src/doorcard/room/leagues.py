@@ -1,7 +1,7 @@
-"""Leagues of the room: nights and tournaments of the same people add up.
+"""Leagues of the room: they add up nights and tournaments of the same people.
 
-What counted is kept as it came out when the host added it, encrypted like everything else that
-tells of hands: an ended table never changes, so it is not read again for the season.
+The result of a meeting is stored when the host adds it, encrypted like everything else about hands:
+an ended table never changes, so it is not read again for the season.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from doorcard.tournament import standings
 
 ID_BYTES = 12
 MOST_HOSTED = 20
-"""Leagues that one person may have opened."""
+"""The most leagues that one person may have opened."""
 MOST_LISTED = 50
 MOST_MEMBERS = 200
 MOST_MEETINGS = 400
@@ -35,7 +35,7 @@ ABOUT = "league"
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A league's title, and how it is scored. Raise `Illegal` (`bad_title`)."""
+    """A league's title and scoring. Raise `Illegal` (`bad_title`)."""
 
     title: str
     rules: Rules = Rules()
@@ -51,7 +51,7 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class League(Struct, frozen=True):
-    """A league as it stands: who is in it, in the order in which they came, and what counts."""
+    """A league: its members, in the order in which they joined, and its meetings."""
 
     id: str
     at: float
@@ -61,7 +61,7 @@ class League(Struct, frozen=True):
     meetings: tuple[Meeting, ...]
 
     def season(self) -> Season:
-        """Return what the meetings came to for the members."""
+        """Return the season of the members, computed from the meetings."""
         return season(self.setup.rules, self.meetings, self.members)
 
 
@@ -112,12 +112,12 @@ class Leagues:
         return League(id, row.created_at, row.host, self._setup(row), tuple(members), meetings)
 
     async def change(self, id: str, setup: Setup) -> None:
-        """Change a league's title, or how it is scored."""
+        """Change a league's title or scoring."""
         payload = self._sealed(id, setup)
         await self._store.change(lambda connection: rows.write(connection, id, payload))
 
     async def join(self, league: League, person: str) -> None:
-        """Let somebody in; nothing happens where they are. Raise `Refused` `league_full`."""
+        """Add a member, unless they are one already. Raise `Refused` `league_full`."""
 
         def work(connection: Connection) -> None:
             known = rows.members(connection, league.id)
@@ -134,13 +134,13 @@ class Leagues:
         await self._store.change(work)
 
     async def leave(self, league: League, person: str) -> None:
-        """Take somebody out of a league. Raise `Illegal` `host_stays` for its host."""
+        """Remove a member from a league. Raise `Illegal` `host_stays` for its host."""
         if person == league.host:
             raise Illegal("host_stays", "the host of a league stays in it")
         await self._store.change(lambda connection: rows.leave(connection, league.id, person))
 
     async def count(self, league: League, meeting: Meeting) -> None:
-        """Let a night or a tournament count. Raise `Refused`: `already_counts`, `league_full`."""
+        """Add a night or a tournament. Raise `Refused`: `already_counts`, `league_full`."""
         if len(league.meetings) >= MOST_MEETINGS:
             raise Refused(
                 "league_full",
@@ -156,7 +156,7 @@ class Leagues:
             raise Refused("already_counts", "it counts for this league already") from None
 
     async def uncount(self, league: League, table: str) -> None:
-        """Let something count no more. Raise `Refused` `does_not_count`."""
+        """Remove a meeting. Raise `Refused` `does_not_count`."""
         if not await self._store.change(lambda c: rows.uncount(c, league.id, table)):
             raise Refused("does_not_count", "it does not count for this league")
 
@@ -172,7 +172,7 @@ class Leagues:
 
 
 def night_at(session: Session, table: str, at: float) -> Meeting:
-    """Return what a table that has ended came to. Raise `Illegal` `nothing_counts`."""
+    """Return the result of a table that has ended. Raise `Illegal` `nothing_counts`."""
     terms = session.terms
     if terms.arranged is not None or terms.event is not None or not session.hands:
         raise Illegal(
@@ -184,7 +184,7 @@ def night_at(session: Session, table: str, at: float) -> Meeting:
 
 
 def event_at(host: EventHost, at: float) -> Meeting:
-    """Return what a tournament came to. Raise `Illegal` `not_over`."""
+    """Return the result of a tournament. Raise `Illegal` `not_over`."""
     event = host.event
     if event.phase != "over":
         raise not_over()
@@ -198,7 +198,7 @@ def event_at(host: EventHost, at: float) -> Meeting:
 
 
 def not_over() -> Illegal:
-    """Return the refusal of something that goes on."""
+    """Return the refusal for a meeting that is not over."""
     return Illegal("not_over", "it is not over yet; let it count afterwards")
 
 

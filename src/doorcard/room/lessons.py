@@ -1,4 +1,4 @@
-"""Lessons at a table: its terms, what the other players do, and what the teacher says now."""
+"""Lessons at a table: its terms, the other players' answers, and the teacher's words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from doorcard.table.terms import Arranged
 
 
 class LessonRow(Struct, frozen=True):
-    """A lesson that can be taken; `game` is what it teaches."""
+    """A lesson; `game` is the game it teaches."""
 
     id: str
     title: str
@@ -42,12 +42,12 @@ class LessonRow(Struct, frozen=True):
 
 
 class Teacher(Struct, frozen=True, omit_defaults=True):
-    """What the teacher says: at a `decision` of a `hand`, at its end, or (0) before.
+    """The teacher's words: at a `decision` of a `hand`, at its end, or (0) before.
 
-    `advice` has what is said to answers that have certain fields, the first that fits: `words`
-    before it is given, none where it is sensible, and `after` once it was. `step` is which of the
-    lesson's `steps` a decision is, from 1. `next` is the lesson after this one, and `game` what was
-    learned.
+    `advice` has the words for answers with certain fields; the first that fits counts. `words` come
+    before the answer is given, none if it is sensible, and `after` comes afterwards. `step` is the
+    number of a decision among the lesson's `steps`, from 1. `next` is the lesson after this one,
+    and `game` the game learned.
     """
 
     lesson: str
@@ -99,7 +99,7 @@ def terms_for(lesson: Lesson) -> Terms:
 
 
 def scripted(session: Session | None, player: int) -> Action | None:
-    """Return what a lesson has a player answer now, None at any other table."""
+    """Return the lesson's answer for a player now, None at any other table."""
     lesson = _lesson_at(session)
     if lesson is None or session is None or session.playing is None:
         return None
@@ -110,7 +110,7 @@ def scripted(session: Session | None, player: int) -> Action | None:
 
 
 def teacher_at(session: Session, who: str) -> Teacher:
-    """Return what the teacher says to somebody now. Raise `Illegal` `no_lesson`."""
+    """Return the teacher's words to somebody now. Raise `Illegal` `no_lesson`."""
     lesson = _lesson_at(session)
     if lesson is None:
         raise Illegal("no_lesson", "no lesson is given at this table")
@@ -155,7 +155,7 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
 
 
 def _ahead(lesson: Lesson, step: Step) -> int:
-    """Return how many steps the lesson has for who does as told: it ends where a fold is told."""
+    """Return the number of steps if you follow the advice: the lesson ends at an advised fold."""
     ends = [i for i, each in enumerate(lesson.steps, 1) if each.sensible == FOLD]
     now = lesson.steps.index(step) + 1
     return next((end for end in ends if end >= now), len(lesson.steps))

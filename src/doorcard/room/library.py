@@ -12,14 +12,14 @@ from doorcard.rules.game import Game
 from doorcard.table import Pick
 
 GAMES_BUILT = 512
-"""How many games are kept built."""
+"""The number of games that are cached."""
 
 
 def library(pick: Pick) -> Game:
     """Return the game that a pick names.
 
-    Raise `Refused`: what `games.get` refuses, `toml_too_long`, `bad_toml`, `bad_house_rule`.
-    House rules that have not stood their trial are for a process of their own (`trying`).
+    Raise `Refused` as `games.get` does, and `toml_too_long`, `bad_toml`, `bad_house_rule`. House
+    rules that have not passed their trial may only be read in a separate process (`trying`).
     """
     return _built(pick.game, msgspec.json.encode(pick.options, order="sorted"), pick.rules)
 

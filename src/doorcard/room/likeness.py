@@ -17,9 +17,9 @@ _INVISIBLE = "\u200e"
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
-    """Raise `Refused` `name_taken` for a name that one of the others can be mistaken for.
+    """Raise `Refused` `name_taken` for a name that can be mistaken for one of the others.
 
-    Not for the very name of another: whoever keeps the names refuses that one.
+    An identical name passes; the caller who stores the names refuses it.
     """
     for other in others:
         if name.casefold() != other.casefold() and look_alike(name, other):
@@ -32,7 +32,7 @@ def check_unlike(name: str, others: Iterable[str]) -> None:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Tell whether two names can't be told apart by eye, whatever their letters' case."""
+    """Return whether two names can't be told apart by eye, whatever their letters' case."""
     return bool(_looks(one) & _looks(other))
 
 
@@ -49,10 +49,10 @@ def _skeleton(name: str) -> str:
 
 @cache
 def _look(character: str) -> str:
-    """Return what stands for all characters that look like one."""
+    """Return the character that represents all those that look like one."""
     same = _alike(character)
     if len(same) != 1:
-        return character  # it looks like nothing else, or stands for several itself
+        return character  # it looks like no other character, or is represented by several
     (other,) = same
     return min(character, other) if _alike(other) == (character,) else other
 

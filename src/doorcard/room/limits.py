@@ -1,8 +1,8 @@
-"""How much of something one address, player or socket may do, and how much at a time.
+"""Limits: the rates for one address, player or socket, and how many of something at a time.
 
-Rates count over a window that moves along, so that nobody gets twice as much around full minutes.
-The library's own storage in memory starts a thread for every hundredth of a second with traffic and
-never forgets an address; the one here does neither, and is handed its clock.
+Rates use a sliding window, so that nobody gets twice as much around full minutes. The library's own
+storage in memory starts a thread for every hundredth of a second with traffic and never forgets an
+address; the one here does neither, and its clock is handed in.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ Kind = Literal[
     "chats",
     "reactions",
 ]
-"""What has a rate: the first eight go by address, messages by socket, the others by player."""
+"""The kinds with a rate: the first eight by address, messages by socket, the others by player."""
 
 HouseKind = Literal["guests", "logins", "tables"]
-"""What protects the house, and counts over all workers."""
+"""The kinds that protect the house, and are counted over all workers."""
 
 _BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks", "strangers", "tables")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
-"""The prefix that one IPv6 household has to itself."""
+"""The length of the prefix that one household has in IPv6."""
 
 words_of("kinds", "connections", "http", "files", "guests", "logins", "knocks", "strangers")
 words_of("kinds", "tables", "messages", "changes", "chats", "reactions")
@@ -56,20 +56,21 @@ House = Callable[[str, int, float], Awaitable[float | None]]
 
 
 class Windows(MemoryStorage):
-    """When each key was used, as far back as its rate looks; times are the clock's seconds."""
+    """The times at which each key was used, as far back as its rate looks, in seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__()
         self._clock = clock
         self._times: dict[str, tuple[int, list[float]]] = {}
-        """How far back each key is looked at, and its times; a deque would take 0.6 kB for each."""
+        """The seconds to look back for each key, and its times; a deque would take 0.6 kB for
+        each."""
         self._swept = clock()
 
     def __len__(self) -> int:
         return len(self._times)
 
     def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
-        """Count `amount` uses of a key and return True, unless that would be above its limit."""
+        """Count `amount` uses of a key and return True, or False if that is above its limit."""
         now = self._clock()
         self._sweep(now)
         _, times = self._times.setdefault(key, (expiry, []))
@@ -80,14 +81,14 @@ class Windows(MemoryStorage):
         return True
 
     def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:
-        """Return when the oldest use that still counts was, and how many count."""
+        """Return the time of the oldest use that still counts, and how many count."""
         now = self._clock()
         _, times = self._times.get(key, (expiry, []))
         _drop(times, now - expiry)
         return (times[0] if times else now), len(times)
 
     def _sweep(self, now: float) -> None:
-        """Forget, once a minute, whoever was not here within their window."""
+        """Once a minute, forget keys that were not used within their window."""
         if now - self._swept < _SWEEP_SECONDS:
             return
         self._swept = now
@@ -98,11 +99,11 @@ class Windows(MemoryStorage):
 
 
 class Limits:
-    """A room's limits, in this process's memory. Meant for one thread, the event loop's.
+    """A room's limits, in this process's memory. Use it only in the event loop's thread.
 
-    Those that protect the house are counted by `house`, if it is given: it counts a use of a key
-    in the database, unless there were so many in so many seconds; then it returns when the oldest
-    of them counts no more.
+    Those that protect the house are counted by `house`, if it is given: it counts a use of a key in
+    the database, unless the limit for so many seconds is reached; then it returns the time at which
+    the oldest use no longer counts.
     """
 
     def __init__(
@@ -134,7 +135,7 @@ class Limits:
     def allow(self, kind: Kind, key: str) -> None:
         """Count one more of a kind for an address or another key.
 
-        Raise `Refused` `too_many`, with `retry_after` in whole seconds; what is refused doesn't
+        Raise `Refused` `too_many`, with `retry_after` in whole seconds; a refused use doesn't
         count.
         """
         rate = self._rates[kind]
@@ -145,7 +146,7 @@ class Limits:
         raise self._too_many(kind, reset)
 
     async def protect(self, kind: HouseKind, address: str) -> None:
-        """Count one more of what protects the house, over all workers where there are several.
+        """Count a use of a kind that protects the house, over all workers.
 
         Raise `Refused` `too_many` as `allow` does; `StoreFailed`.
         """
@@ -171,7 +172,7 @@ class Limits:
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
-        """Hold one of an address's sockets, and of all; raise `Refused` `too_many_sockets`."""
+        """Count a socket of an address within the block; raise `Refused` `too_many_sockets`."""
         key = address_key(address)
         if self._open[key] >= self._most_of_one:
             raise Refused(
@@ -191,9 +192,9 @@ class Limits:
 
 
 def address_key(address: str) -> str:
-    """Return what stands for an address: itself, of IPv6 its household's network.
+    """Return the key for an address: the address, or for IPv6 its household's network.
 
-    What isn't an address, such as a Unix socket's name, stands for itself.
+    Anything else, such as a Unix socket's name, is its own key.
     """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
@@ -211,6 +212,6 @@ def _drop(times: list[float], until: float) -> None:
 
 
 def _told(rate: RateLimitItem) -> Later:
-    """Return a rate to be said: `10 per 1 minute`."""
+    """Return a rate in words: `10 per 1 minute`."""
     unit = partial(word, "times", rate.GRANULARITY.name)
     return Later("{amount} per {times} {unit}", amount=rate.amount, times=rate.multiples, unit=unit)

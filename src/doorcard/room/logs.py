@@ -1,9 +1,9 @@
-"""Logs for whoever runs the room, in which no card and no secret can stand.
+"""Logs for the people who run the room, without cards and secrets.
 
-Hiding is not left to whoever writes a line. Only plain values get into a log; what is named like a
-secret, or is text made of cards, does not. Errors appear as their kind, their code and where they
-happened, without their words, since those may speak of cards. Other libraries' lines appear as
-they stand in their source, without what would be filled in.
+Secrets are hidden here, whatever a caller logs. Only plain values get into a log; values named like
+secrets, and text made of cards, do not. Errors appear as their class, their code and their place,
+without their message, which may mention cards. Other libraries' lines appear as the templates in
+their source, without the values.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _SECRETS = {
     *("authorization", "cookie", "cookies", "invite", "key", "login", "password", "secret"),
     *("secrets", "token", "tokens", "frame", "frames", "payload", "reply", "sealed"),
 }
-"""Words that a key may not have in it."""
+"""Words that mark a key as secret."""
 
 _HARMLESS = {
     *("frame_bytes", "outbox_frames", "invite_days", "key_file", "login_rate", "password_length"),
     "token_days",
 }
-"""Settings named after a secret that say nothing about it; a room logs them when it starts."""
+"""Settings named like secrets that are not secret; a room logs them when it starts."""
 
 _CARDS = re.compile(r"\W*([2-9TJQKA][cdhs]\W*)+")
 _WORD = re.compile(r"[a-z]+")
@@ -50,8 +50,8 @@ Log = structlog.typing.FilteringBoundLogger
 def configure_logs(format: str, level: str, stream: TextIO | None = None) -> None:
     """Send this process's logs to a stream, as `console` or `json` lines from a level on.
 
-    Loggers of the standard library are caught too, from warnings on. Run the web server without a
-    log configuration of its own: its access log would show invites.
+    Loggers of the standard library are included, from warnings on. Run the web server without a log
+    configuration of its own: its access log would show invites.
     """
     out = sys.stderr if stream is None else stream
     processors: list[Processor] = [
@@ -71,12 +71,12 @@ def configure_logs(format: str, level: str, stream: TextIO | None = None) -> Non
     root = logging.getLogger()
     root.handlers = [_Foreign()]
     root.setLevel(max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()]))
-    # Of appends sent together, of which one lost to another process, it warns besides failing.
+    # If one of several appends sent together fails since another process was first, it also warns.
     logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 def get_log(**bound: object) -> Log:
-    """Return a log whose every line carries some values, such as `table=`."""
+    """Return a log with some values in every line, such as `table=`."""
     log: Log = structlog.get_logger(**bound)
     return log
 
@@ -88,7 +88,7 @@ def _renderer(format: str, out: TextIO) -> Processor:
 
 
 def without_words(_log: WrappedLogger, _method: str, line: EventDict) -> EventDict:
-    """Put an error's kind, code and place into a line, in place of the error."""
+    """Replace an error in a line by its class, code and place."""
     given = line.pop("exc_info", None)
     line.pop("stack_info", None)
     error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
@@ -102,7 +102,7 @@ def without_words(_log: WrappedLogger, _method: str, line: EventDict) -> EventDi
 
 
 def without_secrets(_log: WrappedLogger, _method: str, line: EventDict) -> EventDict:
-    """Hide what a log may not show: values named like secrets, and all that aren't plain."""
+    """Hide values that a log may not show: those named like secrets, and all that aren't plain."""
     return {name: _shown(name, value) for name, value in line.items()}
 
 
@@ -122,7 +122,7 @@ def _plain(value: object) -> Any:
         return _kind(value)
     if isinstance(value, Mapping):
         return {_text(str(k)): _shown(k, value[k]) for k in list(value)[:_MOST_ITEMS]}
-    # A struct, an array, bytes: a hand or a payload might be in it.
+    # A struct, an array, bytes: it might hold a hand or a payload.
     if isinstance(value, list | tuple):
         return [_plain(each) for each in value[:_MOST_ITEMS]]
     return f"{HIDDEN} {type(value).__name__}"
@@ -158,7 +158,7 @@ def _causes(error: BaseException) -> list[BaseException]:
 
 
 class _Lossy:
-    """A stream that loses what it can't write: a room plays on when its log's reader is gone."""
+    """A stream that drops lines it can't write: a room goes on even if its log's reader is gone."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -173,10 +173,10 @@ class _Lossy:
 
 
 class _Foreign(logging.Handler):
-    """Passes on what other libraries log: the first line as in their source, and the error."""
+    """Passes on other libraries' lines: the first line of the template, and the error."""
 
     def emit(self, record: logging.LogRecord) -> None:
         lines = str(record.msg).splitlines() or [""]
         error = record.exc_info[1] if record.exc_info else None
-        level = min(record.levelno // 10 * 10, logging.CRITICAL)  # some have levels of their own
+        level = min(record.levelno // 10 * 10, logging.CRITICAL)  # some set their own levels
         get_log().log(level, lines[0], logger=record.name, exc_info=error)

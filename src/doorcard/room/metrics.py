@@ -1,4 +1,4 @@
-"""What a room counts and times, for Prometheus: numbers only, never a name, a card or a token."""
+"""The room's metrics for Prometheus: numbers only, never a name, a card or a token."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ WHERE = (
     *("alarm", "seeds", "bot", "table", "publish", "tournament", "tournaments"),
     *("packing", "sweeping", "writer", "request", "socket", "loop"),
 )
-"""Where errors may come up that nobody foresaw, as `doorcard_faults_total` names it."""
+"""The places of unexpected errors, as `doorcard_faults_total` names them."""
 
 ANSWER, SHUFFLE = "answer", "shuffle"
-"""What is timed apart: a shuffle's messages all come at once, and nobody waits for theirs alone."""
+"""Commands that are timed separately: a shuffle's messages all come at once, and nobody waits for a
+single one."""
 
 _SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
 
@@ -26,8 +27,8 @@ _SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
 class Metrics:
     """A room's counters, gauges and histograms, in a registry of their own.
 
-    Labels are few and known before: a command's kind and the code it came to (`ok` if done), why a
-    socket was dropped, what was throttled. Nothing a client makes up may become a label.
+    Labels are few and fixed: a command's kind and its resulting code (`ok` if done), the reason why
+    a socket was dropped, the kind that was throttled. A client's text never becomes a label.
     """
 
     def __init__(self) -> None:
@@ -66,7 +67,7 @@ class Metrics:
             registry=own,
         )
         for where in WHERE:
-            self.faults.labels(where=where)  # or an alarm would miss the first one
+            self.faults.labels(where=where)  # without this, an alarm would miss the first one
         self.lapses = Counter(
             "doorcard_lapses",
             "How often this worker's beat stayed away until others could take its tables",
@@ -80,5 +81,5 @@ class Metrics:
         )
 
     def exposition(self) -> bytes:
-        """Return everything in Prometheus' text format, which goes out as `CONTENT_TYPE`."""
+        """Return all metrics in Prometheus' text format, with the type `CONTENT_TYPE`."""
         return generate_latest(self._registry)

@@ -1,7 +1,7 @@
 """Names and chat: text that strangers write and others read, made harmless.
 
-What can't be seen, turns the direction of reading or piles up is taken away; what is left is one
-line of ordinary text. It is still only text: whoever shows it must never take it for markup.
+Characters that are invisible, change the reading direction or pile up are removed; one line of
+ordinary text is left. It is still only text: never show it as markup.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from doorcard.rules.errors import Refused
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
-"""Most characters (code points) of a name and of a chat line, once cleaned."""
+"""The most characters (code points) of a name and of a chat line, after cleaning."""
 
 MOST_MARKS = 3
-"""How many accents and other combining marks may stand on one character."""
+"""The most accents and other combining marks on one character."""
 
 _LONGEST_RAW = 4096
 _SPACES = frozenset("\t\n\v\f\r\x85")
-# Shown as nothing although they count as letters, symbols or marks.
+# Invisible, although they count as letters, symbols or marks.
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def clean_name(text: str) -> str:
-    """Return a name of 1 to 24 characters as it may be shown; raise `Refused` `bad_name`."""
+    """Return a name of 1 to 24 characters, cleaned; raise `Refused` `bad_name`."""
     return _cleaned(text, "bad_name", Later("a name"), LONGEST_NAME)
 
 
 def clean_chat(text: str) -> str:
-    """Return a chat line of 1 to 300 characters as it may be shown; raise `Refused` `bad_chat`."""
+    """Return a chat line of 1 to 300 characters, cleaned; raise `Refused` `bad_chat`."""
     return _cleaned(text, "bad_chat", Later("a chat line"), LONGEST_CHAT)
 
 
@@ -50,13 +50,13 @@ def _cleaned(text: str, code: str, what: Later, most: int) -> str:
 
 
 def _clean(text: str) -> str:
-    # Taking away what stood between a letter and its accent can bring them together: once more.
+    # Removing a character between a letter and its accent may combine them, so normalize again.
     composed = unicodedata.normalize("NFC", "".join(_seen(unicodedata.normalize("NFC", text))))
     return " ".join("".join(_based(composed)).split())
 
 
 def _seen(text: str) -> Iterator[str]:
-    """Yield the characters that can be seen, and a plain space for each kind of space."""
+    """Yield the visible characters, and a plain space for each kind of space."""
     for character in text:
         category = unicodedata.category(character)
         if character in _SPACES or category[0] == "Z":
@@ -66,7 +66,7 @@ def _seen(text: str) -> Iterator[str]:
 
 
 def _selects(character: str) -> bool:
-    """Return whether a character only chooses another's shape."""
+    """Return whether a character only selects another's shape."""
     return (
         "\ufe00" <= character <= "\ufe0f"
         or "\U000e0100" <= character <= "\U000e01ef"
@@ -75,7 +75,7 @@ def _selects(character: str) -> bool:
 
 
 def _based(text: str) -> Iterator[str]:
-    """Yield the characters, marks only on something to stand on and no more than a few."""
+    """Yield the characters, with marks only after a base character and only a few of them."""
     left = 0
     for character in text:
         if unicodedata.category(character)[0] != "M":

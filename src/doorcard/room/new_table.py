@@ -1,4 +1,4 @@
-"""Opening a table: from what somebody asks for to its terms, with bots in their chairs."""
+"""Opening a table: from a request to its terms, with bots in their chairs."""
 
 from __future__ import annotations
 
@@ -29,20 +29,19 @@ from doorcard.table.terms import AGAINST_BOTS, HOME_GAME, Mode, kept_title
 
 FAVOURITE = Pick(games.FAVOURITE)
 PAUSE = 5.0
-"""Seconds between hands unless told otherwise."""
+"""The default seconds between hands."""
 SOLO_LEVEL = "medium"
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody asks for who opens a table; whatever is left out is as at a home table.
+    """A request to open a table; the defaults are those of a home table.
 
     A card room's stakes come with its rake and its clock, home stakes without a rake and with
-    `HOME_CLOCK` (ROOM-50), unless `rake` and `clock` say otherwise.
-    `title` may be left out: then everybody reads a usual one in their own language.
-    `stakes` is the name of usual ones or the stakes themselves, `bots` a level for each.
-    `solo`: its host sits down at once among bots, who take the chairs that are left where no levels
-    are given; odds may be asked for and answers taken back, and the next hand begins when the host
-    says so.
+    `HOME_CLOCK` (ROOM-50), unless `rake` and `clock` say otherwise. Without a `title`, everybody
+    reads a usual one in their own language. `stakes` is the name of usual ones or the stakes
+    themselves, `bots` a level for each. `solo`: its host sits down at once among bots, which fill
+    the other chairs if no levels are given; odds may be asked for and answers taken back, and the
+    next hand begins when the host says so.
     """
 
     title: str = ""
@@ -76,7 +75,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def terms_of(wanted: NewTable) -> Terms:
-    """Return the terms that are asked for. Raise `Refused`: `no_such_stakes`, `bad_name`, …"""
+    """Return the requested terms. Raise `Refused`: `no_such_stakes`, `bad_name`, …"""
     if isinstance(wanted.stakes, Stakes):
         stakes, value, buy_in, raked = wanted.stakes, Decimal(1), BuyIn(), False
     else:
@@ -123,12 +122,12 @@ def terms_of(wanted: NewTable) -> Terms:
 
 
 def usual_clock(raked: bool) -> Clock:
-    """Return the clock that goes with stakes: a card room's takes a rake, a home table none."""
+    """Return the clock for stakes: a card room's if they are raked, else a home table's."""
     return Clock() if raked else HOME_CLOCK
 
 
 def _pause(wanted: NewTable) -> float:
-    """Return the seconds between hands: as long as can be where the host alone waits for it."""
+    """Return the seconds between hands: the longest pause if only the host waits for it."""
     if wanted.pause is None:
         return MOST_SECONDS if wanted.solo else PAUSE
     return wanted.pause
@@ -137,11 +136,11 @@ def _pause(wanted: NewTable) -> float:
 async def open_table(
     tables: Tables, wanted: NewTable, host: str, name: str, now: float
 ) -> TableHost:
-    """Open a table for a host called `name`, bots seated, at a solo table the host before them.
+    """Open a table for a host called `name`, with bots; at a solo table, the host sits down first.
 
-    A solo table takes the place of those that the host has left by `now`.
+    A solo table replaces those that the host has left by `now`.
 
-    Raise `Refused`: terms that contradict themselves, a game that can't be dealt, `room_full`,
+    Raise `Refused` for contradictory terms, a game that can't be dealt, and `room_full`,
     `room_closing`, `too_many_tables`, `no_such_level`, `table_full`.
     """
     terms = terms_of(wanted)
@@ -160,12 +159,12 @@ async def open_table(
 
 
 def _seats(terms: Terms) -> int:
-    """Return how many may play every game of a menu. Raise `Refused` for an unknown game."""
+    """Return the seats that every game of a menu has. Raise `Refused` for an unknown game."""
     return min(terms.chairs, *[library(pick).seats[1] for pick in terms.choice.menu])
 
 
 def _check_bots(levels: tuple[str, ...], chairs: int) -> None:
-    """Refuse bots that can't be seated, before there is a table for them."""
+    """Refuse bots that can't be seated, before a table is made for them."""
     for level in levels:
         check_level(level)
     if len(levels) > chairs:

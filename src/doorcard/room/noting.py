@@ -1,9 +1,9 @@
-"""What concerns the room's safety, as lines of its log: who came in, and who was sent away.
+"""Security events as lines of the log: people who came in, and people who were sent away.
 
 Each line has a name of `SECURITY`, and `security` true, so that a program can pick them out. A line
-tells of people by their ids and of callers by their addresses; no name, login, password, token or
-invite is in any. Somebody who causes one again and again gets `MOST_A_MINUTE` lines for it; what is
-left out is counted, and the count is logged when the minute is over.
+identifies people by their ids and callers by their addresses; it has no name, login, password,
+token or invite. Repeated events of one caller get `MOST_A_MINUTE` lines; further ones are counted,
+and the count is logged when the minute is over.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Security = Literal[
     "host_shared",
 ]
 SECURITY: tuple[Security, ...] = get_args(Security)
-"""The names of all lines; docs/room/security.md says what each is."""
+"""The names of all lines; docs/room/security.md explains each."""
 WARNINGS = {
     "login_failed",
     "account_refused",
@@ -50,19 +50,19 @@ WARNINGS = {
     "access_refused",
     "limit_reached",
 }
-"""What was refused; it is logged as a warning, all else as information."""
+"""The events that are refusals; they are logged as warnings, all others as information."""
 
 MOST_A_MINUTE = 20
-"""Lines of one name and code from one address in a minute."""
+"""The most lines of one name and code from one address in a minute."""
 MOST_CALLERS = 4096
-"""Of how many callers lines are counted apart; all others count as one."""
+"""The number of callers whose lines are counted separately; all others share one count."""
 _MINUTE = 60.0
 
 _Key = tuple[str, str, str]
 
 
 class Noting:
-    """Writes these lines. Meant for one thread, the event loop's."""
+    """Writes these lines. Use it only in the event loop's thread."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -70,7 +70,7 @@ class Noting:
         self._counts: Counter[_Key] = Counter()
 
     def note(self, what: Security, address: str, *, code: str = "", **more: object) -> None:
-        """Log something: from which address, and what else there is to say of it."""
+        """Log an event: the caller's address, and further values."""
         self._turn()
         key = (what, code, address)
         if key not in self._counts and len(self._counts) >= MOST_CALLERS:
@@ -83,7 +83,7 @@ class Noting:
         getattr(get_log(), level)(what, security=True, address=address, **told)
 
     def _turn(self) -> None:
-        """Begin another minute where one is over, and say what was left out of it."""
+        """Begin another minute if one is over, and log the number of lines left out."""
         now = self._clock()
         if 0 <= now - self._since < _MINUTE:
             return

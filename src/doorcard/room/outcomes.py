@@ -1,7 +1,7 @@
-"""How a hand came out, in short, as a spectator saw it: kept with the hand in the store's index.
+"""The result of a hand in short, as a spectator saw it: stored with the hand in the index.
 
-It is written when the hand ends, in every language that there is, so that a list of hands need not
-read what was played.
+It is written when the hand ends, in every language, so that a list of hands doesn't have to read
+the log.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from doorcard.table.session import Finished
 
 
 class Winner(Struct, frozen=True, omit_defaults=True):
-    """Somebody who got chips out of a hand: how many, what they won by it, and with what.
+    """A winner of a hand: the chips they got, their net win, and the winning hands.
 
-    `net` may be below 0 for a small share. `words` are the hands that won, a side each; none where
-    nobody had to show.
+    `net` may be below 0 for a small share. `words` are the hands that won, one for each side; none
+    if nobody had to show.
     """
 
     name: str
@@ -33,14 +33,14 @@ class Winner(Struct, frozen=True, omit_defaults=True):
 
 
 class Net(Struct, frozen=True):
-    """What somebody won by a hand, or lost."""
+    """The net win or loss of somebody in a hand."""
 
     name: str
     net: int
 
 
 class HandOutcome(Struct, frozen=True):
-    """How a hand came out: the game by its title, who got chips, and what it was to everybody."""
+    """The result of a hand: the game's title, the winners, and everybody's net win."""
 
     title: str
     winners: tuple[Winner, ...]
@@ -48,7 +48,7 @@ class HandOutcome(Struct, frozen=True):
 
 
 def outcome_of(finished: Finished, names: Sequence[str]) -> HandOutcome:
-    """Return how a hand came out for players of these names."""
+    """Return the result of a hand for players with these names."""
     face = hand_face(finished.playing, SPECTATOR)
     assert face.result is not None
     nets = map(Net, names, face.result.nets)
@@ -56,7 +56,7 @@ def outcome_of(finished: Finished, names: Sequence[str]) -> HandOutcome:
 
 
 def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:
-    """Yield who got chips, the most first."""
+    """Yield the winners, the one with most chips first."""
     chips = dict.fromkeys(range(1, len(names) + 1), 0)
     words: dict[int, list[str]] = {player: [] for player in chips}
     for award in result.awards:
@@ -71,9 +71,9 @@ def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:
 
 
 def told(before: Session, finished: Finished) -> bytes:
-    """Return how a hand came out in every language, as it is kept.
+    """Return the result of a hand in every language, as it is stored.
 
-    `before` is the session before the hand's last event: people may leave with that.
+    `before` is the session before the hand's last event, since people may leave with that event.
     """
     chairs = [before.seating.chair(number) for number in finished.playing.chairs]
     names = [chair.name for chair in chairs]
@@ -85,7 +85,7 @@ def told(before: Session, finished: Finished) -> bytes:
 
 
 def retold(data: bytes) -> Mapping[str, HandOutcome]:
-    """Return how a hand came out by language; nothing where another version kept it otherwise."""
+    """Return the result of a hand by language; none if another version stored it differently."""
     try:
         return msgspec.json.decode(data, type=dict[str, HandOutcome])
     except msgspec.MsgspecError:

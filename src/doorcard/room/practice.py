@@ -1,6 +1,6 @@
-"""Tables for practice and lessons that somebody has alone: which are offered again, and their end.
+"""Tables for practice and lessons with one person: which are listed, and when they end.
 
-They would pile up otherwise: each time somebody practises or takes a lesson, there is another one.
+Otherwise they would pile up, since every practice and every lesson opens a new one.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from doorcard.table import Session
 from doorcard.table.commands import End, From, Leave
 
 LEFT = 3600.0
-"""Seconds after which a table for practice is taken as left, where nobody does anything."""
+"""The seconds without an event after which a table for practice counts as left."""
 
 
 def practises_alone(session: Session, who: str) -> bool:
-    """Tell whether a table is for practice or a lesson, and somebody's alone."""
+    """Return whether a table is for practice or a lesson, and has only this person."""
     return (
         session.terms.practice
         and session.terms.door == "closed"
@@ -28,7 +28,7 @@ def practises_alone(session: Session, who: str) -> bool:
 
 
 def was_left(session: Session, who: str, now: float) -> bool:
-    """Tell whether somebody has left a table for practice or a lesson, which is theirs alone.
+    """Return whether somebody has left a table for practice or a lesson that they had alone.
 
     They are not connected, and nothing has happened there for a while.
     """
@@ -37,8 +37,8 @@ def was_left(session: Session, who: str, now: float) -> bool:
 
 
 def offered(sessions: Iterable[Session], who: str, now: float) -> list[Session]:
-    """Return the tables at which somebody may go on; of those for practice that they left, the
-    first. A lesson is begun anew instead.
+    """Return the tables at which somebody may go on; of those for practice that they left, only the
+    first. A lesson starts again instead.
     """
     found, left = [], False
     for session in sessions:
@@ -62,7 +62,7 @@ async def end_left(tables: Tables, who: str, now: float) -> None:
 
 
 async def end_practice(table: TableHost, who: str) -> None:
-    """End somebody's table for practice. Raise `Illegal` `not_for_practice` for others."""
+    """End somebody's table for practice. Raise `Illegal` `not_for_practice` for other tables."""
     if not practises_alone(table.session, who):
         raise Illegal(
             "not_for_practice",

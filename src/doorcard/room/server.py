@@ -1,6 +1,6 @@
-"""The room as a process: it listens, says where, and stops so that nothing is lost.
+"""The room as a process: it listens, prints its address, and stops without losing anything.
 
-The socket is bound here, before anything else, so that a port in use is said in a sentence.
+The socket is bound first, so that a port in use is reported in a sentence.
 """
 
 from __future__ import annotations
@@ -39,25 +39,29 @@ from doorcard.table import Pick
 
 BACKLOG = 2048
 SEND_BUFFER = 128 * 1024
-"""Bytes the machine holds of what a client has not read; it would go up to megabytes for each."""
+"""The bytes the machine buffers for a client that does not read; by default it would be megabytes
+each."""
 LARGEST_FRAME = 64 * 1024
-"""Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
+"""The most bytes of a frame that are read at all; one over the limit but under this gets a
+sentence."""
 GRACE_SECONDS = 5
 COLLECT_AFTER = (20_000, 5, 2_000)
-"""When to collect: seldom, since answers wait for it and next to nothing is in circles."""
+"""The thresholds of the garbage collector: it runs rarely, since answers wait for it and there are
+few reference cycles."""
 SWEEP_SECONDS = 3600.0
-"""How often what is not needed any more of people is deleted."""
+"""The seconds between deletions of data about people that is not needed any more."""
 SWITCH_SECONDS = 0.0005
-"""How long the thread that writes may keep the others waiting; usually it is ten times that."""
+"""The seconds for which the writing thread may keep the others waiting; by default it is ten times
+that."""
 
 Tell = Callable[[str], None]
 
 
 class _Server(uvicorn.Server):
-    """A server that a signal only stops: uvicorn's own would then let it kill the process.
+    """A server that only stops at a signal; uvicorn's own would then kill the process.
 
-    The tables are closed first, so that everybody is told why, and the database last, in peace;
-    the process ends with 0.
+    The tables are closed first, so that everybody gets the reason, and the database last; the
+    process ends with 0.
     """
 
     def __init__(self, config: uvicorn.Config, room: Room) -> None:
@@ -66,7 +70,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop at the first signal, in haste at a second Ctrl-C."""
+        """Stop at the first signal, without waiting at a second Ctrl-C."""
         wanted = (signal.SIGINT, signal.SIGTERM)
         before = {kind: signal.signal(kind, self.handle_exit) for kind in wanted}
         try:
@@ -76,7 +80,7 @@ class _Server(uvicorn.Server):
                 signal.signal(kind, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take nobody new, end what is tried, tell every watcher, then end what is left."""
+        """Refuse new connections, end trials, tell every watcher, then end what is left."""
         for server in self.servers:
             server.close()
         await self._room.trials.close()
@@ -86,7 +90,7 @@ class _Server(uvicorn.Server):
 
 
 def serve(settings: Settings, tell: Tell) -> None:
-    """Run a room until it is told to stop. Raise `Refused` for what keeps it from starting."""
+    """Run a room until it is told to stop. Raise `Refused` if it can't start."""
     configure_logs(settings.log_format, settings.log_level)
     listening = listen(settings)
     gc.set_threshold(*COLLECT_AFTER)
@@ -101,7 +105,7 @@ def listen(settings: Settings) -> socket.socket:
     """Return a socket bound to host and port. Raise `BadSetup`: `port_in_use`, `bad_address`."""
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # By its protocol asyncio knows a socket on which nothing small should wait for more to send.
+    # asyncio reads from the socket's protocol number that small writes must not wait for more.
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -126,7 +130,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 LINKS = (("Your own link, which makes you the host", True), ("For friends", False))
-"""What a room prints as it opens; of several workers only the first does."""
+"""The text a room prints as it opens; of several workers only the first prints it."""
 
 
 async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None:
@@ -139,7 +143,7 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         address = address_of(settings, listening)
         server = web_server(room)
         gc.collect()
-        gc.freeze()  # what has been loaded stays; the collector need not look at it again
+        gc.freeze()  # loaded objects stay, so the collector can skip them
         asyncio.get_running_loop().run_in_executor(None, warm_up)
         get_log().info("room opened", **settings.chosen())
         tell(f"Doorcard is open at {address}/")
@@ -165,14 +169,14 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
 
 
 async def _end_with(worker: Worker, server: uvicorn.Server) -> None:
-    """Stop the server as soon as its worker must not go on."""
+    """Stop the server as soon as its worker must stop."""
     await worker.over.wait()
     get_log().error("worker ends", code=SCHEMA_CHANGED)
     server.should_exit = True
 
 
 async def sweep(room: Room) -> None:
-    """Delete now and then what is not needed any more of people."""
+    """From time to time, delete data about people that is not needed any more."""
     rounds = Rounds(room.metrics)
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
@@ -182,7 +186,7 @@ async def sweep(room: Room) -> None:
 async def _sweep_once(room: Room) -> None:
     try:
         count = await room.people.sweep()
-    except Refused as refused:  # the database fails: there is another time
+    except Refused as refused:  # the database fails: the next round tries again
         get_log().warning("sweeping failed", code=refused.code)
     else:
         get_log().info("swept", rows=count)
@@ -199,7 +203,7 @@ def note_what_escapes(metrics: Metrics) -> None:
 
 
 def warm_up() -> None:
-    """Load what takes long to load; whoever needed it first would wait for it."""
+    """Import modules that take long to import, so that no request waits for them."""
     look_alike("A", "B")
     for ranking in (SHOWING, HIGH, EIGHT_OR_BETTER):
         ranking.value([0])
@@ -207,13 +211,13 @@ def warm_up() -> None:
 
 
 def give_back() -> None:
-    """Give back memory that was used on the way here, where the C library can (glibc)."""
+    """Give back memory used during the start, if the C library can (glibc)."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def web_server(room: Room) -> uvicorn.Server:
-    """Return what serves a room; whoever serves it hands it a socket that listens."""
+    """Return the server of a room; give it a listening socket."""
     proxies = room.settings.trusted_proxies
     config = uvicorn.Config(
         make_app(room),
@@ -233,9 +237,10 @@ def web_server(room: Room) -> uvicorn.Server:
 
 
 async def house_table(room: Room) -> str:
-    """Return the house's table, which is opened if there is none.
+    """Return the house's table; open it if there is none.
 
-    Everything is on its menu, and the dealer chooses. Its host is who opens the host's link.
+    Its menu has all games, and the dealer chooses. The person who opens the host's link is its
+    host.
     """
     async with alone(room.store, "house table"):
         if there := await room.store.first_of(""):
@@ -247,7 +252,7 @@ async def house_table(room: Room) -> str:
 
 
 def address_of(settings: Settings, listening: socket.socket) -> str:
-    """Return where the room is found, without a slash at the end."""
+    """Return the room's address, without a slash at the end."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host, port = listening.getsockname()[:2]
@@ -261,11 +266,12 @@ OUTWARD = {
     "0.0.0.0": (socket.AF_INET, "192.0.2.1"),
     "::": (socket.AF_INET6, "2001:db8::1"),
 }
-"""For each address that means all of a machine's own: one elsewhere, of a network for examples."""
+"""For each address that means all of a machine's own: an outside one, from a documentation
+network."""
 
 
 def own_address(family: int) -> str:
-    """Return the address by which others in the network find this machine, "" where it has none.
+    """Return the address by which others in the network find this machine, "" if it has none.
 
     The socket sends nothing: the machine only says from which address it would.
     """
@@ -280,7 +286,7 @@ def own_address(family: int) -> str:
 
 
 def reach(address: str) -> str:
-    """Return what has to be said of who can reach an address; "" where friends can."""
+    """Return a warning about who can reach an address; "" if friends can."""
     host = urlsplit(address).hostname or ""
     if host not in (LOOPBACK, "::1", "localhost"):
         return ""
@@ -291,7 +297,7 @@ def reach(address: str) -> str:
 
 
 def _runner() -> Callable[..., None]:
-    """Return what runs the event loop: uvloop where it is installed, which it is not everywhere."""
+    """Return the runner of the event loop: uvloop's if it is installed, else asyncio's."""
     try:
         import uvloop
     except ImportError:

@@ -1,4 +1,4 @@
-"""The sockets of each session of somebody's: when the session ends, they end with it."""
+"""The sockets of each session of a person: when the session ends, they end with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doorcard.rules.errors import Refused
 
 
 class SessionSocket:
-    """A socket that belongs to a session; its `watcher` is known once it watches a table."""
+    """A socket that belongs to a session; its `watcher` is set once it watches a table."""
 
     def __init__(self, session: bytes) -> None:
         self.session = session
@@ -19,17 +19,17 @@ class SessionSocket:
         self._watcher: Watcher | None = None
 
     def watch(self, watcher: Watcher) -> None:
-        """Say who watches by it. Raise `Refused` `bad_token` if the session has just ended."""
+        """Set the watcher. Raise `Refused` `bad_token` if the session has just ended."""
         if self.ended:
             raise ended()
         self._watcher = watcher
 
     def is_of(self, person: str) -> bool:
-        """Tell whether somebody watches by it."""
+        """Return whether it watches a table."""
         return self._watcher is not None and self._watcher.who == person
 
     def end(self) -> None:
-        """End it, and say why."""
+        """End it, with the reason."""
         self.ended = True
         if self._watcher is not None:
             self._watcher.refuse(ended())
@@ -43,7 +43,7 @@ class Sessions:
 
     @contextmanager
     def socket(self, session: bytes) -> Iterator[SessionSocket]:
-        """Hold a socket of a session until the end of the block."""
+        """Register a socket of a session until the end of the block."""
         opened = SessionSocket(session)
         self._open.add(opened)
         try:
@@ -57,11 +57,11 @@ class Sessions:
             one.end()
 
     def end_others(self, person: str, kept: bytes) -> None:
-        """End the sockets of all of somebody's sessions but one."""
+        """End the sockets of all of somebody's sessions except one."""
         for one in [one for one in self._open if one.is_of(person) and one.session != kept]:
             one.end()
 
 
 def ended() -> Refused:
-    """Return why a socket ends with its session."""
+    """Return the refusal that ends a socket with its session."""
     return Refused(*LOGGED_OUT)

@@ -1,7 +1,7 @@
 """The socket of a table: messages in, frames out, each direction in its own task.
 
 `/ws/tables/{id}?since=N`: with `since` a client gets the events after number N, if they are
-remembered, else how things stand. With `changes=true` it gets of further events what they change.
+remembered, else the present state. With `changes=true` it gets only the changes of further events.
 """
 
 from __future__ import annotations
@@ -66,21 +66,21 @@ from doorcard.table.deciding.between import picked
 Socket = WebSocket[Any, Any, Any]
 
 CONNECTING = "doorcard.connecting"
-"""The key by which a request for a socket leaves in its scope what serves the open socket.
+"""The key in a request's scope under which it leaves the function that serves the open socket.
 
 The server runs that once the request has returned. Inside of it, each of thousands of open sockets
 would keep the stack of middleware and routing in memory that the request came through.
 """
 CLOSED = 4000
-"""The close code of every end that the room wants; the last frame says why."""
+"""The close code of every end that the room wants; the last frame gives the reason."""
 FAREWELL_SECONDS = 1.0
-"""How long a client that is told why it is dropped may take to read it."""
+"""The seconds a client that is dropped has to read the reason."""
 LEAST_CONTRIBUTING = 1.0
-"""Seconds that players have at least for their part in the shuffle."""
+"""The least seconds that players have for their part in the shuffle."""
 PLAYING = (Act, Choose, Commit, MoreTime, Reveal, Skip, TakeBack)
-"""What players do in a hand; everything else but talk changes a table or a chair, and is rarer."""
+"""Players' commands in a hand; all others but talk change a table or a chair, and are rarer."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
-"""Refusals that come with how things stand, since the client did not know."""
+"""Refusals that come with the present state, since the client did not know it."""
 
 _NO_HEADERS = Headers()
 
@@ -95,13 +95,13 @@ async def table_socket(
     since: FromQuery[int | None] = None,
     changes: FromQuery[bool] = False,
 ) -> None:
-    """Have somebody connected to a table, as soon as the application is done with the request."""
+    """Connect somebody to a table, as soon as the application is done with the request."""
     scope: Any = socket.scope
     scope[CONNECTING] = partial(_connect, socket, id, since, changes=changes)
 
 
 async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool) -> None:
-    """Connect somebody to a table until either side has enough."""
+    """Connect somebody to a table until either side ends it."""
     room, arrival, language = room_of(socket), next(_arrivals), language_of(socket)
     await socket.accept()
     try:
@@ -131,7 +131,7 @@ async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool)
     except asyncio.CancelledError:
         if not room.tables.closed:
             raise
-        # The room closes and has said so: it ends the sockets that are still open.
+        # The room closes and has told its clients: it ends the sockets that are still open.
     except Exception as error:
         note_fault(room.metrics, "socket", error, table=id)
         await _turn_away(socket, Refused(*LOST), language)
@@ -155,7 +155,7 @@ async def _serve(
         receiving = asyncio.create_task(_receive(socket, room, host, watcher))
         await asyncio.wait((receiving, watcher.ending()), return_when=asyncio.FIRST_COMPLETED)
         if watcher.closed is not None:
-            # A client that doesn't read what is still to be sent can't hold this up for longer.
+            # A client that doesn't read the rest can't delay this for longer.
             await asyncio.wait(sending, timeout=FAREWELL_SECONDS)
             room.metrics.dropped.labels(watcher.closed).inc()
         receiving.cancel()
@@ -169,7 +169,7 @@ async def _serve(
 
 
 async def _send(socket: Socket, watcher: Watcher) -> None:
-    """Send what the table has for a watcher, until it is over."""
+    """Send a watcher's frames, until it is over."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (frame := await watcher.next()) is not None:
             await socket.send_data(frame, mode="text")
@@ -199,7 +199,7 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
                 watcher.refuse(refused)
                 return
             answering(reply)
-        # So that a client that sends many messages at once doesn't keep the loop to itself.
+        # So that a client that sends many messages at once doesn't block the loop.
         await asyncio.sleep(0)
 
 
@@ -227,17 +227,17 @@ def _read(room: Room, key: str, data: str) -> Message:
 
 
 class _Answering:
-    """What sends the reply to one message."""
+    """Sends the reply to one message."""
 
     def __init__(self, room: Room, watcher: Watcher) -> None:
         self._watcher = watcher
         self._times = room.metrics.ack_seconds
         self._began = perf_counter()
         self.part = ANSWER
-        """What the message was, as the metric tells it apart."""
+        """The kind of the message, as the metric names it."""
 
     def __call__(self, reply: bytes) -> None:
-        """Send it, and note how long it took."""
+        """Send the reply, and record how long it took."""
         self._watcher.send(reply)
         self._times.labels(part=self.part).observe(perf_counter() - self._began)
 
@@ -266,7 +266,7 @@ async def _answer(
 
 
 def _check_contributing(session: Session, command: SetTerms) -> None:
-    """Leave players time to have their part in the shuffle (PROV-08). Raise `bad_clock`."""
+    """Require time for players' part in the shuffle (PROV-08). Raise `bad_clock`."""
     least = min(LEAST_CONTRIBUTING, session.terms.contributing)
     if command.terms.contributing < least:
         raise Refused(
@@ -295,7 +295,7 @@ def _refusal(host: TableHost, watcher: Watcher, message: Message | None, refused
 
 
 async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
-    """Say why a connection is not taken, and close it."""
+    """Send the reason why a connection is refused, and close it."""
     note_refusal(socket, refused, "socket")
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         with speaking(language):
@@ -305,16 +305,16 @@ async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
 
 
 def note_command(connection: Connection, before: Session, person: str, command: c.Command) -> None:
-    """Log what a host did about somebody, by how the table stood before."""
+    """Log a host's action on somebody, by the table's state before it."""
     found = _done(before, command)
     if found is not None:
         what, whom, more = found
-        if whom:  # who repeats a command is told of nobody
+        if whom:  # a repeated command is not logged again
             note(connection, what, table=before.id, person=person, whom=whom, **more)
 
 
 def _done(before: Session, command: c.Command) -> tuple[Security, str, dict[str, Any]] | None:
-    """Return what a command does about somebody: its name, to whom, and what else there is."""
+    """Return a command's action on somebody: its name, the person, and further values."""
     door = before.door
     match command:
         case c.Kick():

@@ -1,8 +1,8 @@
-"""A process in which bots think: questions on standard input, answers on standard output.
+"""A process for bots' thinking: questions on standard input, answers on standard output.
 
-A question is a level, a seed and a view, and so nothing that the bot's seat may not know; an answer
-is an action as JSON. Each comes after its length, in four bytes. When the input ends, so does the
-process: the room that asked is gone, however it went.
+A question is a level, a seed and a view, so it only holds what the bot's seat may know; an answer
+is an action as JSON. Each is preceded by its length, in four bytes. When the input ends, so does
+the process, since the room is gone, for whatever reason.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import View
 
 POLITE = 5
-"""How far the tables go before it."""
+"""The niceness of the process, so that tables go first."""
 LENGTH_BYTES = 4
 GAMES = 64
-"""How many games are known again, so that what bots remember of each is found again too."""
+"""The number of games kept, so that the bots' caches for each game are found again."""
 
 
 def main() -> None:
@@ -46,7 +46,7 @@ def _read(source: BinaryIO) -> bytes:
 
 
 def _known(view: View) -> View:
-    """Return a view with its game as it came first, and not a copy of it."""
+    """Return a view with the first copy of its game that came."""
     return View(replace(view.state, game=_game(view.state.game)), view.viewer, view.facts)
 
 

@@ -1,7 +1,7 @@
-"""The process of a trial: begun afresh, handed nothing of the room's but the pick, and ended.
+"""The process of a trial: started anew, given only the pick from the room, and ended.
 
-It is not a copy of the room's memory, and of the room's environment, where keys and addresses may
-stand, it has what a Python needs to find itself.
+It is not a copy of the room's memory, and of the room's environment, which may hold keys and
+addresses, it only gets what Python needs to start.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from doorcard.rules.errors import shown
 from doorcard.table import Pick
 
 TRIAL_SECONDS = 120.0
-"""How long a trial may take by the clock."""
+"""The seconds a trial may take by the clock."""
 COMMAND = (sys.executable, "-P", "-m", "doorcard.room.trying")
 HANDED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT")
-"""What the process needs of the room's environment, where it is set."""
+"""The environment variables that the process gets, if they are set."""
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
-"""Each further thread of the number crunchers would take memory from what there is."""
+"""Numeric libraries use one thread: each further one would take some of the process's memory."""
 _OUT_OF_TIME = getattr(signal, "SIGXCPU", None)
 
 
 async def verdict_on(pick: Pick) -> TrialResult:
-    """Return what the trial of house rules comes to; cancelled, it ends the process."""
+    """Return the verdict of a trial of house rules; if cancelled, end the process."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND,
         stdin=PIPE,
         stdout=PIPE,
-        stderr=DEVNULL,  # an error's words may be a stranger's
+        stderr=DEVNULL,  # an error's message may contain the stranger's text
         env=environment(),
-        start_new_session=True,  # Ctrl-C is for the room, which ends it
+        start_new_session=True,  # Ctrl-C is handled by the room, which ends it
     )
     try:
         async with asyncio.timeout(TRIAL_SECONDS):
@@ -58,7 +58,7 @@ async def verdict_on(pick: Pick) -> TrialResult:
 
 
 async def _asked(process: Process, pick: Pick) -> bytes:
-    """Hand a process the pick and return all it says; its input stays open as long as the room."""
+    """Send a process the pick and return its output; its input stays open until the room ends."""
     assert process.stdin is not None
     assert process.stdout is not None
     try:
@@ -70,7 +70,7 @@ async def _asked(process: Process, pick: Pick) -> bytes:
 
 
 def environment() -> dict[str, str]:
-    """Return all that a trial's process knows of where it runs: no setting, no secret."""
+    """Return the environment of a trial's process: no setting, no secret."""
     kept = {name: os.environ[name] for name in HANDED_ON if name in os.environ}
     path = os.pathsep.join([os.path.abspath(each) for each in sys.path if each])
     return {**kept, **_ONE_THREAD, "PYTHONPATH": path}

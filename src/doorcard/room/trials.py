@@ -1,8 +1,8 @@
-"""House rules at a room's tables: each is tried before it may be dealt, once, and remembered.
+"""House rules at a room's tables: each is tried once before it may be dealt, and remembered.
 
-The text is a stranger's. Here it is only measured; it is parsed, and its hands are played under
-the laws, in a process of its own (`trying`), so that no table waits for it, and whatever somebody
-thought of can be stopped. Only what stood its trial is ever parsed in the room.
+The text is a stranger's. Here only its length is checked; it is parsed, and its hands are played
+under the laws, in a process of its own (`trying`), so that no table waits for it, and a malicious
+text can be stopped. Only text that has passed its trial is ever parsed in the room.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from doorcard.table import Pick
 from doorcard.version import __version__
 
 MOST_WAITING = 4
-"""Trials that may wait for the one that runs."""
+"""The most trials that may wait for the running one."""
 
 
 class Trials:
@@ -55,11 +55,11 @@ class Trials:
                 )
 
     async def accept(self, pick: Pick, who: str) -> Game:
-        """Return the game of house rules that stand their trial now, or have before.
+        """Return the game of house rules that pass their trial now, or have before.
 
-        The trial is `who`'s, a person's id, and ends when its asker is cancelled. Raise `Refused`:
-        what `library` refuses (`bad_house_rule` …), `house_rule_fails`, `trial_waiting`,
-        `too_many`, `room_closing`; `StoreFailed`.
+        The trial is `who`'s, a person's id, and ends when its asker is cancelled. Raise `Refused`
+        as `library` does (`bad_house_rule` …), and `house_rule_fails`, `trial_waiting`, `too_many`,
+        `room_closing`; `StoreFailed`.
         """
         if not pick.rules:
             raise BadSetup(
@@ -71,7 +71,7 @@ class Trials:
         return await asyncio.to_thread(library, pick)
 
     async def close(self) -> None:
-        """End the trials there are, whoever waits for them is told; no more are begun."""
+        """End all trials, with an answer to those who wait; no more are started."""
         self._closed = True
         trials = list(self._trials.values())
         for trial in trials:
@@ -112,7 +112,7 @@ class Trials:
             )
 
     async def _try(self, pick: Pick) -> None:
-        """Try house rules when it is their turn, and remember them where they are fit."""
+        """Try house rules when it is their turn, and remember them if they pass."""
         async with self._one, alone(self._store, "trial"):
             if not await self._accepted(pick):
                 verdict = await verdict_on(pick)
@@ -139,12 +139,12 @@ class Trials:
 
         try:
             await self._store.change(work)
-        except IntegrityError:  # another process accepted the same in the meantime
+        except IntegrityError:  # another process has just accepted the same
             return
 
 
 def digest(pick: Pick) -> str:
-    """Return what house rules and the options set on them are remembered by."""
+    """Return the key under which house rules with their options are remembered."""
     rules = msgspec.json.encode([pick.rules, pick.options], order="sorted")
     return hashlib.sha256(rules).hexdigest()
 

@@ -1,8 +1,8 @@
 """A trial of house rules as a process: a pick on standard input, a verdict on standard output.
 
-The text is a stranger's, so it is first parsed here, and with bounds on memory and processor where
-the platform has them. The pick is one line; when the input ends after it, so does the process: the
-room that asked is gone, however it went.
+The text is a stranger's, so it is first parsed here, with limits on memory and processor time if
+the platform has them. The pick is one line; when the input ends after it, so does the process,
+since the room is gone, for whatever reason.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from doorcard.table import Pick
 
 try:
     import resource
-except ImportError:  # not a Unix: there the room's clock is the only bound
+except ImportError:  # not a Unix: there the room's time limit is the only one
     resource = None  # type: ignore[assignment]
 
 POLITE = 10
-"""How far the tables go before it."""
+"""The niceness of the process, so that tables go first."""
 MEMORY = 512 * 1024 * 1024
-"""Bytes of addresses it may have; a usual trial takes 180 MB of them."""
+"""The bytes of address space it may have; a usual trial takes 180 MB."""
 PROCESSOR_SECONDS = 60
-"""Seconds of a processor it may use once it is loaded; the slowest usual game takes 15."""
+"""The seconds of processor time it may use once it is loaded; the slowest usual game takes 15."""
 
 
 class TrialResult(Struct, frozen=True):
-    """What a trial came to: nothing, or why the rules are refused."""
+    """The verdict of a trial: nothing, or the reason why the rules are refused."""
 
     code: str = ""
     message: str = ""
@@ -52,16 +52,17 @@ def main() -> None:
 
 
 def _bound() -> None:
-    """Take no more than was given; what a platform doesn't have is left out."""
+    """Set the limits on this process; limits that a platform doesn't have are left out."""
     if hasattr(os, "nice"):
         os.nice(POLITE)
     if resource is None:
         return
-    # On a busy machine loading Doorcard alone may take seconds, which are not the rules' own.
+    # On a busy machine loading Doorcard alone may take seconds, which don't count as the rules'
+    # own.
     processor = math.ceil(time.process_time()) + PROCESSOR_SECONDS
     for kind, most, further in (
         (resource.RLIMIT_AS, MEMORY, 0),
-        (resource.RLIMIT_CPU, processor, 1),  # a signal that says why, then one that kills
+        (resource.RLIMIT_CPU, processor, 1),  # a signal that tells the reason, then one that kills
         (resource.RLIMIT_CORE, 0, 0),
     ):
         with contextlib.suppress(ValueError, OSError):

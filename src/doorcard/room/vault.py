@@ -1,7 +1,8 @@
-"""The vault: what the database keeps is sealed under a key that the database doesn't hold.
+"""The vault: stored data is encrypted with a key that is not in the database.
 
-AES-256-GCM with a random nonce of 96 bits. Whoever holds a copy of the database sees how long a
-payload is and what it is about, no more; what was changed, or moved to another place, doesn't open.
+AES-256-GCM with a random nonce of 96 bits. A copy of the database only shows the length of a
+payload and what it is about; a payload that was changed, or moved to another place, can't be
+decrypted.
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ NONCE_BYTES = 12
 TAG_BYTES = 16
 MARKS = b"doorcard room marks 1"
 WORTH_PRESSING = 200
-"""From how many bytes on a payload is compressed before it is sealed."""
+"""The bytes from which a payload is compressed before it is encrypted."""
 
 _WINDOW_BITS, _MEMORY = 12, 5
-"""A window of 4 kB, and as much memory for it as fits.
+"""The compression's window of 4 kB, and a matching amount of memory.
 
-Payloads are hardly ever longer. To clear the usual 256 kB takes longer than to compress an event.
+Payloads are rarely longer. Clearing the usual 256 kB takes longer than compressing an event.
 """
 
 _PLAIN, _PRESSED = b"\x00", b"\x01"
 
 
 class Vault:
-    """Seals bytes under one key, and unseals them also under older ones.
+    """Encrypts bytes with one key, and decrypts them with older ones, too.
 
     Safe to use from several threads.
     """
@@ -53,10 +54,10 @@ class Vault:
 
     @classmethod
     def open(cls, key_file: Path, key: str | None = None, *, make: bool = True) -> Vault:
-        """Return the vault of a key in text, else of a key file, which is made if there is none.
+        """Return the vault of a key in text, else of a key file, which is created if there is none.
 
-        With `make=False` a missing file is refused: a new key would open nothing that is already
-        in the database. Raise `BadSetup`: `bad_key`, `key_missing`, `key_unreadable`.
+        With `make=False` a missing file is refused: a new key could not decrypt the data already in
+        the database. Raise `BadSetup`: `bad_key`, `key_missing`, `key_unreadable`.
         """
         if key is not None:
             return cls(*_keys(key, "the key that was given"))
@@ -73,17 +74,17 @@ class Vault:
         return cls(*_made(key_file))
 
     def seal(self, data: bytes, about: bytes) -> bytes:
-        """Return data sealed together with what it is about, which isn't kept inside."""
+        """Return encrypted data, bound to what it is about, which isn't stored inside."""
         pressed = _PRESSED + _compressed(data) if len(data) >= WORTH_PRESSING else b""
         inside = pressed if 0 < len(pressed) <= len(data) else _PLAIN + data
         nonce = secrets.token_bytes(NONCE_BYTES)
         return nonce + self._cipher.encrypt(nonce, inside, about)
 
     def unseal(self, sealed: bytes, about: bytes) -> bytes:
-        """Return the data that was sealed about the same; raise `Refused` `sealed_wrongly`."""
+        """Return decrypted data that was bound to the same; raise `Refused` `sealed_wrongly`."""
         nonce, rest = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
         inside = b""
-        # For what is too short to be a sealed text the cipher has other errors.
+        # The cipher has other errors for data that is too short.
         for cipher in (self._cipher, *self._older) if len(rest) > TAG_BYTES else ():
             with contextlib.suppress(InvalidTag):
                 inside = cipher.decrypt(nonce, rest, about)
@@ -94,11 +95,11 @@ class Vault:
         return zlib.decompress(data) if inside[:1] == _PRESSED else data
 
     def mark(self, what: str) -> str:
-        """Return what stands for a text and, without the key, doesn't tell it: 32 hex digits."""
+        """Return a keyed hash of a text: 32 hex digits that don't reveal it without the key."""
         return self.marks(what)[0]
 
     def marks(self, what: str) -> tuple[str, ...]:
-        """Return what stands for a text under each key, the one that seals first."""
+        """Return the keyed hash of a text for each key, the encrypting one first."""
         return tuple([hmac.digest(key, what.encode(), "sha256").hex()[:32] for key in self._marks])
 
     def __repr__(self) -> str:
@@ -114,7 +115,7 @@ def _compressed(data: bytes) -> bytes:
 
 
 def sealed_wrongly() -> Refused:
-    """Return the refusal of something that was kept and isn't what it should be."""
+    """Return the refusal for stored data that isn't as it was."""
     return Refused(
         "sealed_wrongly",
         "a stored record does not open: it was changed, stands in another's place, or was "
@@ -123,7 +124,7 @@ def sealed_wrongly() -> Refused:
 
 
 def count_keys(key_file: Path) -> int:
-    """Return how many keys a file has. Raise `BadSetup` as `rotate` does."""
+    """Return the number of keys in a file. Raise `BadSetup` as `rotate` does."""
     return len(_there(key_file))
 
 
@@ -139,10 +140,10 @@ def _there(key_file: Path) -> tuple[bytes, ...]:
 
 
 def rotate(key_file: Path) -> int:
-    """Put a new key in front of those in a key file, and return how many there are then.
+    """Add a new key in front of those in a key file, and return the number of keys.
 
-    The older ones stay, since what was sealed under them opens with nothing else. Raise `BadSetup`:
-    `key_missing`, `bad_key`, `key_unreadable`.
+    The older ones stay, since data encrypted with them needs them. Raise `BadSetup`: `key_missing`,
+    `bad_key`, `key_unreadable`.
     """
     older = _there(key_file)
     keys = [secrets.token_hex(KEY_BYTES), *[key.hex() for key in older]]
@@ -160,7 +161,7 @@ def rotate(key_file: Path) -> int:
 
 
 def _keys(text: str, where: str) -> tuple[bytes, ...]:
-    """Return the keys of a text, the one that seals first; commas or space are between them."""
+    """Return the keys of a text, the encrypting one first, separated by commas or space."""
     found = []
     for one in text.replace(",", " ").split() or [""]:
         try:
@@ -185,9 +186,10 @@ def _read(key_file: Path) -> tuple[bytes, ...]:
 
 
 def _made(key_file: Path) -> tuple[bytes, ...]:
-    """Return the key of a file that wasn't there: a new one, unless another process was faster.
+    """Create a key file and return its key: a new one, unless another process was faster.
 
-    The file appears with its whole content or not at all, so that a power cut leaves no half key.
+    The file appears with its whole content or not at all, so that a power cut can't leave half a
+    key.
     """
     draft = key_file.with_name(f".{key_file.name}.{secrets.token_hex(4)}")
     try:
@@ -213,7 +215,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Make sure that a new name in a folder outlives a power cut, where folders can be opened."""
+    """Make a new file name safe against a power cut, if folders can be opened here."""
     with contextlib.suppress(PermissionError):
         handle = os.open(folder, os.O_RDONLY)
         try:

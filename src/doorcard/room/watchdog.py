@@ -1,8 +1,8 @@
-"""A watch over the event loop: a process in which it stands still is ended, to be started anew.
+"""A watchdog for the event loop: a process whose loop hangs is ended, so that it is restarted.
 
-A loop that hangs answers nobody, not even a signal, and whatever runs the room (systemd, Docker)
-sees a process that lives. So a thread of its own looks whether the loop still turns. It counts its
-own looks, not seconds: while the whole process is stopped, or its machine asleep, it doesn't look.
+A loop that hangs doesn't answer, not even signals, and the supervisor (systemd, Docker) sees a
+living process. So a separate thread checks whether the loop still turns. It counts its own checks,
+not seconds: while the whole process is stopped, or its machine asleep, it doesn't check.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from doorcard.room.logs import get_log
 
 LOOK_SECONDS = 1.0
 LOOKS = 30
-"""After how many looks at a loop that has not turned the process is ended."""
+"""The number of checks without a turn of the loop after which the process is ended."""
 FAULT = 70
-"""The code with which it ends: an error within the program (`EX_SOFTWARE` of sysexits.h)."""
+"""The exit code: an error within the program (`EX_SOFTWARE` of sysexits.h)."""
 MOST_FRAMES = 12
 
 
@@ -40,11 +40,11 @@ class Watchdog:
         self._stopped = threading.Event()
 
     def start(self) -> None:
-        """Begin to look, in a thread."""
+        """Start checking, in a thread."""
         threading.Thread(target=self._run, name="doorcard-watchdog", daemon=True).start()
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop checking."""
         self._stopped.set()
 
     def _run(self) -> None:
@@ -52,7 +52,7 @@ class Watchdog:
             self.look()
 
     def look(self) -> None:
-        """See whether the loop has turned since the last look; end the process if it hangs."""
+        """Check whether the loop has turned since the last check; end the process if it hangs."""
         if not self._turned:
             self._missed += 1
             if self._missed == self._looks:
@@ -69,7 +69,7 @@ class Watchdog:
         self._turned = True
 
     def _where(self) -> list[str]:
-        """Return where the loop's thread is, the innermost place last."""
+        """Return the stack of the loop's thread, innermost place last."""
         frame = sys._current_frames().get(self._home)
         frames = traceback.extract_stack(frame)[-MOST_FRAMES:]
         return [f"{Path(each.filename).name}:{each.lineno} {each.name}" for each in frames]

@@ -1,4 +1,4 @@
-"""How a room comes to work beside others on one PostgreSQL database, or alone on SQLite."""
+"""A room's start beside others on one PostgreSQL database, or alone on SQLite."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ID_BYTES = 8
 async def open_worker(
     store: Store, clock: Clock | None, metrics: Metrics
 ) -> tuple[Worker | None, Clock]:
-    """Return this process as a worker, None where it is alone, and the clock that it goes by.
+    """Return this process as a worker, None if it is the only one, and the clock it uses.
 
     Raise `StoreFailed`: `too_few_connections`, `clocks_apart`, `no_listen`, `store_failed`.
     """
@@ -50,7 +50,7 @@ async def open_worker(
 
 
 def shared_house(store: Store, vault: Vault, clock: Clock) -> House:
-    """Return what counts, in the database, what protects the house; it keeps no address."""
+    """Return a counter in the database for limits that protect the house, without addresses."""
 
     async def count(what: str, most: int, seconds: float) -> float | None:
         return await attempt(store, vault.mark(what), clock(), most, seconds)
@@ -59,10 +59,10 @@ def shared_house(store: Store, vault: Vault, clock: Clock) -> House:
 
 
 async def check_key(store: Store, vault: Vault) -> None:
-    """See that the database is used with keys that open it.
+    """Check that this room's keys can decrypt the database.
 
-    The first key of the latest room that started has to be among them; then this room's first is
-    the one to know. Raise `BadSetup` `wrong_key`; `StoreFailed`.
+    The first key of the last room that started has to be among them; afterwards this room's first
+    key is recorded. Raise `BadSetup` `wrong_key`; `StoreFailed`.
     """
     mine, *older = vault.marks("key")
     latest = await agreed(store, "key", mine)

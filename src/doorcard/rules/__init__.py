@@ -1,4 +1,5 @@
 """The vocabulary of a hand and its pure interpretation (floor 1).
 
-Nothing here reads a clock, a file or a random number: chance is a participant who answers an ask.
+Nothing here reads a clock, a file or a random number: the cards come from the dealer, a participant
+who answers an ask.
 """

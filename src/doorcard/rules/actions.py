@@ -1,4 +1,4 @@
-"""Actions: what a participant may answer. A phase that needs another kind defines it beside itself.
+"""Actions: the answers of participants. A phase that needs another kind defines it in its module.
 
 Actions and offers name places, slots and amounts, never cards; hand files and clients translate.
 """
@@ -22,14 +22,14 @@ class Fold(Action, frozen=True):
 
 
 class DealerAction(Action, frozen=True):
-    """An answer of the dealer's, never of a player's."""
+    """An answer that only the dealer gives."""
 
 
 class Arrange(DealerAction, frozen=True):
-    """Put the cards that were asked for in an order, first off first."""
+    """Put the cards that were asked for in an order; the first of them comes off the deck first."""
 
     order: tuple[Card, ...]
 
 
 class TimedOut(Action, frozen=True):
-    """Answer nothing in time; only a table may give it, for a player who is asked (ROOM-05)."""
+    """Give no answer in time: a table gives it for a player who is asked (ROOM-05)."""

@@ -1,6 +1,6 @@
-"""An ask: whose answers are wanted, and what is on offer.
+"""An ask: the players whose answers are wanted, and what they may answer.
 
-Offers are a function of what everyone may know, so every view of a hand shows the same ones.
+Offers depend only on public knowledge, so every view of a hand shows the same ones.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
 
     answer: ClassVar[type[Action]]
     inferred: ClassVar[bool] = False
-    """Whether a hand file may leave its line out where it is the only way not to fold."""
+    """Whether a hand file may leave out its line where folding is the only other choice."""
 
     @property
     def sealed(self) -> bool:
-        """Whether its answer stays secret until all are in: only then are several asked at once."""
+        """Whether answers are secret until all are in; only then are several asked at once."""
         return False
 
     def refuse(self, action: Action) -> Illegal | None:
@@ -36,24 +36,24 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     def held(self, cards: tuple[Card, ...]) -> Offer:
         """Return the offer as it is put to a player who holds these cards.
 
-        It may allow more than what everybody may know of it, never less. A card that is not known
-        allows all that some card there would.
+        It allows at least what the public offer allows. If a card is not known, it allows
+        everything that any card in its place would.
         """
         return self
 
     def barring(self, code: str, template: str, /, **parts: object) -> Illegal:
-        """Return a refusal of such an answer; `{offered}` in it is what is on offer."""
+        """Return the error for an answer out of bounds; `{offered}` stands for what is on offer."""
         return Illegal(code, template, offered=self.words, **parts)
 
     def examples(self) -> tuple[Action, ...]:
-        """Return answers this offer allows: all when few, else its bounds."""
+        """Return answers this offer allows: all of them if they are few, else its bounds."""
         return (self.answer(),)
 
     def default(self) -> Action:
-        """Return the answer of whoever wants nothing by it: the first example, unless it says else.
+        """Return the answer of a player who has no preference: the first example by default.
 
-        A bot that has no better way with the offer gives it, and so does everybody where odds are
-        dealt out.
+        Bots that don't know this kind of offer give it, and so does everybody when odds are
+        estimated by dealing hands out.
         """
         return self.examples()[0]
 
@@ -65,8 +65,9 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
 class Ask(Struct, frozen=True, gc=False):
     """A question to one player, to several at once when answers are sealed, or to the dealer.
 
-    `offers` are the same for all who are asked; where they differ they are empty, and `each` holds
-    those of every player in turn. `to` gives the question as it is put to one of them.
+    `offers` are the same for everybody asked. If they differ, `offers` is empty and `each` holds
+    those of every player asked, in the order of the players. `to` gives the question as it is put
+    to one of them.
     """
 
     players: tuple[int, ...]
@@ -82,7 +83,7 @@ class Ask(Struct, frozen=True, gc=False):
     def put_to(self, player: int, cards: tuple[Card, ...]) -> Ask:
         """Return the question as it is put to one of the players, who holds these cards.
 
-        It may offer that player more than everybody may know of.
+        The player's own cards may allow more than the public offers do.
         """
         ask = self.to(player)
         offers = tuple([offer.held(cards) for offer in ask.offers])
@@ -91,8 +92,8 @@ class Ask(Struct, frozen=True, gc=False):
     def default(self) -> Action:
         """Return the answer of a player who only wants to see the showdown.
 
-        It is the default of the first offer that does not give up the hand; a phase names first
-        what costs least.
+        It is the default answer of the first offer that keeps the hand; phases put their cheapest
+        offer first.
         """
         return next((o for o in self.offers if o.answer is not Fold), self.offers[0]).default()
 
@@ -131,7 +132,7 @@ def amount_words(least: int, most: int, only: tuple[int, ...] = ()) -> str:
 
 
 class CanFold(Offer, frozen=True):
-    """The hand may be given up."""
+    """The player may fold."""
 
     answer = Fold
 
@@ -147,13 +148,13 @@ _FOLD = (Fold(),)
 
 
 class DealerOffer(Offer, frozen=True):
-    """What the dealer is asked for; no player is ever shown it."""
+    """A question for the dealer; players never see it."""
 
 
 class CanArrange(DealerOffer, frozen=True):
-    """An order of these cards is wanted (a first deal, a redeal, a recycled stub).
+    """The dealer puts these cards in an order (a first deal, a redeal, a recycled stub).
 
-    So many of the latest dead cards are left out as `keeping` says (DCK-03).
+    The latest `keeping` dead cards are left out (DCK-03).
     """
 
     answer = Arrange
@@ -196,7 +197,7 @@ def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
 def ask_dealer(cards: tuple[Card, ...], keeping: int = 0) -> Ask:
     """Return the ask for an order of `cards`; raise `BadSetup` when there are none left.
 
-    `keeping` is how many of the latest dead cards are not among them (DCK-03).
+    The latest `keeping` dead cards are left out (DCK-03).
     """
     if not cards:
         raise BadSetup(
@@ -218,12 +219,12 @@ def arranged(ask: Ask) -> CanArrange:
 
 
 def hand_over() -> Illegal:
-    """Return the refusal of an answer after the end."""
+    """Return the error for an answer after the end of the hand."""
     return Illegal("hand_over", "the hand is over; nobody is asked")
 
 
 def not_asked(player: object, ask: Ask) -> Illegal:
-    """Return the refusal of an answer by somebody who is not asked."""
+    """Return the error for an answer by somebody who is not asked."""
     return Illegal(
         "not_your_turn",
         "{who} is not asked; {others} is"

@@ -17,13 +17,13 @@ from doorcard.rules.phase import Stopped, Turn
 
 Order = tuple[Card, ...]
 Orders = Iterable[Iterable[Card]] | Callable[[Order], Iterable[Card]] | None
-"""Who arranges cards: a list of orders, used up one by one, or a function of the cards."""
+"""The source of card orders: a list that is used up one by one, or a function of the cards."""
 
 Arranger = Callable[[Order], Order | None]
 
 
 def arranger(orders: Orders) -> Arranger:
-    """Return a function that answers for the dealer, or gives None when it has no order."""
+    """Return a function that answers for the dealer; it returns None once `orders` is used up."""
     if orders is None:
         return _nobody
     if callable(orders):
@@ -57,7 +57,7 @@ def _nobody(cards: Order) -> None:
 
 
 def begin(turn: Turn, orders: Orders) -> Ask | None:
-    """Start a hand and run it to its first ask; None when it is over at once."""
+    """Start a hand and run it to its first ask, which is None if the hand is over at once."""
     go_to(turn, 0)
     return run(turn, orders)
 
@@ -77,9 +77,9 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
 
 
 def run(turn: Turn, orders: Orders) -> Ask | None:
-    """Run phases until one asks something the dealer can't answer; None at the end of the hand.
+    """Run phases until one asks something that `orders` can't answer; None at the end of the hand.
 
-    Raise `UnknownCards` where `orders` answers for the dealer, who is asked for more than an order.
+    Raise `UnknownCards` if `orders` answers for the dealer and more than a card order is asked.
     """
     arrange: Arranger | None = None
     phases = turn.phases
@@ -117,9 +117,9 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
 
 
 def _open_hands(turn: Turn) -> None:
-    """Turn all hands up, in a tournament, once nobody can bet any more (TRN-70).
+    """In a tournament, turn all hands up once nobody can bet any more (TRN-70).
 
-    Where players still decide something by cards that only they know, they stay closed until then.
+    If a later phase has decisions that depend on hidden cards, hands stay closed until it is over.
     """
     state = turn.state
     event, live, phases = state.stakes.event, state.live, state.game.phases
@@ -134,7 +134,7 @@ def _open_hands(turn: Turn) -> None:
 
 
 def go_to(turn: Turn, at: int) -> None:
-    """Begin the phase at index `at`, and wherever a trigger sends the hand from there."""
+    """Begin the phase at index `at`, and follow triggers to any other phase they name."""
     phase = turn.phases[at]
     try:
         turn.emit(phase.begin(turn.state, at))

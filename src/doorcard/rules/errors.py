@@ -1,4 +1,4 @@
-"""What was refused, and why: every refusal has a code to act on and a sentence to read."""
+"""Refusals: each has a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from doorcard.language.saying import shown as shown
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
-    """Return a hint at the name that was probably meant, ` (did you mean 'bots'?)`; else ""."""
+    """Return a hint at the most similar name, ` (did you mean 'bots'?)`; "" if there is none."""
     meant = nearest(name, known)
     return say(" (did you mean {name!r}?)", name=meant) if meant else ""
 
 
 class Refused(Exception):
-    """Something asked of Doorcard that it will not do.
+    """A request that Doorcard refuses.
 
     `code` is stable and for programs. The sentence names the input and what would be right:
-    `template` has it as it was written, its parts in braces, and `context` the values of its
-    parts, and others for programs. Raising it says nothing yet: `message` is the sentence in
-    English, `told` in the language of whoever reads it. A part may be a function, such as the
-    `words` of an offer, or a `Later`; it speaks that language too.
+    `template` is the sentence with its parts in braces, and `context` holds the values of the
+    parts, with further ones for programs. The sentence is made when it is read: `message` is
+    English, `told` is in the reader's language. A part may be a function, such as the `words` of an
+    offer, or a `Later`, which is then called in that language.
     """
 
     def __init__(self, code: str, template: str, /, **context: object) -> None:
@@ -38,19 +38,20 @@ class Refused(Exception):
             return self.told()
 
     def told(self) -> str:
-        """Return the sentence in the language that is spoken."""
+        """Return the sentence in the current language."""
         return str(self.said)
 
     @property
     def said(self) -> Later:
-        """The sentence with its parts, to be said by others too."""
+        """The sentence with its parts, for use inside another sentence."""
         return Later(self.template, **self.context)
 
     def __str__(self) -> str:
         return f"{self.message} [{self.code}]"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Kinds differ in what they are made from, so a copy in another process is not made anew.
+        # Subclasses differ in their arguments, so a pickled copy is rebuilt without calling
+        # `__init__`.
         return _restored, (type(self), self.args, vars(self))
 
 
@@ -65,7 +66,7 @@ class Illegal(Refused):
 
 
 class BadSetup(Refused):
-    """A game, option, stake or stack that no table could play."""
+    """A game, option, stake or stack that can't be played."""
 
 
 class UnknownCards(Refused):
@@ -83,7 +84,7 @@ class MissingWords(BadSetup):
 
 
 class WrongWords(MissingWords):
-    """Words of a part speak of something that does not exist, or say what can't be."""
+    """The words of a part name something that does not exist, or contradict the part."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message, "wrong_words")

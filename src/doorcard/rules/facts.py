@@ -1,4 +1,4 @@
-"""Facts: all that changes a hand, or a view. `seen_by` redacts one for a viewer, and drops none."""
+"""Facts: every change to a hand or a view. `seen_by` redacts a fact for a viewer and drops none."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened."""
 
     unseals: ClassVar[tuple[type[Fact], ...]] = ()
-    """The kinds of sealed answers, given in the same phase, that everybody knows from here on."""
+    """The kinds of sealed answers in the same phase that this fact makes public."""
     forgets: ClassVar[bool] = False
-    """Whether somebody can't tell any more after it where a card lies that they know."""
+    """Whether, after it, somebody may no longer be able to tell where a card they know is."""
 
     def apply(self, state: State) -> State:
         """Return the state after this fact."""
@@ -27,7 +27,7 @@ class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
 
     @staticmethod
     def apply_all(state: State, facts: Sequence[Any]) -> State:
-        """Return the state after several facts of this kind; the same as one after the other."""
+        """Return the state after several facts of this kind, as if applied one by one."""
         for fact in facts:
             state = fact.apply(state)
         return state
@@ -38,7 +38,7 @@ class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
 
 
 class Began(Fact, frozen=True):
-    """A phase began; `step` is where it starts from."""
+    """A phase began with the step `step`."""
 
     at: int
     step: Step | None
@@ -65,7 +65,7 @@ class Shuffled(Fact, frozen=True):
 
 
 class Dealt(Fact, frozen=True):
-    """A player got the next card of the stub; an `extra` one comes besides those of the phase."""
+    """A player got the next card of the stub; an `extra` one was dealt by a trigger."""
 
     player: int
     place: Place
@@ -129,7 +129,7 @@ class Turned(Fact, frozen=True):
 class TurnedAside(Fact, frozen=True):
     """The next card of the stub was turned up aside, belonging to nobody, on top of the last one.
 
-    Whatever it covers is dead (DSZ-13).
+    The card it covers is dead (DSZ-13).
     """
 
     place: Place
@@ -147,7 +147,7 @@ class TurnedAside(Fact, frozen=True):
 class LaidOut(Fact, frozen=True):
     """The next card of the stub was laid face up into a slot of the market, counted from 1.
 
-    A slot one past the last makes the row longer.
+    The slot after the last one makes the row longer.
     """
 
     slot: int
@@ -168,9 +168,9 @@ class SweptUp(Fact, frozen=True):
 
 
 class Discarded(Fact, frozen=True):
-    """A player's card went out of play; everyone sees from which place (BUY-09).
+    """A player's card went out of play; everyone sees its place (BUY-09).
 
-    `place` is the card as it lay, which is redacted like any place of its owner.
+    `place` is the card as it lay; it is redacted like any of its owner's places.
     """
 
     player: int
@@ -273,7 +273,7 @@ class Paid(Fact, frozen=True):
 
 
 class WentOut(Fact, frozen=True):
-    """A player timed out and is all-in for every rule, with chips behind (ROOM-10)."""
+    """A player timed out: all-in for every rule, although chips stay behind (ROOM-10)."""
 
     player: int
 
@@ -283,7 +283,7 @@ class WentOut(Fact, frozen=True):
 
 
 class Returned(Fact, frozen=True):
-    """A bet that nobody matched went back (GEN-20)."""
+    """An unmatched bet went back to its player (GEN-20)."""
 
     player: int
     amount: int
@@ -317,7 +317,7 @@ class Raked(Fact, frozen=True):
 
 
 class Shown(Fact, frozen=True):
-    """A player's whole hand was laid open; `cards` in the order of their places."""
+    """A player's whole hand was shown; `cards` are in the order of their places."""
 
     player: int
     cards: tuple[Card, ...]
@@ -333,7 +333,7 @@ class Shown(Fact, frozen=True):
 class Awarded(Fact, frozen=True):
     """Chips of a pot went to a player, who won `side` with a hand of strength `value`.
 
-    `odd` is how many of the chips were odd ones that others tied for (POT-02…05).
+    `odd` is how many of these chips were odd chips (POT-02…05).
     """
 
     player: int
@@ -361,10 +361,10 @@ class Ended(Fact, frozen=True):
 
 
 def came_before(state: State, at: int) -> int:
-    """Return how many cards phases have given every player in this deal, when the one at index `at`
-    begins.
+    """Return how many cards every player has been dealt in this deal when phase `at` begins.
 
-    A phase that is skipped has given none; what comes before the one the hand goes back to has.
+    `at` is the index of the phase. A skipped phase counts for no cards. If the hand goes back to
+    `at`, the phases before it count.
     """
     if at > state.at >= 0:
         return state.came + state.game.adds[state.at]
@@ -382,7 +382,7 @@ def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:
 
 
 def _with_price(state: State, amount: int, players: tuple[int, ...]) -> tuple[Pot, ...]:
-    """Return the pots with a price in the highest that these players can win, or in a new one."""
+    """Return the pots with a price added to the highest these players can win, or to a new one."""
     pots = state.pots
     for i in range(len(pots) - 1, -1, -1):
         if state.entitled(pots[i]) == players:

@@ -60,10 +60,10 @@ ODD_WHY = {
 """Why an odd chip goes to one of several who tie, by the code of the share (POT-04, POT-05)."""
 
 PAID_ALREADY = "paid already"
-"""The note of how many payments that come next have been told with what they pay for."""
+"""The note that counts the coming payments which were told together with what they pay for."""
 
 GIVEN_ALREADY = "given already"
-"""The same of cards that are given up next."""
+"""The note that counts the coming discards which were told already."""
 
 PRICE_JOINS = "price joins"
 """The note that the next payment joins the sentence that was just said."""
@@ -72,23 +72,23 @@ SHOWDOWN = "showdown"
 """The note that hands have been shown."""
 
 LAST_POT = "last pot"
-"""The note of the pot of which the last sentence told who wins it with what."""
+"""The note of the pot whose winner and winning hand the last sentence told."""
 
 SHOWN = "shown"
 """The note of the cards that each player was last said to show."""
 
 AWARDS = "awards"
-"""The note of what each side of each pot came to."""
+"""The note of the share of each side of each pot, in chips."""
 
 
 def all_in(story: Telling, player: int) -> None:
-    """Add to what a player just did that it took the last chip."""
+    """Add to a player's last sentence that the action took the last chip."""
     if not story.state.seat(player).stack:
         story.add(ALL_IN, "", player)
 
 
 def showdown(story: Telling) -> None:
-    """Say once, before the first hand is shown, that this is the showdown."""
+    """Announce the showdown once, before the first hand is shown."""
     if SHOWDOWN not in story.notes:
         story.notes[SHOWDOWN] = True
         story.say("Showdown", kind="heading")
@@ -132,7 +132,7 @@ def _anted(story: Telling, fact: Anted) -> None:
 
 
 def _laid_out(story: Telling, fact: LaidOut) -> None:
-    """Tell a card for sale; the row laid out anew has a line of its own."""
+    """Tell a card for sale; a newly laid row has a line of its own."""
     last = story.last(FOR_SALE, FOR_AUCTION, JOINS, JOIN)
     if last is not None:
         cards = last.parts["cards"]
@@ -147,7 +147,7 @@ def _laid_out(story: Telling, fact: LaidOut) -> None:
 
 
 def _paid(story: Telling, fact: Paid) -> None:
-    """Tell what was paid, unless what it was for has told it."""
+    """Tell a payment, unless the sentence about what it pays for has told it."""
     if story.notes.get(PAID_ALREADY):
         story.notes[PAID_ALREADY] -= 1
     elif story.notes.pop(PRICE_JOINS, False):
@@ -165,7 +165,7 @@ def _discarded(story: Telling, fact: Discarded) -> None:
 
 
 def shown(story: Telling, fact: Shown) -> None:
-    """Tell a hand that is shown, and what it is, unless all of it was shown and told before."""
+    """Tell a hand that is shown and its value, unless all of it was shown and told before."""
     places = story.state.seat(fact.player).places
     if story.notes.setdefault(SHOWN, {}).get(fact.player) == places:
         return
@@ -179,7 +179,7 @@ def shown(story: Telling, fact: Shown) -> None:
 
 
 def _awarded(story: Telling, fact: Awarded) -> None:
-    """Tell who wins how much of which pot, with what."""
+    """Tell who wins how much of which pot, and with which hand."""
     state = story.state
     sides = story.notes.setdefault(AWARDS, {}).setdefault(fact.pot, {})
     sides[fact.side] = sides.get(fact.side, 0) + fact.amount
@@ -218,7 +218,7 @@ def _awarded(story: Telling, fact: Awarded) -> None:
 
 
 def _ended(story: Telling, fact: Ended) -> None:
-    """Say where an odd chip went that a pot's sides could not share (POT-02)."""
+    """Tell who got the odd chip of a pot that could not be shared evenly (POT-02)."""
     for sides in story.notes.get(AWARDS, {}).values():
         most = max(sides, key=sides.__getitem__)
         if sides[most] > min(sides.values()):

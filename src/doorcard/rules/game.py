@@ -25,88 +25,88 @@ MOST_CHIPS = 2**53
 
 
 LAST_STREET = 7
-"""Streets are named for the cards a player has; no hand is made of more."""
+"""The largest number of cards in a hand; streets are named after the number of cards."""
 
 
 class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
-    """Something that happens at the very fact that causes it.
+    """A rule that acts immediately after a fact.
 
     It inserts facts with `turn.emit`, or ends the phase with `turn.stop`.
     """
 
     watches: ClassVar[tuple[type, ...]] = ()
-    """The kinds of fact it looks at, each named itself: a kind's subclasses are not meant."""
+    """The kinds of fact it watches. Subclasses of a kind are not included; list them too."""
 
     def on(self, turn: Turn, fact: Fact) -> None:
-        """Act on a fact of a watched kind that has just been applied."""
+        """Act on a fact of a watched kind, which has just been applied."""
         raise NotImplementedError
 
     def cards_for(self, players: int) -> int:
-        """Return how many cards it gives players at most, besides those that the phases deal.
+        """Return the most cards it can give players, besides those that the phases deal.
 
-        A card that it takes only where the stub has one to spare is not counted.
+        A card it deals only if the stub can spare one is not counted.
         """
         return 0
 
 
 class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
-    """Which cards are wild, derived from the cards on the table; never stored."""
+    """A rule for which cards are wild. It is derived from the cards on the table, never stored."""
 
     def names(self, state: State) -> tuple[str, ...]:
-        """Return what is wild now, for all to know: ranks such as `5`, or a card such as `Qs`."""
+        """Return what is wild now by public knowledge: ranks such as `5`, cards such as `Qs`."""
         raise NotImplementedError
 
     def face_down(self) -> tuple[str, ...]:
-        """Return the ranks whose cards are wild wherever they lie face down (BSB-03, FTQ-07)."""
+        """Return the ranks whose cards are wild for everybody when face down (BSB-03, FTQ-07)."""
         return ()
 
     def parted(self, state: State, player: int) -> tuple[tuple[Card, ...], int]:
-        """Return the natural cards of a player's hand, and how many others are wild."""
+        """Return the natural cards of a player's hand, and the number of wild ones."""
         raise NotImplementedError
 
     def readings(self, state: State, player: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
-        """Return the ways in which a player's hand may be parted: the best one counts (WLD-13)."""
+        """Return the ways to split a player's hand as in `parted`; the best counts (WLD-13)."""
         return (self.parted(state, player),)
 
     def own(self, state: State, player: int) -> tuple[str, ...]:
-        """Return what is wild for this player alone, as `names` does, as far as the state knows it.
+        """Return what is wild for this player alone, as `names` does, as far as the state shows it.
 
-        It may hang on cards face down, so it is told to nobody else (WLD-24).
+        It may depend on face-down cards, so only this player is told (WLD-24).
         """
         return ()
 
     def on(self, side: str) -> Wild:
-        """Return the rule as it is for hands that are held for one side of the pot (ANA-15)."""
+        """Return the rule as it applies to hands that play for one side of the pot (ANA-15)."""
         return self
 
     def rules(self) -> tuple[Wild, ...]:
-        """Return the rules it is made of: itself, unless it stands for several (WLD-09)."""
+        """Return the rules it consists of: itself, unless it combines several (WLD-09)."""
         return (self,)
 
 
 class Share(Struct, frozen=True, tag=True, tag_field="share"):
-    """A part of the pot and what wins it. Of several, the first takes the odd chip (POT-02)."""
+    """A part of the pot and how it is won. Of several, the first takes the odd chip (POT-02)."""
 
     @property
     def side(self) -> str:
-        """What the share is called, in one word: that is what is declared for it, too."""
+        """The share's name, one word; players declare for it by this word."""
         raise NotImplementedError
 
     @property
     def odd_chip_to(self) -> str:
-        """Whose odd chip it is in a tie: `highest_card` or `lowest_card`; "" where nobody ties."""
+        """The odd chip's winner in a tie: `highest_card`, `lowest_card`; "" if nobody can tie."""
         return ""
 
     def value(self, state: State, player: int) -> int:
-        """Return the strength of a player's hand for this share: more wins, 0 cannot."""
+        """Return the strength of a player's hand for this share: more is better, 0 can't win."""
         raise NotImplementedError
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """Return a number, the larger the earlier a tied player gets an odd chip (POT-04, 05)."""
+        """Return a number for the odd chip: of tied players, the largest gets it (POT-04, 05)."""
         raise NotImplementedError
 
     def on_scale(self, value: int) -> int:
-        """Return the value on the share's scale that a strength stands for."""
+        """Return the value on the share's scale that a strength corresponds to."""
         return value
 
     def describe(self, value: int) -> str:
@@ -114,30 +114,30 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         raise NotImplementedError
 
     def briefly(self, value: int) -> str:
-        """Return a strength in words without what only parts it from equal ones."""
+        """Return a strength in words, without the kickers that only separate similar hands."""
         return self.describe(value)
 
     def beside_side(self, value: int) -> str:
-        """Return a strength in words where the share's side is named just before."""
+        """Return a strength in words, for a sentence that has just named the share's side."""
         return self.describe(value)
 
     def category(self, value: int) -> str:
-        """Return the kind of hand a strength is, `full house`: what frequencies are counted by."""
+        """Return the category of a strength, `full house`; frequencies are counted by it."""
         return self.describe(value)
 
     def is_made(self, value: int) -> bool:
-        """Return whether a strength is worth a word where only up-cards show it.
+        """Return whether a strength is worth mentioning when only up-cards show it.
 
-        On a scale every combination is, and mere high cards are not.
+        On a scale, every combination is, and plain high cards are not.
         """
         return True
 
 
 class Rake(Struct, frozen=True):
-    """What the house takes from a pot: `amount` for each whole `step`, at most `cap` (ROOM-40).
+    """The house's cut of a pot: `amount` for each whole `step`, at most `cap`, in chips (ROOM-40).
 
-    `by_deal` says instead what was taken after each deal of a recorded hand. A hand that ended
-    before this street is not raked: `from_street` 4 means that nobody got a fourth card (ROOM-43).
+    For a recorded hand, `by_deal` gives instead the chips taken after each deal. A hand that ended
+    before `from_street` is not raked: 4 spares a hand that ended on third street (ROOM-43).
     """
 
     step: int
@@ -170,11 +170,11 @@ class Rake(Struct, frozen=True):
 
 
 class EventRules(Struct, frozen=True):
-    """What is played otherwise in a tournament.
+    """The rules that differ in a tournament.
 
-    Raises are `uncapped` when two players are left in it, and not before (TRN-08). With
-    `best_five` an odd chip goes by the best five cards, not by all (TRN-55). With `open_all_in`
-    hands are turned up once nobody can bet any more (TRN-70).
+    Raises are `uncapped` once only two players are left in it (TRN-08). With `best_five` an odd
+    chip is decided by the best five cards, not by all (TRN-55). With `open_all_in` hands are turned
+    up once nobody can bet any more (TRN-70).
     """
 
     uncapped: bool = False
@@ -183,18 +183,18 @@ class EventRules(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of those that hold."""
+        """The names of the rules that are on."""
         return tuple([name for name in self.__struct_fields__ if getattr(self, name)])
 
 
 class Stakes(Struct, frozen=True):
-    """What a hand is played for, all in chips. Stakes are never options of a game.
+    """The stakes of a hand, all in chips. They are never options of a game.
 
-    `antes` gives each player's ante where they differ. `trim_antes` is the usual rule that a short
-    ante contests only its own part of the others' (GEN-08); recorded hands may say otherwise.
-    `dead` is what each player adds to the pot before the antes, no part of an ante or a bet
-    (MIX-26). In a `bomb` pot there is no bring-in, and the first betting round is left out
-    (MIX-40). In a tournament, `event` says what is played otherwise.
+    `antes` gives each player's ante where they differ. With `trim_antes`, the usual rule, a short
+    ante can win only as much of each other ante (GEN-08); recorded hands may differ. `dead` is what
+    each player adds to the pot before the antes; it counts towards no ante and no bet (MIX-26). In
+    a `bomb` pot there is no bring-in, and the first betting round is left out (MIX-40). In a
+    tournament, `event` holds the rules that differ.
     """
 
     ante: int = 1
@@ -275,7 +275,7 @@ class Stakes(Struct, frozen=True):
             )
 
     def ante_of(self, player: int) -> int:
-        """Return what a player antes, in chips."""
+        """Return a player's ante, in chips."""
         return self.antes[player - 1] if self.antes else self.ante
 
     def bet(self, size: str) -> int:
@@ -285,7 +285,7 @@ class Stakes(Struct, frozen=True):
         return self.big_bet or 2 * self.small_bet
 
     def unit_chips(self) -> int:
-        """Return the unit that prices are multiples of: as set, else the ante (GEN-07)."""
+        """Return the unit of prices, in chips: as set, else the ante (GEN-07)."""
         return self.unit or self.ante or self.chip
 
     def bring_in_chips(self) -> int:
@@ -294,11 +294,11 @@ class Stakes(Struct, frozen=True):
 
 
 UNITS = Stakes(ante=1, small_bet=1)
-"""What is played for in units: one unit is the ante and the minimum bet (GEN-07)."""
+"""The stakes in units: one unit is the ante and the minimum bet (GEN-07)."""
 
 
 class Game(Struct, frozen=True, dict=True):
-    """Everything that makes a game what it is; built from typed options by one file."""
+    """A complete game, built from typed options by one file."""
 
     id: str
     title: str
@@ -308,32 +308,32 @@ class Game(Struct, frozen=True, dict=True):
     triggers: tuple[Trigger, ...] = ()
     wild: Wild | None = None
     banked: bool = False
-    """Whether everybody plays against the house and not for a pot."""
+    """Whether everybody plays against the house instead of for a pot."""
     one_bet: bool = False
-    """Whether the small bet is the only one, as in home games without another (GEN-14). Such games,
-    those of buying, are played for units (GEN-07)."""
+    """Whether the small bet is the only bet size, as in home games (GEN-14). Games in which cards
+    are bought are played this way, for units (GEN-07)."""
     lowest_rank: str = "2"
     sizes: tuple[Game, ...] = ()
-    """The game with another deck for each number of players, the fewest first; itself if empty."""
+    """The game with the deck for each number of players, fewest first; () if it never changes."""
     ante_required: bool = True
     ledger: tuple[str, ...] = ()
     options: Struct | None = None
     description: str = ""
-    """What it is in a sentence, where no file in `games/` says so."""
+    """Its description in a sentence, unless a file in `games/` gives it."""
 
     @cached_property
     def adds(self) -> tuple[int, ...]:
-        """How many cards each phase gives every player: see `Phase.adds`."""
+        """The number of cards each phase gives every player: see `Phase.adds`."""
         return tuple([phase.adds for phase in self.phases])
 
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The lines of the middle, of which a hand is made with one: see `Phase.lines`."""
+        """The lines in the middle; a hand uses the cards of one of them: see `Phase.lines`."""
         return next((phase.lines for phase in self.phases if phase.lines), ())
 
     @cached_property
     def middle(self) -> int:
-        """How many cards the phases lay face down in the middle."""
+        """The number of cards that the phases lay face down in the middle."""
         return sum([phase.lays for phase in self.phases])
 
     @cached_property
@@ -350,10 +350,10 @@ class Game(Struct, frozen=True, dict=True):
         big_bet: int | None = None,
         bring_in: int | None = None,
     ) -> Stakes:
-        """Return what it is played for: what somebody says, in chips, and all else as usual.
+        """Return the stakes: those that were named, in chips, and the usual ones for all others.
 
-        A game for units has one amount for the ante and the minimum bet (GEN-07): whoever says one
-        of them says the other too. Raise `BadSetup` (`bad_stakes`).
+        A game for units has one amount for the ante and the minimum bet (GEN-07): naming one sets
+        both. Raise `BadSetup` (`bad_stakes`).
         """
         usual = UNITS if self.one_bet else Stakes()
         if self.one_bet and ante is None:
@@ -364,22 +364,22 @@ class Game(Struct, frozen=True, dict=True):
         return replace(usual, **{name: n for name, n in said.items() if n is not None})
 
     def cards_for(self, players: int) -> int:
-        """Return how many cards come off the deck at most, nothing shuffled again."""
+        """Return the most cards that come off the deck if no dead cards are shuffled again."""
         dealt = sum([phase.cards_for(players) for phase in self.phases])
         return dealt + sum([trigger.cards_for(players) for trigger in self.triggers])
 
     def for_players(self, players: int) -> Game:
-        """Return the game as so many play it, where the deck depends on that; else itself."""
+        """Return the game with the deck for so many players; itself if the deck never changes."""
         at = players - self.seats[0]
         return self.sizes[at] if 0 <= at < len(self.sizes) else self
 
     def deck(self) -> tuple[Card, ...]:
-        """Return the cards this game is played with; see `for_players`."""
+        """Return the cards of this game's deck; see `for_players`."""
         return deck(self.lowest_rank)
 
 
 def check_scale(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless there is a ranking scale of that name."""
+    """Raise `BadSetup` (`bad_phase`) unless a ranking scale has that name."""
     try:
         by_name(name)
     except RankingError as error:
@@ -387,13 +387,13 @@ def check_scale(name: str) -> None:
 
 
 def check_card(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless there is a card of that name."""
+    """Raise `BadSetup` (`bad_phase`) unless a card has that name."""
     if name not in NAMES[:UNKNOWN]:
         raise BadSetup("bad_phase", "{name!r} is not a card; write one such as 'Qs'", name=name)
 
 
 def check_rank(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless there is a rank of that name."""
+    """Raise `BadSetup` (`bad_phase`) unless a rank has that name."""
     if len(name) != 1 or name not in RANKS:
         raise BadSetup(
             "bad_phase", "{name!r} is not a rank; write one of {ranks}", name=name, ranks=RANKS

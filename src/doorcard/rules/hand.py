@@ -1,7 +1,7 @@
-"""A hand in progress as a value: acting gives a new one, so any hand can be forked for nothing.
+"""A hand in progress, as an immutable value: acting returns a new one, so forking a hand is free.
 
-`Hand` holds everything, `View` what one seat or a spectator may know. They are two types over one
-`State`, so that a hand can't be sent by mistake where a view was meant.
+`Hand` knows everything, `View` only what one seat or a spectator may know. They are two types over
+one `State`, so that a type checker catches a hand sent in place of a view.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ if TYPE_CHECKING:
     from doorcard.rules.picture import Picture
 
 SPECTATOR = 0
-"""The viewer who holds no cards."""
+"""The number of a viewer who has no cards."""
 
 
 class InWords(NamedTuple):
-    """How a table is read and written in words.
+    """The functions that read and write a table in words.
 
-    Words stand on a floor above this one, so `doorcard` says whose they are when it is loaded.
-    `read` takes a view and what its player says; `table` returns what a view shows as text.
+    This layer may not import the words, so `doorcard` sets these functions when it is imported.
+    `read` takes a view and its player's words and returns the action; `table` returns a view as
+    text.
     """
 
     read: Callable[[View, str], Action]
@@ -47,24 +48,24 @@ _words: list[InWords] = []
 
 
 def put_in_words(words: InWords) -> None:
-    """Say how tables are read and written in words."""
+    """Set the functions that read and write tables in words."""
     _words[:] = [words]
 
 
 class Hand(Struct, frozen=True, gc=False, eq=False):
-    """A hand with all that is known of it. Every method leaves it as it was."""
+    """A hand, with everything about it known. Every method leaves it unchanged."""
 
     state: State
     ask: Ask | None
-    """Whose answer is wanted and what is on offer; None when the hand is over."""
+    """The question the hand waits for, and the answers on offer; None when it is over."""
     facts: tuple[Fact, ...]
-    """All that happened, in order."""
+    """All facts so far, in order."""
     heard: int = 0
-    """How many of the facts are older than the latest action."""
+    """The number of facts that are older than the latest action."""
 
     @property
     def to_act(self) -> int | None:
-        """Who answers next: the first of those who are asked, and None when the hand is over.
+        """The player who answers next, the first of those asked; None when the hand is over.
 
         0 is the dealer, who arranges cards.
         """
@@ -72,7 +73,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
 
     @property
     def legal(self) -> Legal:
-        """What `to_act` may answer, as a list: empty when the hand is over."""
+        """The answers `to_act` may give, as a list: empty when the hand is over."""
         player = self.to_act
         return self.seen_by(player).legal if player else Legal(self.ask)
 
@@ -91,10 +92,10 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         """Return the hand after a player's answer: `act(2, Call())`, `act("raise 8")`.
 
         Players are numbered from 1, left of the button; 0 is the dealer, who arranges cards.
-        Without a player it is the answer of `to_act`. Words are read as the terminal reads them:
-        `fold`, `raise to 8`, `r max`, `buy 2`. `orders` answers at once for the dealer when cards
-        must be arranged. Raise `Illegal` with a code when the player is not asked, the action is
-        not on offer or the words are `unclear`; the hand stays as it was.
+        Without a player, `to_act` answers. Words are read as the terminal reads them: `fold`,
+        `raise to 8`, `r max`, `buy 2`. `orders` answers for the dealer when cards must be arranged.
+        Raise `Illegal` with a code when the player is not asked, the action is not on offer or the
+        words are `unclear`; the hand stays as it was.
         """
         ask = self.ask
         if ask is None:
@@ -105,7 +106,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
             raise not_asked(player, ask)
         if isinstance(action, str):
             action = self.seen_by(player).read(action)
-        action = cast(Action, action)  # what is none is refused as it is not on offer
+        action = cast(Action, action)  # anything else is refused below
         if type(action) is not TimedOut:
             check_answer(self.state, ask, player, action)
         elif player == DEALER:
@@ -115,7 +116,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         return Hand(turn.state, wanted, self.facts + tuple(turn.facts), len(self.facts))
 
     def seen_by(self, viewer: int) -> View:
-        """Return what a player, or a spectator (0), knows of this hand.
+        """Return the view of a player, or of a spectator (0).
 
         Raise `Illegal` (`no_such_player`).
         """
@@ -149,12 +150,12 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         return f"<Hand of {_told(self.state)}>"
 
     def __str__(self) -> str:
-        """Return the table in text, with all that is known."""
+        """Return the table as text, with everything known."""
         return str(View(self.state, SPECTATOR, self.facts))
 
     def svg(self) -> Picture:
-        """Return a picture of the table with all that is known, as the text of an SVG."""
-        from doorcard.rules.picture import table_svg  # only where a picture is wanted
+        """Return a picture of the table with everything known, as SVG text."""
+        from doorcard.rules.picture import table_svg  # imported only when a picture is wanted
 
         return table_svg(self.state, self.ask, facts=self.facts, caption="all that is known")
 
@@ -169,9 +170,9 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
 
 
 class View:
-    """What one player or a spectator knows of a hand.
+    """The knowledge that one player or a spectator has of a hand.
 
-    `happened` are the facts that led to `state`; without them only the table as it stands is known.
+    `happened` are the facts that led to `state`; it is () if only the present table is known.
     """
 
     __slots__ = ("_facts", "_happened", "state", "viewer")
@@ -184,9 +185,9 @@ class View:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """All that happened, in order, as this viewer saw it; deals whose cards came in too.
+        """All facts, in order, as this viewer saw them, including deals whose cards were thrown in.
 
-        () where only the table as it stands is known.
+        () if only the present table is known.
         """
         if self._facts is None:
             self._facts = tuple([fact.seen_by(self.viewer) for fact in self._happened])
@@ -196,7 +197,7 @@ class View:
     def past(self) -> Iterator[tuple[State, Fact]]:
         """Yield every fact with the state before it, as this viewer saw them, in order.
 
-        Nothing where only the table as it stands is known.
+        Nothing if only the present table is known.
         """
         state = state_before(self.state, self.facts)
         for fact in self.facts:
@@ -208,12 +209,12 @@ class View:
 
     @property
     def ask(self) -> Ask | None:
-        """Whose answer is wanted and what is on offer, as everyone may know it."""
+        """The question the hand waits for, as everybody may know it; None when the hand is over."""
         return None if self.state.over else self.state.phase.ask(self.state)
 
     @property
     def own_ask(self) -> Ask | None:
-        """What this viewer is asked, with all that their own cards allow; else as `ask`."""
+        """The question to this viewer, with all that their own cards allow; for others, `ask`."""
         ask = self.ask
         if ask is None or not self.viewer or self.viewer not in ask.players:
             return ask
@@ -221,14 +222,14 @@ class View:
 
     @property
     def me(self) -> Seat:
-        """The seat of the player who looks: cards, stack, bet. Raise `Illegal` (`no_seat`)."""
+        """The viewer's own seat: cards, stack, bet. Raise `Illegal` (`no_seat`) for a spectator."""
         if not self.viewer:
             raise Illegal("no_seat", "a spectator has no seat; look as a player, from 1 up")
         return self.state.seat(self.viewer)
 
     @property
     def legal(self) -> Legal:
-        """What this viewer may answer, as a list: empty where they are not asked."""
+        """The answers this viewer may give, as a list: empty if they are not asked."""
         ask = self.own_ask
         return Legal(ask if ask is not None and self.viewer in ask.players else None)
 
@@ -254,7 +255,7 @@ class View:
 
     @property
     def to_call(self) -> int | None:
-        """What it costs this viewer to call, in chips: 0 is a check; None where they can't."""
+        """The chips this viewer needs to call: 0 is a check; None if they can't call."""
         return getattr(self.legal.offer("Call"), "amount", None)
 
     def read(self, words: str) -> Action:
@@ -280,7 +281,7 @@ class View:
         return self.state.over
 
     def unseen(self) -> tuple[Card, ...]:
-        """Return the cards this viewer can't place, in card order."""
+        """Return the cards whose place this viewer doesn't know, in card order."""
         return self.state.unseen
 
     def imagine(self, orders: Orders) -> Hand:
@@ -309,12 +310,12 @@ class View:
         return f"<View of {_told(self.state)}, as {_viewer(self.viewer)} sees it>"
 
     def __str__(self) -> str:
-        """Return the table in text, as this viewer sees it."""
+        """Return the table as text, as this viewer sees it."""
         return _words[0].table(self)
 
     def svg(self) -> Picture:
-        """Return a picture of the table as this viewer sees it, as the text of an SVG."""
-        from doorcard.rules.picture import table_svg  # only where a picture is wanted
+        """Return a picture of the table as this viewer sees it, as SVG text."""
+        from doorcard.rules.picture import table_svg  # imported only when a picture is wanted
 
         return table_svg(self.state, self.ask, caption=f"as {_viewer(self.viewer)} sees it")
 
@@ -323,9 +324,7 @@ class View:
 
 
 def check_answer(state: State, ask: Ask, player: int, action: Action) -> None:
-    """Raise `Illegal` unless an action is on offer to a player, by what everybody may know of the
-    offers or by the player's own cards.
-    """
+    """Raise `Illegal` unless an action is on offer, publicly or by the player's own cards."""
     try:
         ask.to(player).check(action)
     except Illegal:
@@ -370,9 +369,9 @@ def start(
 
     `stacks` are chips, player 1 left of the button first. `orders` arranges cards: a list of card
     orders, used up one by one, or a function from the cards to an order; without it the first ask
-    goes to the dealer (0). Without `stakes` it is played for the game's usual ones. Raise
-    `BadSetup` for stacks or stakes the game can't be played with, `UnknownCards` where the orders
-    lack a card that decides who opens: without them the dealer is asked for that too.
+    goes to the dealer (0). `stakes` default to the game's usual ones. Raise `BadSetup` for stacks
+    or stakes the game can't be played with, and `UnknownCards` if an order leaves open a card that
+    decides who opens (without `orders`, the dealer is asked who opens).
     """
     check_kinds(game, stakes)
     stakes = game.usual_stakes() if stakes is None else stakes
@@ -383,9 +382,9 @@ def start(
 
 
 def state_before(state: State, facts: Iterable[Fact]) -> State:
-    """Return how a hand began, of which all `facts`, or all as a viewer saw them, led to `state`.
+    """Return the state before all of these `facts`, or all that a viewer saw, led to `state`.
 
-    Facts move the same chips whatever the stacks are, so these are what is left without them.
+    Facts move the same chips whatever the stacks are, so the first stacks are found by subtraction.
     """
     nothing = first_state(state.game, state.stakes, (0,) * len(state.seats))
     moved = fold_facts(nothing, facts).seats

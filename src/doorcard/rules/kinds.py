@@ -1,7 +1,7 @@
 """Kinds of hands that pay tables and house rules name: `flush`, or `pair T+`, from a rank up.
 
-A kind without a rank is a category of its scale; with one it is of that category and at least of
-that rank, so that `pair T+` is a pair of tens or better and `four of a kind A+` four aces.
+A kind without a rank is a category of its scale. With a rank it is that category, of at least that
+rank: `pair T+` is a pair of tens or better, `four of a kind A+` is four aces.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from doorcard.ranking.words import SETS_OF, plural
 from doorcard.rules.errors import BadSetup
 
 FROM = "+"
-"""What stands behind a rank from which on a kind of hand counts."""
+"""The sign after a rank that means "or better"."""
 
 _SIZES = {name: sizes for sizes, name in SETS.items() if len(sizes) == 1}
 
 
 def parted_kind(kind: str) -> tuple[str, str]:
-    """Return the category that a kind is of, and the rank from which on it counts, "" for any."""
+    """Return the category of a kind, and its lowest rank, "" for any rank."""
     category, _, least = kind.rpartition(" ")
     if category in _SIZES and len(least) == 2 and least[0] in RANKS and least[1] == FROM:
         return category, least[0]
@@ -30,7 +30,7 @@ def parted_kind(kind: str) -> tuple[str, str]:
 
 
 def check_kind(scale: str, kind: str, *others: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless it is a kind of hand of a scale, or one of `others`."""
+    """Raise `BadSetup` (`bad_phase`) unless it is a kind of hand on a scale, or one of `others`."""
     kinds = {*by_name(scale).scale.categories, *others}
     if parted_kind(kind)[0] not in kinds:
         raise BadSetup(
@@ -44,7 +44,7 @@ def check_kind(scale: str, kind: str, *others: str) -> None:
 
 @cache
 def least_of(scale: str, kind: str) -> int:
-    """Return the value of the worst whole hand of a kind that counts from some rank on."""
+    """Return the value of the worst whole hand of a kind that has a lowest rank."""
     category, least = parted_kind(kind)
     ranking = by_name(scale)
     if not least:
@@ -64,7 +64,7 @@ def kind_words(kind: str) -> str:
 
 
 def least_words(kind: str) -> str:
-    """Return the least hand of a kind in words: `flush`, `a pair of tens`, `four aces`."""
+    """Return the worst hand of a kind in words: `flush`, `a pair of tens`, `four aces`."""
     category, least = parted_kind(kind)
     if not least:
         return say(kind)

@@ -1,4 +1,4 @@
-"""What a player may answer, as a list to choose from."""
+"""The legal answers of a player, as a list."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from doorcard.rules.errors import Illegal
 
 
 class Legal(Sequence[Action]):
-    """The answers that a player may give now; none if the player is not asked.
+    """The answers that a player may give now; empty if the player is not asked.
 
-    As a list it has the examples of every offer (`Offer.examples`): all answers where they are
-    few, else the bounds, such as the smallest and the largest raise. `in` knows the others too:
-    `Raise(7) in hand.legal` is true of every raise that the rules allow.
+    As a list it holds the examples of every offer (`Offer.examples`): all answers if they are few,
+    else the bounds, such as the smallest and the largest raise. `in` knows the answers between
+    them: `Raise(7) in hand.legal` is true of every raise that the rules allow.
     """
 
     __slots__ = ("_actions", "_ask")
@@ -27,11 +27,11 @@ class Legal(Sequence[Action]):
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What is on offer, each kind of answer once, with its bounds and its price."""
+        """The offers, each kind of answer once, with its bounds and its price."""
         return () if self._ask is None else self._ask.offers
 
     def offer(self, kind: type[Action] | str) -> Offer | None:
-        """Return the offer that a kind of action answers, by the kind or its name, such as "Raise".
+        """Return the offer that a kind of action answers, given its class or name, such as "Raise".
 
         None if it is not on offer.
         """

@@ -1,4 +1,4 @@
-"""Betting structures: how much may be bet and raised, and what counts as a full raise (GEN-14)."""
+"""Betting structures: how much may be bet and raised, and which raises are full ones (GEN-14)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Reopen = Literal["half", "full_only"]
 
 
 class BetSpot(Struct, frozen=True, gc=False):
-    """What a structure looks at when a player may raise, in chips.
+    """The amounts a structure needs when a player may raise, in chips.
 
-    `base` is the bet to match, or 0 while a completion is still to come, since that goes to the
-    full bet whatever the bring-in was (GEN-15); `high` is the bet to match; `sizes` are the bets
-    open now, two of them with an open pair (FCS-31); `last` is the last full bet or raise; `floor`
-    what a raise must exceed: the bet to match, or the bring-in for whoever owes it; `pot` what a
+    `base` is the bet to match, or 0 before the completion, which goes to the full bet whatever the
+    bring-in was (GEN-15). `high` is the bet to match. `sizes` are the allowed sizes of a bet, two
+    of them with an open pair (FCS-31). `last` is the last full bet or raise. `floor` is what a
+    raise must exceed: the bet to match, or the bring-in for the player who owes it. `pot` is what a
     pot-sized raise adds: all pots and bets after calling.
     """
 
@@ -33,20 +33,20 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
     """A betting structure."""
 
     capped: ClassVar[bool]
-    """Whether the raise cap applies (GEN-13)."""
+    """Whether the number of raises is capped (GEN-13)."""
     fixed: ClassVar[bool] = False
     """Whether every bet has one of the round's sizes."""
     sized: ClassVar[bool] = True
-    """Whether the round's sizes of bets play a part."""
+    """Whether the round's bet sizes matter at all."""
     ranged: ClassVar[bool] = False
     """Whether every amount between the two totals is allowed."""
 
     def totals(self, spot: BetSpot) -> tuple[int, ...]:
-        """Return the totals a player with enough chips may raise to: one, some, or two bounds."""
+        """Return the totals a player may raise to with enough chips: all, or the two bounds."""
         raise NotImplementedError
 
     def minimum(self, size: int) -> int:
-        """Return the least bet of a round whose bet is `size`, in chips."""
+        """Return the smallest bet of a round with the bet size `size`, in chips."""
         return size
 
     def is_full(self, spot: BetSpot, total: int, reopen: Reopen) -> bool:
@@ -74,7 +74,7 @@ class Fixed(Limit, frozen=True):
 
 
 class Spread(Limit, frozen=True):
-    """A bet or raise is from `least` to `most` chips, and at least as large as the last raise."""
+    """A bet or raise is `least` to `most` chips, and at least as large as the last raise."""
 
     least: int
     most: int

@@ -1,4 +1,4 @@
-"""Lines in the middle: a hand is made with the cards of one of them, whichever is best (ICR-04)."""
+"""Lines in the middle: a hand uses the cards of the line that makes it best (ICR-04)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from doorcard.rules.places import BLIND
 from doorcard.rules.state import State
 
 Worth = Callable[[State, int], int]
-"""What a player's hand is worth on a table."""
+"""The value of a player's hand on a table."""
 
 SPAN = 128
-"""More than the heights of cards differ by."""
+"""A base larger than any card's height, to put several heights into one number."""
 
 
 def by_line(state: State) -> tuple[State, ...]:
-    """Return the table once for each line of the middle, all other cards there face down.
+    """Return one table for each line of the middle, with all other cards there face down.
 
-    A card in the middle counts from when it lies face up, so each of these has one line's hands.
-    Where all cards of the middle count, the table is returned as it is.
+    A face-down card in the middle doesn't count, so each table has the hands of one line. If all
+    cards of the middle count, the table itself is the only one.
     """
     lines = state.game.lines
     if not lines or not state.centre:
@@ -43,16 +43,16 @@ def by_line(state: State) -> tuple[State, ...]:
 
 
 def best_of_lines(state: State, player: int, worth: Worth) -> int:
-    """Return what a hand is worth with the line that is best for it."""
+    """Return the value of a hand with the line that is best for it."""
     return max([worth(part, player) for part in by_line(state)])
 
 
 def held_on_best_line(
     state: State, player: int, worth: Worth, height: Callable[[Card], int]
 ) -> int:
-    """Return a number for the cards held, those of the line used among them (POT-04, ICR-06).
+    """Return a number for the cards held, with those of the line that is used (POT-04, ICR-06).
 
-    It is the larger the higher the highest card, by its `height`; of equal ones, the next one.
+    It compares the highest cards first, by `height`, then the next ones.
     """
     best = best_of_lines(state, player, worth)
     used = [part for part in by_line(state) if worth(part, player) == best]

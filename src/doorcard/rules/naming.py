@@ -1,4 +1,4 @@
-"""What wagers and sides of the pot are called, where a code does not say it in words."""
+"""Names of wagers and of sides of the pot, where their code is not a word."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ NAMES = {
 
 
 def named(code: str) -> str:
-    """Return what a wager is called: `pair plus` for `pair_plus`, `first bet` for `bet1`."""
+    """Return the name of a wager: `pair plus` for `pair_plus`, `first bet` for `bet1`."""
     return say(NAMES.get(code) or code.replace("_", " "))

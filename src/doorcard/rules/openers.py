@@ -1,7 +1,7 @@
-"""Who opens a betting round: each way is data that picks a player from the exposed cards.
+"""Openers: the player who opens a betting round is picked from the exposed cards.
 
-A record may not know every up-card. Where that leaves it open who opens, the dealer, who saw them,
-is asked to name the opener among those whom the known cards allow.
+A record may not know every up-card. If the known ones don't decide it, the dealer, who saw the
+cards, is asked to name the opener among the players who may be.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Key = tuple[int, int]
 
 
 class NameOpener(DealerAction, frozen=True):
-    """Say who opens the betting round, where up-cards that are not known decide it."""
+    """Name the player who opens the betting round, if unknown up-cards decide it."""
 
     player: int
 
@@ -64,19 +64,19 @@ class CanNameOpener(DealerOffer, frozen=True):
 
 
 class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
-    """A way to pick the player who opens; `why` is its reason as a code."""
+    """A way to pick the player who opens; `why` is the code of the reason."""
 
     why: ClassVar[str]
 
     def pick(self, state: State) -> int:
         """Return the player who is entitled, or obliged, to open.
 
-        Raise `UnknownCards` where an up-card that counts is not known.
+        Raise `UnknownCards` if an up-card that counts is not known.
         """
         raise NotImplementedError
 
     def possible(self, state: State) -> tuple[int, ...]:
-        """Return the players who may be entitled, whatever the up-cards are that are not known."""
+        """Return the players who may be entitled, whatever the unknown up-cards are."""
         try:
             return (self.pick(state),)
         except UnknownCards:
@@ -84,22 +84,22 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
 
 
 class _ByCards(Opener, frozen=True):
-    """The largest `worth` of what the players show opens; of equal ones the largest `tie_break`,
-    then the nearest to the button's left.
+    """The player whose up-cards have the largest `worth` opens; if equal, the largest `tie_break`,
+    then the seat nearest to the button's left.
 
-    Players who show nothing open only where nobody shows anything (SHW-07).
+    A player without up-cards opens only if nobody has any (SHW-07).
     """
 
     def worth(self, cards: Cards) -> int:
-        """Return what up-cards count for, all of them known."""
+        """Return the value of up-cards, all of them known."""
         raise NotImplementedError
 
     def tie_break(self, cards: Cards) -> int:
-        """Return what decides between up-cards that count for as much."""
+        """Return the tie-break between up-cards of the same value."""
         return 0
 
     def key(self, cards: Cards) -> Key:
-        """Return all that up-cards count for."""
+        """Return the value and the tie-break of up-cards."""
         return self.worth(cards), self.tie_break(cards)
 
     def pick(self, state: State) -> int:
@@ -121,9 +121,9 @@ class _ByCards(Opener, frozen=True):
         return tied[0][0] if tied else _first(state)
 
     def possible(self, state: State) -> tuple[int, ...]:
-        """Return the players who are entitled for some cards that the unknown ones may be.
+        """Return the players who are entitled for some choice of the unknown cards.
 
-        A card that is known to lie elsewhere, in a hand or in the stub, is none of those.
+        Cards known to be elsewhere, in a hand or in the stub, are not chosen.
         """
         shown = self._shown(state)
         if not any(UNKNOWN in cards for cards in shown.values()):
@@ -133,19 +133,19 @@ class _ByCards(Opener, frozen=True):
         return tuple([player for player in shown if self._may_open(player, shown, unseen)])
 
     def _counted(self, seat: Seat) -> Cards:
-        """Return which of a player's up-cards count."""
+        """Return the up-cards of a player that count."""
         return seat.up_cards
 
     def _shown(self, state: State) -> dict[int, Cards]:
-        """Return the up-cards that count of every live player who has some."""
+        """Return the up-cards that count, for every live player who has some."""
         shown = {player: self._counted(state.seat(player)) for player in state.live}
         return {player: cards for player, cards in shown.items() if cards}
 
     def _may_open(self, player: int, shown: dict[int, Cards], unseen: Cards) -> bool:
-        """Whether the rest can all show less than this player at best.
+        """Return whether all others can show less than this player at best.
 
-        The others' cards are unlike one another, but may be some of the player's own: doubt is
-        raised only where no cards would do.
+        The others' cards differ from one another, but may repeat the player's own, so the answer is
+        False only if no cards at all would do.
         """
         best = max(map(self.key, _filled(shown[player], unseen)))
         rivals = [
@@ -159,7 +159,7 @@ class _ByCards(Opener, frozen=True):
         )
 
     def _stay_below(self, rivals: list[tuple[Cards, Key]], unseen: Cards) -> bool:
-        """Whether the hands can be filled with unseen cards so that each key is below its bar."""
+        """Return whether unseen cards can fill the hands so that each key is below its bar."""
         if not rivals:
             return True
         (cards, bar), *rest = rivals
@@ -182,7 +182,7 @@ class _ByDoor(_ByCards, frozen=True):
     ace_low: bool = False
 
     def order(self, card: Card) -> int:
-        """Return where a card stands among all, the highest card highest."""
+        """Return a card's place in the order, the highest card highest."""
         return _ace_low(card) if self.ace_low else card
 
     def worth(self, cards: Cards) -> int:
@@ -191,7 +191,7 @@ class _ByDoor(_ByCards, frozen=True):
     def pick(self, state: State) -> int:
         seats = state.seats
         doors = {}
-        for player in reversed(state.live):  # of unknown cards, the first player's stays
+        for player in reversed(state.live):  # of unknown cards, the first player's is kept
             for place in seats[player - 1].places:
                 if place.up:
                     doors[place.card] = player
@@ -251,7 +251,7 @@ class BestShowing(_ByCards, frozen=True):
         return max(cards) if self.tie == "suit" else 0
 
     def possible(self, state: State) -> tuple[int, ...]:
-        with_wild = self.wild and state.game.wild  # what is wild is not known either
+        with_wild = self.wild and state.game.wild  # then the wild cards are not known either
         return Opener.possible(self, state) if with_wild else super().possible(state)
 
     def pick(self, state: State) -> int:
@@ -278,7 +278,7 @@ class BestShowing(_ByCards, frozen=True):
         return max(tied, key=lambda player: self.tie_break(state.seat(player).up_cards))
 
     def _pick_with(self, wild: Wild, state: State) -> int:
-        """Pick by hands with wild cards; of equals by the highest card, a wild one included.
+        """Pick by hands with wild cards; if equal, by the highest card, a wild one included.
 
         The high scale orders five cards and fewer as they show, and has five of a kind besides.
         """
@@ -344,16 +344,16 @@ def _ace_low(card: Card) -> Card:
 
 
 def _filled(cards: Cards, unseen: Cards) -> Iterator[Cards]:
-    """Yield what cards may be, with unseen ones in place of the unknown."""
+    """Yield the cards with unseen ones in place of the unknown."""
     known = tuple([card for card in cards if card != UNKNOWN])
     for filling in combinations(unseen, len(cards) - len(known)):
         yield known + filling
 
 
 def entitled_to_open(opener: Opener, state: State) -> int:
-    """Return who is entitled to open, 0 where the dealer has to say who opens.
+    """Return the player entitled to open, 0 if the dealer has to name the opener.
 
-    Where nobody can bet it makes no difference, so nobody is asked.
+    If nobody can bet it makes no difference, so nobody is asked.
     """
     try:
         return opener.pick(state)
@@ -364,7 +364,7 @@ def entitled_to_open(opener: Opener, state: State) -> int:
 
 
 def may_open(opener: Opener, state: State) -> dict[int, int]:
-    """Return who may open, by the cards that are known, each with who is entitled then."""
+    """Return the players who may open by the known cards, each with the player entitled then."""
     found: dict[int, int] = {}
     for entitled in opener.possible(state):
         player = first_able(state, entitled)
@@ -374,7 +374,7 @@ def may_open(opener: Opener, state: State) -> dict[int, int]:
 
 
 def first_able(state: State, entitled: int) -> int:
-    """Return who opens where this player is entitled to: the next with chips (GEN-25)."""
+    """Return the opener if this player is entitled: the next one with chips (GEN-25)."""
     if state.seats[entitled - 1].able:
         return entitled
     for player in state.clockwise(entitled):
@@ -384,12 +384,12 @@ def first_able(state: State, entitled: int) -> int:
 
 
 def ask_opener(opener: Opener, state: State) -> Ask:
-    """Return the ask by which the dealer says who opens."""
+    """Return the ask for the dealer to name the opener."""
     return Ask((DEALER,), (CanNameOpener(tuple(sorted(may_open(opener, state)))),))
 
 
 def pair_shows(state: State) -> bool:
-    """Return whether a live player shows a pair, or may where an up-card is not known."""
+    """Return whether a live player shows a pair, or may show one with an unknown up-card."""
     for player in state.live:
         ranks = [card >> 2 for card in state.seats[player - 1].up_cards]
         if len(set(ranks)) < len(ranks) or (UNKNOWN >> 2 in ranks and len(ranks) > 1):

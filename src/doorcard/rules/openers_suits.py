@@ -1,4 +1,4 @@
-"""Openers of games that rank the suits in an order of their own, and words (TEL-05, TEL-07)."""
+"""Openers of games that rank the suits in their own order, and its words (TEL-05, TEL-07)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SuitedShowing(BestShowing, frozen=True):
 
 
 def _fields(kind: type[Opener]) -> Mapping[str, FieldText]:
-    """Return what the fields of an opener add, and how the suits rank."""
+    """Return the words of an opener's fields, with the order of the suits."""
     (words,) = (w for w in OPENERS if isinstance(w, PartWords) and w.part is kind)
     return {**words.fields, "suits": _ranked}
 

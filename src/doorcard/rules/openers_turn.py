@@ -1,4 +1,4 @@
-"""Who opens where that goes around the table: one seat further in each betting round (TWT-08)."""
+"""An opener that moves around the table, one seat further in each betting round (TWT-08)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of who opens a betting round, and why."""
+"""The words for the opener of a betting round, and the reason."""
 
 from __future__ import annotations
 

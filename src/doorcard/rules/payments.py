@@ -1,7 +1,7 @@
-"""Payments: what the bank pays on each wager once the cards lie open, as odds to one.
+"""Payments: the odds to one at which the bank pays each wager once the cards are open.
 
-A payment looks at one wager of one player and at the cards, never at the other players: everybody
-is settled alone (TCP-01). It does not say when chips move; the phase that settles does that.
+A payment looks at one wager of one player and at the cards, never at the other players: each player
+is settled alone (TCP-01). Chips move in the phase that settles, not here.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from doorcard.rules.shares import known_hand
 from doorcard.rules.state import State
 
 LOST = -1
-"""Odds of a wager that the bank keeps; 0 is one that goes back."""
+"""The odds of a wager that the bank keeps; odds of 0 give it back."""
 
 Odds = int | float
-"""Odds to one; those that are no whole number are halves, 1.5 for 3 to 2."""
+"""Odds to one; fractions are halves, such as 1.5 for 3 to 2."""
 
 ROYAL = "royal flush"
-"""The best straight flush, where a table pays it on its own (RNK-01)."""
+"""The royal flush, as the kind of hand that pay tables list separately (RNK-01)."""
 
 PayTable = tuple[tuple[str, Odds], ...]
 """Kinds of hand, best first, and the odds to one that each pays: a category, or one from a rank up
 as `pair T+` (`kinds`). Odds of 0 give the stake back."""
 
 RED = (1, 2)
-"""Diamonds and hearts, by their numbers."""
+"""The red suits, by their numbers."""
 
 
 class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
-    """What one wager pays. `on` is the wager, and `side` what the payment is called.
+    """The payment of one wager. `on` is the wager, and `side` the name of the payment.
 
     With `survives_fold`, the wager is settled even if its player folded; otherwise it is lost then.
     """
@@ -49,20 +49,20 @@ class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
 
     @property
     def side(self) -> str:
-        """What the payment is called; the wager's own name unless it is paid beside that."""
+        """The name of the payment; the wager's own name unless it is paid in addition to it."""
         return self.on
 
     @property
     def beside(self) -> bool:
-        """Whether it is paid on top of what the wager itself comes to, which stays as it was."""
+        """Whether it is paid in addition to the wager, which is settled separately."""
         return False
 
     def odds(self, state: State, player: int) -> Odds:
-        """Return what is paid to one; 0 where the stake goes back, `LOST` where it is lost."""
+        """Return the odds to one; 0 if the stake goes back, `LOST` if it is lost."""
         raise NotImplementedError
 
     def settles(self, state: State, player: int, stake: int) -> tuple[int, int]:
-        """Return how many chips of a stake go back to a player, and how many are won beside it.
+        """Return how many chips of a stake go back to a player, and how many are won in addition.
 
         A fraction of the smallest chip is lost (CAS-06).
         """
@@ -75,7 +75,7 @@ class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
 
 
 def whole_chips(state: State, amount: Fraction) -> int:
-    """Return an amount that is paid, without a fraction of the smallest chip (CAS-06)."""
+    """Return an amount to pay, rounded down to the smallest chip (CAS-06)."""
     return int(amount) // state.stakes.chip * state.stakes.chip
 
 
@@ -211,7 +211,7 @@ class Jackpot(Payment, frozen=True):
         return 0, int(max(table_odds(self.scale, self.pays, value), 0)) * stake
 
     def _royals(self, state: State) -> list[int]:
-        """Return who shares the meter: a folded hand wins no jackpot (CAR-10)."""
+        """Return the players who share the meter: a folded hand wins no jackpot (CAR-10)."""
         value, best = by_name(self.scale).value, royal(self.scale)
         return [
             player
@@ -221,11 +221,11 @@ class Jackpot(Payment, frozen=True):
 
 
 TENTH = 10
-"""A straight flush gets one part in so many of a jackpot's meter (CAR-09)."""
+"""The fraction of a jackpot's meter that a straight flush gets: one part in so many (CAR-09)."""
 
 
 def table_odds(scale: str, pays: PayTable, value: int) -> Odds:
-    """Return what a table pays for a hand of this strength, `LOST` where it does not name it."""
+    """Return the odds of a hand of this strength in a table, `LOST` if it is not in the table."""
     category = by_name(scale).category(value)
     for kind, odds in pays:
         of, least = parted_kind(kind)
@@ -257,7 +257,7 @@ def same_colour(cards: tuple[Card, ...]) -> bool:
 
 
 def house_hand(state: State) -> tuple[Card, ...]:
-    """Return the bank's cards, or raise `UnknownCards` when one of them is not known."""
+    """Return the bank's cards, or raise `UnknownCards` if one of them is not known."""
     cards = tuple([place.card for place in state.house])
     if UNKNOWN in cards:
         raise UnknownCards("the dealer's hand can't be ranked; some of its cards are unknown")
@@ -265,7 +265,7 @@ def house_hand(state: State) -> tuple[Card, ...]:
 
 
 def check_qualifier(scale: str, ranks: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless these are high cards of a hand, the highest first."""
+    """Raise `BadSetup` (`bad_phase`) unless these are high cards of a hand, highest first."""
     places = [RANKS.find(rank) for rank in ranks]
     size = by_name(scale).scale.size
     if -1 in places or places != sorted(set(places), reverse=True) or len(places) > size:
@@ -281,7 +281,8 @@ def check_qualifier(scale: str, ranks: str) -> None:
 def least_with(scale: str, ranks: str) -> int:
     """Return the value of the worst hand with these highest cards and nothing better: Q-3-2.
 
-    A run such as A-3-2 is better than that. 0 for no rank, and where every hand is better.
+    A straight such as A-3-2 is better than that. Return 0 for no ranks, and if every hand is
+    better.
     """
     if not ranks:
         return 0

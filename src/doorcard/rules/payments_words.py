@@ -31,7 +31,7 @@ UNQUALIFIED = {
 
 
 def ranks_named(ranks: str) -> str:
-    """Return the high cards that a bank's hand needs: `queen`, `ace-king`."""
+    """Return the high cards that the bank needs to qualify: `queen`, `ace-king`."""
     return "-".join(map(rank_word, ranks))
 
 
@@ -43,7 +43,7 @@ def odds_words(odds: Odds) -> str:
 
 
 def named_hands(pays: PayTable) -> list[tuple[str, Odds]]:
-    """Return the kinds of hand of a table in words, and the odds that each pays."""
+    """Return the kinds of hand in a table in words, with the odds of each."""
     if (
         tuple([kind for kind, _ in pays[-2:]]) == ("pair", "high card")
         and pays[-1][1] == pays[-2][1]
@@ -53,7 +53,7 @@ def named_hands(pays: PayTable) -> list[tuple[str, Odds]]:
 
 
 def table_words(pays: PayTable) -> str:
-    """Return what a table pays for each kind of hand, in words; and what gives the stake back."""
+    """Return the odds of each kind of hand in words, and the kinds that give the stake back."""
     told = [
         say("{odds} for {hand}", odds=odds_words(odds), hand=hand)
         for hand, odds in named_hands(pays)
@@ -132,7 +132,7 @@ WHICH = {
     "own": text("It pays for the player's own cards alone: {table}; otherwise it is lost."),
     "middle": text("It pays for the cards in the middle: {table}; otherwise it is lost."),
 }
-"""Which cards a table is for."""
+"""The cards that a table looks at."""
 
 
 def _hand_pays(pay: HandPays) -> str:

@@ -1,8 +1,8 @@
 """A phase, one step of a game, and the turn in which it acts.
 
-A phase is frozen data with a few verbs: data says which step comes next, and plain Python says what
-one step does. Whatever it emits is a fact, and between facts it remembers nothing but its step. A
-turn collects the facts that one answer causes, and lets triggers act at the very fact.
+A phase is frozen data with a few methods: the data says which step comes next, the methods say what
+a step does. Everything it emits is a fact, and between facts it keeps only its step. A turn
+collects the facts that one answer causes, and runs the triggers after each of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from doorcard.rules.state import State, Step
 
 
 class Stopped(Exception):
-    """Tells a phase that a trigger ended it; the engine goes on at phase `to`."""
+    """Tells a phase that a trigger ended it; the engine goes on with the phase at index `to`."""
 
     def __init__(self, to: int) -> None:
         self.to = to
@@ -41,12 +41,13 @@ class Turn:
         self.watched = state.game.watched
         """The game's triggers by the kind of fact they watch."""
         self.acting = 0
-        """How many triggers are acting, one at a fact of another."""
+        """The number of triggers running, each on a fact of another."""
 
     def emit(self, fact: Fact) -> None:
-        """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it.
+        """Apply a fact. Raise `Stopped` if a trigger then ends the phase.
 
-        A card that a trigger deals is `extra`: it is none of those that the phase has to deal.
+        A card that a trigger deals is marked `extra`: it doesn't count as one the phase has to
+        deal.
         """
         if self.acting and isinstance(fact, Dealt):
             fact = replace(fact, extra=True)
@@ -61,7 +62,7 @@ class Turn:
                 self.acting -= 1
 
     def emit_all(self, facts: Sequence[Fact]) -> None:
-        """Let facts of one kind happen that no trigger watches; the same as one by one."""
+        """Apply facts of one kind that no trigger watches; the same as one by one."""
         if self.acting:
             for fact in facts:
                 self.emit(fact)
@@ -72,7 +73,7 @@ class Turn:
     def stop(self, to: int) -> None:
         """End the current phase at once; the phase at index `to` begins next.
 
-        Always raises `Stopped`, which the engine takes.
+        Always raise `Stopped`, which the engine catches.
         """
         raise Stopped(to)
 
@@ -85,20 +86,21 @@ class Turn:
 
 
 class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
-    """One step of a game: it emits what happens, asks what it needs, takes the answers."""
+    """One step of a game: it emits facts, asks questions and takes the answers."""
 
     leads: ClassVar[bool] = False
-    """Whether it makes ready for the phase after it and belongs to that, as a deal to a bet."""
+    """Whether it prepares the next phase and belongs to it, as a deal does to a betting round."""
     interrupts: ClassVar[bool] = False
-    """Whether cards that it deals may ask somebody for an answer before the next one comes."""
+    """Whether a card it deals may ask a player for an answer before the next card comes."""
     decides: ClassVar[bool] = False
-    """Whether it goes on until one player is left, so that hands are seldom compared at the end."""
+    """Whether it goes on until one player is left, so that the showdown rarely compares hands."""
     bids: ClassVar[bool] = False
-    """Whether the cards of its row go to those who bid, and not for a price."""
+    """Whether the cards of its row are bid for, and not sold at a price."""
     repeats: ClassVar[bool] = False
     """Whether the hand may go back from it to an earlier phase of the same deal."""
     private: ClassVar[bool] = True
-    """Whether players may decide something in it by cards that only they know, besides to bet."""
+    """Whether players make decisions in it, other than bets, that depend on cards only they
+    know."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -109,69 +111,69 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
             )
 
     def first(self, state: State) -> Step | None:
-        """Return the step this phase starts from; pure, and made of public knowledge only."""
+        """Return the step this phase starts with. It is pure and uses public knowledge only."""
         return None
 
     def begin(self, state: State, at: int) -> Began:
-        """Return the fact that this phase, the game's phase at index `at`, begins."""
+        """Return the fact that this phase, at index `at` in the game, begins."""
         return Began(at, self.first(state))
 
     def enter(self, turn: Turn) -> None:
-        """Emit what happens when the phase has begun."""
+        """Emit the facts at the beginning of the phase."""
 
     def ask(self, state: State) -> Ask | None:
-        """Return whose answer is wanted, or None when the phase is over; pure."""
+        """Return the next question, or None when the phase is over. It is pure."""
         return None
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        """Emit what an answer causes."""
+        """Emit the facts that an answer causes."""
         raise NotImplementedError
 
     def leave(self, turn: Turn) -> None:
-        """Emit what happens when the phase is over and was not stopped."""
+        """Emit the facts at the end of the phase, unless it was stopped."""
 
     @property
     def adds(self) -> int:
-        """How many cards this phase gives every player: what streets are counted by (GEN-26).
+        """The number of cards this phase gives every player, for counting streets (GEN-26).
 
-        A card that only some players get, such as one that is bought besides, is not counted.
+        Cards that only some players get, such as bought ones, are not counted.
         """
         return 0
 
     @property
     def lays(self) -> int:
-        """How many cards it lays face down in the middle, to be turned up later."""
+        """The number of cards it lays face down in the middle, to be turned up later."""
         return 0
 
     @property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The lines in which it lays cards in the middle, each the numbers of its cards from 0.
+        """The lines in which it lays cards in the middle, each a tuple of card numbers from 0.
 
-        A hand is made with the cards of one of them (ICR-04); () where all in the middle count.
+        A hand uses the cards of one of them (ICR-04); () if all cards in the middle count.
         """
         return ()
 
     @property
     def gives_more(self) -> bool:
-        """Whether some players may get more cards of it than others."""
+        """Whether some players may get more cards in it than others."""
         return False
 
     @property
     def keeps(self) -> int:
-        """How many cards everybody keeps of those they hold then; 0 where none is thrown away."""
+        """The number of cards players keep in it; 0 if no cards are thrown away."""
         return 0
 
     def cards_for(self, players: int) -> int:
-        """Return how many cards this phase takes off the deck at most, nothing shuffled again."""
+        """Return the most cards this phase takes off the deck if nothing is shuffled again."""
         return 0
 
     def owed(self, state: State) -> int:
-        """Return how many cards this phase, while it runs, has still to take off the stub."""
+        """Return how many cards this phase, while it runs, still has to take off the stub."""
         return 0
 
 
 def _method_missing(kind: type[Phase]) -> str:
-    """Return which method a kind of phase lacks, and why it needs it; "" where it is whole."""
+    """Return which method a kind of phase lacks, and why it needs it; "" if it is complete."""
     if kind.ask is not Phase.ask and kind.take is Phase.take:
         return "asks, but has no take(turn, player, action), which gets every answer and TimedOut"
     if kind.take is not Phase.take and kind.ask is Phase.ask:
@@ -187,10 +189,10 @@ def _method_missing(kind: type[Phase]) -> str:
 
 
 def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:
-    """Throw all cards in and deal anew from the phase at index `to`; never returns.
+    """Throw all cards in and deal anew from the phase at index `to`. Always raise `Stopped`.
 
-    `players` are those with a claim to what is left, all who have not folded unless given. One who
-    is alone wins without a deal (SCS-07).
+    `players` are those with a claim to the rest of the pot; by default, all who have not folded. A
+    single player wins without a deal (SCS-07).
     """
     for player in turn.state.live:
         if players and player not in players:
@@ -202,5 +204,5 @@ def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:
     turn.stop(to)
 
 
-# A game names its phases, and a phase knows games: who reads a game's hints finds `Phase` there.
+# `Game` holds phases and `Phase` mentions `Game`: this lets a game's type hints be resolved here.
 vars(game)["Phase"] = Phase

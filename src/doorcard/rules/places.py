@@ -1,7 +1,7 @@
-"""A place is where a card lies, which way up, and who may know it.
+"""Places: where a card lies, which way up, and who may know it.
 
 Places are flyweights: `UP[card]` is the one place of that card lying face up. A player's cards are
-a tuple of places, so a place has an index that offers and actions can name without naming a card.
+a tuple of places, so offers and actions name the index of a place and never a card.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ Known = Literal["all", "owner", "nobody"]
 class Place(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card as it lies: face up or down, known to all, to its owner or to nobody.
 
-    `also` are players who know it too because they held it before it moved (GEN-27). Everybody may
-    know who they are.
+    `also` are the players who know it because they held it before it moved (GEN-27); that they do
+    is public.
     """
 
     card: Card
@@ -29,7 +29,7 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
     also: tuple[int, ...] = ()
 
     def seen_by(self, viewer: int, owner: int) -> Place:
-        """Return the place as `viewer` knows it; the card becomes unknown where it must."""
+        """Return the place as `viewer` knows it; the card becomes unknown if it must be hidden."""
         known = self.known
         if known == "all" or (known == "owner" and viewer == owner and viewer):
             return self
@@ -43,9 +43,9 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
         return replace(place, also=self.also) if self.also else place
 
     def moved(self, giver: int, getter: int) -> Place:
-        """Return this place as it lies with `getter`, who was given the card by `giver`.
+        """Return this place after `giver` gave the card to `getter`.
 
-        Who knew the card goes on knowing it (GEN-27).
+        Players who knew the card still know it (GEN-27).
         """
         if self.known != "owner":
             return self
@@ -53,13 +53,13 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
         return replace(_TABLES[self.up, "owner"][self.card], also=also)
 
     def untold(self) -> Place:
-        """Return this place as it lies once its owner moved cards unseen: who held the card before
+        """Return this place after its owner moved cards unseen: players who held the card before
         can't tell any more where it is (GEN-27).
         """
         return _TABLES[self.up, self.known][self.card] if self.also else self
 
     def turned_known(self) -> Place:
-        """Return this place with its card known to all, lying as it did."""
+        """Return this place with its card known to all, face up or down as before."""
         return _TABLES[self.up, "all"][self.card]
 
 
@@ -72,9 +72,9 @@ UP = _table(True, "all")
 DOWN = _table(False, "owner")
 """Face-down places by card, known to their owner."""
 DOWN_KNOWN = _table(False, "all")
-"""Face-down places by card whose card everybody knows, such as one bought from the row."""
+"""Face-down places by card, known to everybody, such as a card bought from the row."""
 BLIND = _table(False, "nobody")
-"""Face-down places by card that nobody may look at."""
+"""Face-down places by card, known to nobody."""
 
 _TABLES: dict[tuple[bool, str], tuple[Place, ...]] = {
     (True, "all"): UP,

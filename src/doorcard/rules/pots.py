@@ -1,8 +1,8 @@
 """Pots by contribution layers, and how a pot is cut into whole chips.
 
-A pot is its set of players. The chips in front of players are cut at every amount that someone
-still in the hand has put in; a layer joins the pot that the same players can win, or makes a new
-one. So an all-in player wins from each opponent only what they matched (GEN-18).
+A pot is defined by its set of players. The chips in front of players are cut at every amount that a
+live player has put in; each layer joins the pot that the same players can win, or makes a new one.
+So an all-in player wins from each opponent only as much as they put in (GEN-18).
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def gather(turn: Turn) -> None:
 def layers(state: State, bets: Sequence[int]) -> list[Pot]:
     """Cut bets (chips per player) at every amount a live player has put in.
 
-    Chips of folded players go to the layers they reach; what reaches above every live player's
-    bet stays in the highest layer.
+    Chips of folded players go to the layers they reach; chips above every live player's bet stay in
+    the highest layer.
     """
     live = state.live
     first = bets[live[0] - 1]
@@ -45,10 +45,10 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
 
 
 def cut_at(paid: Sequence[int], reach: Sequence[int], live: tuple[int, ...]) -> list[Pot]:
-    """Cut chips per player at every height to which a live player's claim reaches.
+    """Cut chips per player at every height that a live player's claim reaches.
 
-    `reach` is by player too: who wins a layer must reach its top. What lies above every cut stays
-    in the highest layer.
+    `reach` gives each player's claim: to win a layer, a player must reach its top. Chips above
+    every cut stay in the highest layer.
     """
     cuts = sorted({reach[player - 1] for player in live} - {0})
     pots = []
@@ -76,10 +76,10 @@ def merge(state: State, new: Sequence[Pot]) -> tuple[Pot, ...]:
 
 
 def price_players(state: State, scope: str = "current") -> tuple[int, ...]:
-    """Return who can win a price that is paid now: it goes into these players' pot (BUY-07).
+    """Return the players who can win a price that is paid now: it goes into their pot (BUY-07).
 
-    `current`: whoever is not all-in, where they are two or more, else the highest pot that two or
-    more can win; `main`: everybody in the main pot.
+    `current`: the players who are not all-in, if there are two or more, else those of the highest
+    pot that two or more can win; `main`: everybody in the main pot.
     """
     if scope == "main" and state.pots:
         return state.entitled(state.pots[0])
@@ -94,7 +94,7 @@ def price_players(state: State, scope: str = "current") -> tuple[int, ...]:
 
 
 def settle_claims(state: State) -> tuple[Pot, ...]:
-    """Return the pots with folded players' claims gone.
+    """Return the pots without the claims of folded players.
 
     A pot whose every player has folded falls to the pot below it (GEN-23), and pots that only the
     same players can still win are one pot (BUY-07).
@@ -117,7 +117,7 @@ def settle_claims(state: State) -> tuple[Pot, ...]:
 def split(amount: int, parts: int, chip: int) -> list[int]:
     """Cut an amount into equal parts of whole chips; the odd chips go to the first parts.
 
-    Anything smaller than a chip goes with the first part.
+    Anything smaller than a chip goes to the first part.
     """
     chips, dust = divmod(amount, chip)
     each, odd = divmod(chips, parts)

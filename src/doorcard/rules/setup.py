@@ -1,4 +1,4 @@
-"""Whether a hand can be started: kinds of things, seats, stacks and stakes."""
+"""Checks before a hand is started: types, seats, stacks and stakes."""
 
 from __future__ import annotations
 

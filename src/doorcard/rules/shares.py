@@ -1,4 +1,4 @@
-"""Shares of a pot: what wins each part, and who gets its odd chips."""
+"""Shares of a pot: the hand that wins each part, and the order of its odd chips."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class High(Share, frozen=True):
         return value // 2 if self.natural_first else value
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The highest card of all cards held, by rank then ♠ ♥ ♦ ♣ (POT-04).
+        """Order by the highest card of all cards held, by rank then ♠ ♥ ♦ ♣ (POT-04).
 
-        Where the middle has lines, those of the line that is used are held too (ICR-06).
+        If the middle has lines, the cards of the line that is used count as held (ICR-06).
         """
         if state.game.lines:
             return held_on_best_line(state, player, self._of, int)
@@ -95,23 +95,23 @@ class Low(Share, frozen=True):
         return max([ranking.look_up(natural, min(wild, MOST_WILD)) for natural, wild in readings])
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The lowest card of all cards held, ace low unless it is high, then ♣ ♦ ♥ ♠ (POT-05).
+        """Order by the lowest card held, ace low unless it is high, then ♣ ♦ ♥ ♠ (POT-05).
 
-        Where the middle has lines, those of the line that is used are held too (ICR-06).
+        If the middle has lines, the cards of the line that is used count as held (ICR-06).
         """
         if state.game.lines:
             return held_on_best_line(state, player, self._of, lambda card: -self._height(card))
         return -min(map(self._height, state.seat(player).cards))
 
     def _height(self, card: Card) -> int:
-        """Return a card's order, the ace below the deuce unless it is high."""
+        """Return a card's order, with the ace below the deuce unless it is high."""
         return card - 52 if self.ace_low and card >= 48 else card
 
     def describe(self, value: int) -> str:
         return by_name(self.scale).describe(value)
 
     def category(self, value: int) -> str:
-        """Return the kind of hand; one without a combination goes by its highest card, `7 low`."""
+        """Return the kind of hand; without a combination, the highest card names it, `7 low`."""
         ranking = by_name(self.scale)
         kind = ranking.category(value)
         if not value or kind != "high card":
@@ -177,7 +177,7 @@ class HoleSuit(Share, frozen=True):
         return next(RANKS[rank] for rank in range(13) if self.worth_of(rank) == value)
 
     def worth_of(self, rank: int) -> int:
-        """Return what a card of the suit is worth by its rank, 1 to 13."""
+        """Return the value of a card of the suit by its rank, 1 to 13."""
         height = (rank + 1) % 13 if self.ace_low else rank
         return 13 - height if self.lowest else height + 1
 
@@ -196,7 +196,7 @@ class HasCard(Share, frozen=True):
         return int(parse_card(self.card) in hole(state, player))
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        return 0  # there is one holder
+        return 0  # only one player holds the card
 
     def describe(self, value: int) -> str:
         card = card_phrase(self.card)
@@ -204,7 +204,7 @@ class HasCard(Share, frozen=True):
 
 
 DOTS = {"A": 1, "5": 1, "7": 1, "9": 1, "2": 2, "8": 2, "T": 2, "3": 3}
-"""The dots on a card by rank; none on the others (GSD-02)."""
+"""The dots on a card by rank; other cards have none."""
 
 
 class Dots(Share, frozen=True):
@@ -214,11 +214,11 @@ class Dots(Share, frozen=True):
     odd_chip_to = "highest_card"
 
     def value(self, state: State, player: int) -> int:
-        """Return one more than the dots, since hands without any tie for the most (GSD-11)."""
+        """Return one more than the dots, so that hands without dots can tie (GSD-11)."""
         return 1 + sum([DOTS.get(RANKS[card // 4], 0) for card in known_hand(state, player)])
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The highest card of all cards held, as among high hands (GSD-11, POT-04)."""
+        """Order by the highest card of all cards held, as in high hands (GSD-11, POT-04)."""
         return max(state.seat(player).cards)
 
     def describe(self, value: int) -> str:
@@ -229,9 +229,9 @@ class Dots(Share, frozen=True):
 
 
 def hole(state: State, player: int) -> tuple[Card, ...]:
-    """Return the cards that lie face down before a player, known to others or not.
+    """Return a player's face-down cards, known to others or not.
 
-    Raise `UnknownCards` when one of them is not known.
+    Raise `UnknownCards` if one of them is not known.
     """
     cards = tuple([place.card for place in state.seat(player).places if not place.up])
     if UNKNOWN in cards:
@@ -240,7 +240,7 @@ def hole(state: State, player: int) -> tuple[Card, ...]:
 
 
 def known_hand(state: State, player: int) -> tuple[Card, ...]:
-    """Return a player's hand, or raise `UnknownCards` when part of it is not known."""
+    """Return a player's hand, or raise `UnknownCards` if part of it is not known."""
     cards = state.hand_of(player)
     if UNKNOWN in cards:
         raise UnknownCards(f"player {player}'s hand can't be ranked; some of its cards are unknown")
@@ -248,7 +248,7 @@ def known_hand(state: State, player: int) -> tuple[Card, ...]:
 
 
 def _hole_suit(share: HoleSuit) -> str:
-    """Say which card of the suit wins, and what the ace is."""
+    """Say which card of the suit wins, and how the ace counts."""
     suit = suit_word(share.suit)
     told = say(
         "The lowest {suit} held face down. One lying face up never counts, and a player who holds "

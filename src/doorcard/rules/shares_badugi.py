@@ -1,4 +1,4 @@
-"""The best badugi as a share of the pot: the most cards unlike in rank and suit."""
+"""The best badugi as a share of the pot: the most cards that differ in rank and suit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Badugi(Share, frozen=True):
         return badugi.value(known_hand(state, player))
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The lowest card of all cards held, as among low hands (RZD-05, POT-05)."""
+        """Order by the lowest card of all cards held, as in low hands (RZD-05, POT-05)."""
         return Low().odd_chip_key(state, player)
 
     def describe(self, value: int) -> str:

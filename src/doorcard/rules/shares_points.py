@@ -1,6 +1,6 @@
 """A share for counting: the hand whose points come nearest to a number (TWT-01, TWT-02, TWT-09).
 
-Points are counted in halves, so that a face card which is worth half a point is a whole number.
+Points are counted in halves, so that the half point of a face card is a whole number.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ HALF = 2
 
 ACE, TEN = RANKS.index("A"), RANKS.index("T")
 LOW_ACE, HIGH_ACE = 1, 11
-"""What an ace counts, in points: either of them (TWT-02)."""
+"""The points of an ace: either of these (TWT-02)."""
 
 FACE = {"half": 1, "ten": 10 * HALF}
-"""What a face card counts, in halves."""
+"""The value of a face card, in halves."""
 
 SPAN = 10_000
-"""More than twice the halves by which a hand can miss."""
+"""A number above twice the halves by which a hand can miss."""
 
 
 class Nearest(Share, frozen=True):
@@ -57,15 +57,15 @@ class Nearest(Share, frozen=True):
         return self.worth(known_hand(state, player))
 
     def worth(self, cards: Iterable[Card]) -> int:
-        """Return the strength of a hand: the nearer, the more; 0 where it is above and may not."""
+        """Return the strength of a hand: the nearer, the larger; 0 if it is over and may not be."""
         return max([self._worth_of(halves) for halves in totals(tuple(cards), self.face)])
 
     def off(self, cards: Iterable[Card]) -> int:
-        """Return by how many halves a hand misses the target at least, on either side."""
+        """Return the fewest halves by which a hand misses the target, on either side."""
         return min([abs(each - self.target * HALF) for each in totals(tuple(cards), self.face)])
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The highest card held, or for the low number the lowest one, ace low (POT-04, POT-05)."""
+        """Order by the highest card held, or for the low number the lowest (POT-04, POT-05)."""
         cards = state.seat(player).cards
         if self.high:
             return max(cards)
@@ -91,7 +91,7 @@ class Nearest(Share, frozen=True):
 
 @lru_cache(1 << 14)
 def totals(cards: tuple[Card, ...], face: str) -> tuple[int, ...]:
-    """Return what cards may come to, in halves, from the least: each ace counts one or eleven."""
+    """Return the possible sums of cards in halves, lowest first: each ace counts 1 or 11."""
     aces = sum([card >> 2 == ACE for card in cards])
     least = sum([_halves(card >> 2, face) for card in cards])
     return tuple([least + HALF * (HIGH_ACE - LOW_ACE) * high for high in range(aces + 1)])
@@ -104,20 +104,20 @@ def points(halves: int) -> str:
 
 
 def figures(halves: int) -> str:
-    """Return points in figures, as they are written: `26½`, `½`."""
+    """Return points in figures: `26½`, `½`."""
     whole, half = divmod(halves, HALF)
     return f"{whole or ''}½" if half else str(whole)
 
 
 def _halves(rank: int, face: str) -> int:
-    """Return what a card of a rank counts at least, in halves."""
+    """Return the lowest value of a card of a rank, in halves."""
     if rank == ACE:
         return LOW_ACE * HALF
     return FACE[face] if rank > TEN else (rank + 2) * HALF
 
 
 def _nearest(share: Nearest) -> str:
-    """Say what is counted, and what happens above the number."""
+    """Say how cards count, and what happens above the number."""
     told = [
         say("The points nearest to {target}.", target=share.target),
         say(

@@ -1,4 +1,4 @@
-"""A high hand in a game that ranks the suits: they part equal hands, and may rank flushes."""
+"""A high hand in a game that ranks the suits: they decide ties, and may rank flushes."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, choice, quiet
 
 MOST_COMPARED = 5
-"""How many cards of a hand are compared by suit at most."""
+"""The most cards of a hand that are compared by suit."""
 BY_SUIT: int = len(SUITS) ** MOST_COMPARED
-"""How many values a hand has by the suits of its cards, from 0."""
+"""The number of different values a hand has by the suits of its cards, from 0."""
 SIZES = {kind: sizes for sizes, kind in SETS.items()}
-"""How many cards of a rank each set of a kind of hand holds."""
+"""The number of cards of a rank in each set of a kind of hand."""
 WHOLE = 5
-"""How many cards make a whole hand, and a flush."""
+"""The number of cards in a whole hand, and in a flush."""
 
 Reach = tuple[int, int]
-"""The least and the largest strength of some hands."""
+"""The smallest and the largest strength of a group of hands."""
 
 
 class SuitedHigh(Share, frozen=True):
@@ -66,7 +66,7 @@ class SuitedHigh(Share, frozen=True):
         return self._major(ranking, value, suits[0] if kind == "flush" else 0) * BY_SUIT + code
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The highest card of all cards held, by rank and then by suit (TEL-07, POT-04)."""
+        """Order by the highest card held, by rank and then by suit (TEL-07, POT-04)."""
         return max([by_suit(card, self.suits) for card in state.seat(player).cards])
 
     def on_scale(self, value: int) -> int:
@@ -77,9 +77,9 @@ class SuitedHigh(Share, frozen=True):
         return major // len(SUITS)
 
     def describe(self, value: int) -> str:
-        """Return a strength in words, a whole hand with the two cards that part it from equal ones.
+        """Return a strength in words, a whole hand with the two cards that decide it against a tie.
 
-        Only a card in the middle is in two hands, so that of two cards one parts them.
+        Only a card in the middle can be in two hands, so two cards always include one that differs.
         """
         told = self.briefly(value)
         cards = self._parting(value)
@@ -101,14 +101,14 @@ class SuitedHigh(Share, frozen=True):
         return (worst, worst + BY_SUIT - 1), (best, best + BY_SUIT - 1)
 
     def _major(self, ranking: Ranking, value: int, suit: int) -> int:
-        """Return what a hand is worth before its suits part it from equal ones."""
+        """Return the strength of a hand without its suits."""
         worst, best = _span(self.scale, "flush")
         if self.flush_by == "suit" and worst <= value <= best:
             return len(SUITS) * worst + suit * (best + 1 - worst) + value - worst
         return len(SUITS) * value
 
     def _suits_of(self, kind: str, ranks: str, cards: tuple[Card, ...]) -> list[int]:
-        """Return what the suits of the cards are worth that part equal hands, in their order."""
+        """Return the value of the suits that decide between equal hands, in their order."""
         if kind in ("flush", "straight flush"):
             held = [card & 3 for card in cards]
             cards = tuple([card for card in cards if held.count(card & 3) >= WHOLE])
@@ -134,7 +134,7 @@ class SuitedHigh(Share, frozen=True):
 
 
 def _parted_by(kind: str, ranks: str) -> str:
-    """Return the ranks whose suits part equal hands, in their order (TEL-09)."""
+    """Return the ranks whose suits decide between equal hands, in their order (TEL-09)."""
     if kind in ("straight", "flush", "straight flush"):
         return ranks[:1]
     sets = len(SIZES[kind])

@@ -1,4 +1,4 @@
-"""What up-cards are worth, with wild cards among them (SHW-08)."""
+"""The values of up-cards, with wild cards among them (SHW-08)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doorcard.rules.state import State
 
 
 def parted_up(wild: Wild, state: State, player: int) -> tuple[tuple[Card, ...], int]:
-    """Return the natural cards among a player's up-cards, and how many others are wild."""
+    """Return the natural cards among a player's up-cards, and the number of wild ones."""
     seat = state.seat(player)
     places = tuple([place for place in seat.places if place.up])
     if not places:
@@ -23,9 +23,9 @@ def parted_up(wild: Wild, state: State, player: int) -> tuple[tuple[Card, ...], 
 
 
 def showing_value(state: State, player: int) -> int:
-    """Return what a player's up-cards are worth as a high hand, wild ones as wild cards; 0: none.
+    """Return the value of a player's up-cards as a high hand, with wild cards; 0 if there are none.
 
-    Raise `UnknownCards` where one of them is not known.
+    Raise `UnknownCards` if one of them is not known.
     """
     wild = state.game.wild
     if wild is None:
@@ -35,9 +35,9 @@ def showing_value(state: State, player: int) -> int:
 
 
 def highest_card(high: Ranking, natural: tuple[Card, ...], wild: int, value: int) -> Card:
-    """Return the highest card of a hand worth `value`, wild ones as what they stand for (SHW-08).
+    """Return the highest card of a hand worth `value`, wild ones as they count (SHW-08).
 
-    That is the best card which is free in the hand and leaves it worth as much.
+    A wild card replaces the best card that is not in the hand and keeps its value.
     """
     top = max(natural, default=-1)
     for card in range(UNKNOWN - 1, top, -1) if wild else ():
@@ -47,7 +47,7 @@ def highest_card(high: Ranking, natural: tuple[Card, ...], wild: int, value: int
 
 
 def ranked(scale: Ranking, player: int, cards: tuple[Card, ...], wild: int = 0) -> int:
-    """Return what cards are worth on a scale; raise `UnknownCards` where one is not known."""
+    """Return the value of cards on a scale; raise `UnknownCards` if one is not known."""
     try:
         return scale.look_up(cards, wild)
     except RankingError:
@@ -55,5 +55,5 @@ def ranked(scale: Ranking, player: int, cards: tuple[Card, ...], wild: int = 0) 
 
 
 def unknown_card(player: int) -> UnknownCards:
-    """Return the error for an up-card of a player that is not known."""
+    """Return the error for an unknown up-card of a player."""
     return UnknownCards(f"who opens depends on an unknown up-card of player {player}")

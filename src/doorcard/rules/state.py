@@ -1,7 +1,7 @@
-"""What a hand consists of. Facts apply to it, so a full hand, a view and a record are one thing.
+"""The state of a hand. Facts apply to it, in a full hand, a view or a record alike.
 
-Its cards may be unknown. Nothing in it is ever changed: a fact makes a new state that shares all
-that stayed as it was. Wild ranks, showing hands and claims to pots are derived, never stored.
+Its cards may be unknown. It is immutable: a fact makes a new state that shares all unchanged parts.
+Wild ranks, showing hands and claims to pots are derived, never stored.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 class Seat(Struct, frozen=True, gc=False):
     """A player in the hand: chips behind, chips in front this round, cards.
 
-    `paid` is all that went in during this hand. `out` is a player who timed out: all-in for every
-    rule although chips stay behind (ROOM-10). `passed` is how often the player took no card in a
-    drawing round of this deal.
+    `paid` is the total put in during this hand. `out` marks a player who timed out: all-in for
+    every rule although chips stay behind (ROOM-10). `passed` counts how often the player refused a
+    card in drawing rounds of this deal.
     """
 
     stack: int
@@ -59,14 +59,14 @@ class Seat(Struct, frozen=True, gc=False):
 
 
 class Pot(Struct, frozen=True, gc=False):
-    """Chips and who may win them: a pot *is* its set of players (BUY-07)."""
+    """Chips and the players who may win them: a pot is defined by these players (BUY-07)."""
 
     amount: int
     players: tuple[int, ...]
 
 
 class DeadCard(Struct, frozen=True, gc=False):
-    """A dead card, and whose it was (0: nobody's), since that decides who knows it."""
+    """A dead card, and its last owner (0: nobody), who still knows it."""
 
     place: Place
     player: int = 0
@@ -78,16 +78,16 @@ class DeadCard(Struct, frozen=True, gc=False):
 
 
 class Step(Struct, frozen=True, gc=False):
-    """The running state of a phase. Every phase defines its own."""
+    """The running state of a phase. Every phase defines its own kind."""
 
     def seen_by(self, viewer: int) -> Step:
         """Return the step as `viewer` knows it; sealed answers are hidden."""
         return self
 
     def after_cards(self, facts: Sequence[Any]) -> Step:
-        """Return the step after the phase dealt these cards, each a fact, in this order.
+        """Return the step after the phase dealt these cards, one fact each, in this order.
 
-        Cards that a trigger dealt besides are not meant.
+        Cards that a trigger dealt are not among them.
         """
         return self
 
@@ -99,23 +99,23 @@ class State(Struct, frozen=True, gc=False):
     stakes: Stakes
     seats: tuple[Seat, ...]
     live: tuple[int, ...]
-    """The players who have not folded, from the button's left; asked for so often that it is kept
-    beside the seats' own mark."""
+    """The players who have not folded, from the button's left; kept as a field because it is read
+    so often."""
     dead: tuple[DeadCard, ...]
     """Cards out of play; before the first shuffle the whole deck."""
     at: int = -1
-    """Which phase of the game is running."""
+    """The index of the running phase in the game."""
     step: Any = None
-    """What the running phase keeps: a `Step` that only this phase knows, or None."""
+    """The running phase's own data: a `Step` that only this phase understands, or None."""
     order: tuple[Card, ...] = ()
-    """The cards as last shuffled; `drawn` of them have come off."""
+    """The cards in the order of the last shuffle; `drawn` of them have been dealt."""
     drawn: int = 0
     market: tuple[Place | None, ...] = ()
-    """What is for sale, slot 1 first; None where a slot is empty."""
+    """The cards for sale, slot 1 first; None for an empty slot."""
     centre: tuple[Place, ...] = ()
     """Cards in the middle that count in everybody's hand (DCK-06)."""
     aside: tuple[Place, ...] = ()
-    """Cards turned up in the middle that belong to nobody and only make ranks wild."""
+    """Cards turned up in the middle that belong to nobody and only decide which ranks are wild."""
     house: tuple[Place, ...] = ()
     """The banker's cards."""
     exposed: tuple[tuple[Card, int], ...] = ()
@@ -124,25 +124,27 @@ class State(Struct, frozen=True, gc=False):
     """Up-cards that an answer made wild, each with its player and the chips paid (BSB-04)."""
     pots: tuple[Pot, ...] = ()
     opener: int = 0
-    """Who opened the latest betting round, or would have (FCS-20)."""
+    """The player who opened the latest betting round, or would have (FCS-20)."""
     shows_first: int = 0
-    """Who has to show first: who bet or raised last in that round, else its opener (ROOM-17)."""
+    """The player who must show first: the last to bet or raise in that round, else its opener
+    (ROOM-17)."""
     declared: tuple[str, ...] = ()
-    """What each player declared, once it is known to all; empty before, "" for who did not."""
+    """Each player's declaration, once known to all; empty before, "" for players without one."""
     bound: tuple[int, ...] = ()
-    """Who is held to what they chose in a phase before, in this deal: who stood pat for good
-    (ENG-05)."""
+    """The players who are bound by a choice in an earlier phase of this deal, such as standing pat
+    for good (ENG-05)."""
     wagers: tuple[tuple[int, str, int], ...] = ()
-    """Wagers against the bank: player, what on, and the chips, which lie in front of the player."""
+    """Wagers against the bank: player, wager, and the chips, which lie in front of the player."""
     bank: int = 0
-    """What the house won (below 0: lost) in a banked game."""
+    """The chips the house won (below 0: lost) in a banked game."""
     raked: int = 0
     redeals: int = 0
-    """How often all cards came in for a new deal."""
+    """The number of new deals after all cards came in."""
     came: int = 0
-    """How many cards the phases before the running one have given every player in this deal."""
+    """The number of cards the phases before the running one have given every player in this
+    deal."""
     reached: int = 0
-    """The street of the deals whose cards have come in: see `latest_street`."""
+    """The latest street of the deals whose cards have come in: see `latest_street`."""
     over: bool = False
 
     @property
@@ -189,7 +191,7 @@ class State(Struct, frozen=True, gc=False):
         return False
 
     def is_open(self, player: int) -> bool:
-        """Tell whether all cards of a player are known to all."""
+        """Return whether all cards of a player are known to everybody."""
         return all(place.known == "all" for place in self.seats[player - 1].places)
 
     def clockwise(self, player: int) -> tuple[int, ...]:
@@ -200,8 +202,8 @@ class State(Struct, frozen=True, gc=False):
     def street(self) -> int:
         """The street of this deal: how many cards the game's phases have given (GEN-26).
 
-        Cards that only some players got, gave away or passed on change nothing about it. A phase
-        that runs counts with as many as a live player has of it.
+        Cards that only some players got, gave away or passed on don't count. The running phase
+        counts with the cards it has dealt to a live player.
         """
         if self.at < 0:
             return 0
@@ -213,23 +215,23 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def latest_street(self) -> int:
-        """The latest street this hand came to, in any of its deals (ROOM-43)."""
+        """The latest street this hand reached, in any of its deals (ROOM-43)."""
         return max(self.reached, self.street)
 
     @property
     def stub_size(self) -> int:
-        """How many cards are left to deal."""
+        """The number of cards left to deal."""
         return len(self.order) - self.drawn
 
     @property
     def stub(self) -> tuple[Card, ...]:
-        """The cards left to deal, first off first."""
+        """The cards left to deal, the next one first."""
         return self.order[self.drawn :]
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards that are not known to lie on the table, in card order; the stub's are among
-        them, whoever knows its order."""
+        """The cards that are not known to lie on the table, in card order. The stub's are among
+        them, even if its order is known."""
         known = {place.card for seat in self.seats for place in seat.places}
         known |= {gone.place.card for gone in self.dead}
         shared = (*self.market, *self.centre, *self.aside, *self.house)
@@ -257,20 +259,20 @@ class State(Struct, frozen=True, gc=False):
         return sum([pot.amount for pot in self.pots]) + sum([seat.bet for seat in self.seats])
 
     def entitled(self, pot: Pot) -> tuple[int, ...]:
-        """Return who may still win a pot."""
+        """Return the players who may still win a pot."""
         live = self.live
         return tuple([player for player in pot.players if player in live])
 
     def hand_of(self, player: int) -> tuple[Card, ...]:
-        """Return the cards a player's hand is made of: their own and the centre's (DCK-06).
+        """Return the cards of a player's hand: their own and those in the middle (DCK-06).
 
-        A card that lies face down in the centre counts when it is turned up (ICR-02).
+        A face-down card in the middle counts once it is turned up (ICR-02).
         """
         own = self.seats[player - 1].cards
         return own + tuple([p.card for p in self.centre if p.up]) if self.centre else own
 
     def wagers_of(self, player: int) -> tuple[tuple[str, int], ...]:
-        """Return a player's wagers in the order in which they were made: what on, and the chips."""
+        """Return a player's wagers in the order they were made: the name of each, and the chips."""
         return tuple([(on, chips) for owner, on, chips in self.wagers if owner == player])
 
     def wager_on(self, player: int, name: str) -> int:
@@ -281,7 +283,7 @@ class State(Struct, frozen=True, gc=False):
         return 0
 
     def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
-        """Return the seats with one player's replaced."""
+        """Return the seats with one player's seat replaced."""
         seats = list(self.seats)
         seats[player - 1] = seat
         return tuple(seats)
@@ -301,7 +303,7 @@ class State(Struct, frozen=True, gc=False):
 
 
 def _places_seen_by(places: tuple[Place, ...], viewer: int, owner: int) -> tuple[Place, ...]:
-    """Return places as `viewer` knows them: the same object where nothing is hidden."""
+    """Return places as `viewer` knows them: the same object if nothing is hidden."""
     for place in places:
         if place.known != "all" and place.seen_by(viewer, owner) is not place:
             seen = [p if p.known == "all" else p.seen_by(viewer, owner) for p in places]
@@ -310,9 +312,9 @@ def _places_seen_by(places: tuple[Place, ...], viewer: int, owner: int) -> tuple
 
 
 def first_state(game: Game, stakes: Stakes, stacks: tuple[int, ...]) -> State:
-    """Return the state before anything has happened: chips behind, the deck unshuffled.
+    """Return the state at the very beginning: chips behind, the deck unshuffled.
 
-    It is the game as so many play it, where the deck depends on that (TEL-01).
+    The deck is the one for this number of players (TEL-01).
     """
     game = game.for_players(len(stacks))
     return State(
@@ -331,5 +333,5 @@ def _clockwise(count: int, player: int) -> tuple[int, ...]:
 
 @cache
 def unshuffled(lowest_rank: str) -> tuple[DeadCard, ...]:
-    """Return a whole deck as it lies before a shuffle: dead, and known to all."""
+    """Return a whole deck before the first shuffle: dead, and known to all."""
     return tuple(DeadCard(DOWN_KNOWN[card]) for card in deck(lowest_rank))

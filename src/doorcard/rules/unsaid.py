@@ -1,6 +1,6 @@
-"""What the words of a part must say: an entry that leaves something out is refused when it is made.
+"""The required words of a part: an entry that leaves one out is refused when it is created.
 
-So a mechanic that lacks some of its words is named as soon as its module is imported.
+So the import of a module fails if its mechanic lacks words.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from msgspec import Struct
 from doorcard.rules.errors import MissingWords, WrongWords
 
 UNSAID: Any = None
-"""Stands in an entry for what it must say and does not."""
+"""The default of a field that an entry must fill in."""
 
 ODDS = (
     "write 'nothing' if it changes no card, nor how one lies; 'columns' if the lab has a twin of "
     "it; 'engine' if it leaves every player's cards as they were dealt; 'engine from a view' if it "
     "moves, turns, adds or takes cards of players"
 )
-"""Which value is right for what a part means for odds."""
+"""The values of a part's `odds` field."""
 
 
 def all_said(kind: type[Struct], entry: Struct, wanted: Mapping[str, str]) -> None:
-    """Raise `MissingWords` where an entry leaves out a `wanted` field, given with what it says."""
+    """Raise `MissingWords` if an entry leaves out a `wanted` field."""
     for field, says in wanted.items():
         if getattr(entry, field) is UNSAID:
             raise MissingWords(
@@ -33,7 +33,7 @@ def all_said(kind: type[Struct], entry: Struct, wanted: Mapping[str, str]) -> No
 
 
 def verbs_fit(kind: type[Struct], verbs: Iterable[Any]) -> None:
-    """Raise `WrongWords` where a verb writes what a kind of fact does not have."""
+    """Raise `WrongWords` if a verb writes a field that a kind of fact does not have."""
     for verb in verbs:
         for what in verb.written:
             if isinstance(what, str) and not hasattr(kind, what):

@@ -1,7 +1,7 @@
-"""Verdicts: who wins which share of a pot, or that nobody does and it is carried to a new deal.
+"""Verdicts: they decide who wins each share of a pot, or carry it to a new deal.
 
-A verdict is data that a showdown holds. It sees what every hand is worth for every share, which of
-the hands contest each pot, and what was declared; it knows no cards.
+A verdict is data that a showdown holds. It sees the value of every hand for every share, which
+hands contest each pot, and the declarations, but never the cards.
 """
 
 from __future__ import annotations
@@ -12,23 +12,21 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 BOTH = "both"
-"""The word, and the side, of whoever plays for every share."""
+"""The word, and the side, of a player who plays for every share."""
 
 Values = Mapping[str, Mapping[int, int]]
-"""By side, what each player's hand is worth for it; 0 wins nothing."""
+"""By side, the value of each player's hand; 0 wins nothing."""
 
 Ruling = dict[str, list[int]] | None
-"""Who wins each side of a pot, nobody standing for a side that falls to the others; None: the pot
-is carried."""
+"""The winners of each side of a pot, () for a side that falls to the others; None: the pot is
+carried."""
 
 Stake = Literal["", "decides", "wins"]
-"""What mucking a hand gives up: a part of a pot it may win, a say in who wins, or nothing."""
+"""The stake of a player who mucks: a part of a pot it may win, a say in who wins, or nothing."""
 
 
 class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
-    """How pots are judged. For a pot that is carried over there is a new deal; with `reante`, all
-    ante.
-    """
+    """A way to judge pots. A pot that is carried over gets a new deal; with `reante`, all ante."""
 
     splits: ClassVar[bool] = True
     """Whether the shares of a pot may go to different players."""
@@ -55,7 +53,7 @@ class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
         """Return the ruling on every pot, main pot first.
 
         `contests` are the players whose hands contest each pot, `declared` the word of each player,
-        `redeals` how often cards were dealt anew.
+        `redeals` the number of new deals so far.
         """
         raise NotImplementedError
 
@@ -68,10 +66,11 @@ class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
         declared: Sequence[str] = (),
         redeals: int = 0,
     ) -> Stake:
-        """Return what a player gives up who mucks: `decides` where only others win by it (ROOM-26).
+        """Return the stake of a player who mucks: `decides` if only others win by it (ROOM-26).
 
-        `contests` count this player in, and `hidden`, who may still show; `values` are those of
-        everybody else. While somebody may still show, a hand counts for all that it may do.
+        `contests` include this player and the players in `hidden`, who may still show; `values` are
+        those of the hands that are known. While somebody may still show, the largest possible stake
+        is returned.
         """
         open_ = [[p for p in players if p not in hidden] for players in contests]
         if hidden:
@@ -97,9 +96,9 @@ class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
         declared: Sequence[str],
         both: bool,
     ) -> Stake:
-        """Return what a hand may do in a pot where others show yet: never less than it will.
+        """Return the stake in a pot in which others have yet to show: never less than the real one.
 
-        `shown` are the others' hands that lie open; `both`: another player declared both.
+        `shown` are the others' open hands; `both`: another player declared both.
         """
         return "wins" if _sides_held(player, shown, values) else ""
 
@@ -222,7 +221,7 @@ class Declared(Verdict, frozen=True):
         if declared[player - 1] != BOTH:
             return ""
         if self.both is not None and self.both.fail == "beater_only":
-            return "decides"  # whoever beat the only one that failed takes all
+            return "decides"  # a player who beat the only one that failed takes all
         beats = both and any(
             _holds(player, _declarers(shown, side, declared), worth)
             for side, worth in values.items()
@@ -232,7 +231,7 @@ class Declared(Verdict, frozen=True):
     def _may_win(
         self, player: int, shown: Sequence[int], values: Values, declared: Sequence[str]
     ) -> bool:
-        """Return whether a hand may win; who declared both may yet fail, or not show (DEC-08)."""
+        """Return whether a hand may win; a declarer of both may yet fail, or not show (DEC-08)."""
         word = declared[player - 1]
         single = [p for p in shown if declared[p - 1] != BOTH]
         pigs = [p for p in shown if declared[p - 1] == BOTH]
@@ -251,7 +250,7 @@ class Declared(Verdict, frozen=True):
     def _failed(
         self, players: Sequence[int], values: Values, declared: Sequence[str]
     ) -> frozenset[int]:
-        """Return who declared both and fails, all judged at once against all (DEC-11)."""
+        """Return the players who declared both and fail, each judged against all (DEC-11)."""
         pigs = [p for p in players if declared[p - 1] == BOTH]
         return frozenset(p for p in pigs if self._fails(p, players, values, declared))
 
@@ -273,7 +272,7 @@ class Declared(Verdict, frozen=True):
         values: Values,
         declared: Sequence[str],
     ) -> Ruling:
-        """Return who wins each side of one pot, those who failed being out of both (DEC-10…13)."""
+        """Return the winners of each side of one pot; those who failed can't win (DEC-10…13)."""
         here = [p for p in players if p in failed]
         left = [p for p in players if p not in failed]
         if self.both is not None and self.both.fail == "beater_only" and len(failed) == 1:
@@ -293,7 +292,7 @@ class Declared(Verdict, frozen=True):
 def _beaters(
     failed: int, others: Sequence[int], values: Values, declared: Sequence[str]
 ) -> dict[str, list[int]]:
-    """Return who takes each side from the one declarer of both who failed; nothing if nobody does.
+    """Return the winners of each side over the one declarer of both who failed; empty if none.
 
     A player who beat or tied that hand on one side alone takes the other side too (DEC-10).
     """
@@ -309,9 +308,9 @@ def _beaters(
 
 
 def _spoken(players: Sequence[int], values: Values) -> dict[str, list[int]]:
-    """Return who wins each side where cards speak.
+    """Return the winners of each side if cards speak.
 
-    Where nobody can win any side, all have the first one together (TWT-09).
+    If nobody can win any side, all share the first one (TWT-09).
     """
     found = {side: winners(players, worth) for side, worth in values.items()}
     if not any(found.values()):
@@ -320,28 +319,28 @@ def _spoken(players: Sequence[int], values: Values) -> dict[str, list[int]]:
 
 
 def winners(players: Sequence[int], worth: Mapping[int, int]) -> list[int]:
-    """Return the players of the best hand; none when nobody's is worth more than 0."""
+    """Return the players with the best hand; none if nobody's is worth more than 0."""
     best = max([worth[player] for player in players], default=0)
     return [player for player in players if worth[player] == best] if best else []
 
 
 def _declarers(players: Sequence[int], side: str, declared: Sequence[str]) -> list[int]:
-    """Return who declared a side, alone or with the other."""
+    """Return the players who declared a side, alone or with the other."""
     return [p for p in players if declared[p - 1] in (side, BOTH)]
 
 
 def _holds(player: int, rivals: Sequence[int], worth: Mapping[int, int]) -> bool:
-    """Return whether a hand is worth something and no less than any rival's."""
+    """Return whether a hand is worth something and at least as much as any rival's."""
     mine = worth[player]
     return mine > 0 and all(mine >= worth[rival] for rival in rivals)
 
 
 def _outright(player: int, rivals: Sequence[int], worth: Mapping[int, int]) -> bool:
-    """Return whether a hand is worth more than every other."""
+    """Return whether a hand is worth more than every other one."""
     mine = worth[player]
     return mine > 0 and all(mine > worth[rival] for rival in rivals if rival != player)
 
 
 def _sides_held(player: int, rivals: Sequence[int], values: Values) -> list[str]:
-    """Return the sides on which a hand is worth something and no less than any rival's."""
+    """Return the sides on which a hand is worth something and at least as much as any rival's."""
     return [side for side, worth in values.items() if _holds(player, rivals, worth)]

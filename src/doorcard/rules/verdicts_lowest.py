@@ -1,4 +1,4 @@
-"""A verdict by which no hand is unbeatable: the lowest of a kind beats the highest (TEL-11)."""
+"""A verdict without an unbeatable hand: the lowest of a kind beats the highest (TEL-11)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LowestBeatsHighest(CardsSpeak, frozen=True):
         return super().judge(left, values, declared, redeals)
 
     def _left(self, players: Sequence[int], values: Values) -> list[int]:
-        """Return whose hands count in a pot."""
+        """Return the players whose hands count in a pot."""
         lowest = self._within(self.lowest, players, values)
         highest = self._within(self.highest, players, values) if lowest else []
         return [player for player in players if player not in highest]
@@ -52,7 +52,7 @@ class LowestBeatsHighest(CardsSpeak, frozen=True):
         players: Sequence[int],
         values: Mapping[str, Mapping[int, int]],
     ) -> list[int]:
-        """Return whose hands are within some strengths, on any side."""
+        """Return the players whose hands are within some strengths, on any side."""
         least, most = reach
         return [p for p in players if any(least <= worth[p] <= most for worth in values.values())]
 

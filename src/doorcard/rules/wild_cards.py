@@ -1,8 +1,7 @@
-"""Wild cards that a game names, wild cards of one's own, and several wild rules at once (WLD).
+"""Wild cards named by a game, wild cards for one player alone, and combined wild rules (WLD).
 
-A rule of one's own reads the cards that lie face down before a player. What it comes to is known to
-whoever knows these cards, and to nobody else (WLD-24): where they are not known, it makes nothing
-wild.
+A rule for one player reads that player's face-down cards. Only players who know these cards know
+what it makes wild (WLD-24); where they are not known, nothing is wild.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ GROUPS = {
     "man_with_the_axe": ("Kd",),
     "one_eyes": ("Js", "Jh", "Kd"),
 }
-"""What cards of the English pattern are called (WLD-02)."""
+"""The names of cards in the English pattern (WLD-02)."""
 
 AceIs = Literal["high", "low", "either"]
 
@@ -65,7 +64,7 @@ class WildCards(Wild, frozen=True):
             )
 
     def cards(self) -> frozenset[Card]:
-        """Return every card that the tokens name."""
+        """Return every card that the tokens stand for."""
         return _cards_of(self.tokens)
 
     def names(self, state: State) -> tuple[str, ...]:
@@ -83,7 +82,7 @@ class WildCards(Wild, frozen=True):
         return natural, len(cards) - len(natural)
 
     def _cancelled(self, state: State) -> bool:
-        """Whether so many of them lie, or lay, face up before players that they are natural."""
+        """Return whether so many of them were dealt face up to players that they are natural."""
         if self.cancel_at is None:
             return False
         wild = self.cards()
@@ -113,14 +112,14 @@ class _OwnRank(Wild, frozen=True):
     """A rank is wild for one player alone, among all cards of the hand."""
 
     def ranks(self, state: State, player: int) -> tuple[int, ...]:
-        """Return the rank that is wild for a player; several where the player may take either."""
+        """Return the rank that is wild for a player; several if the player may take either."""
         raise NotImplementedError
 
     def names(self, state: State) -> tuple[str, ...]:
         return ()
 
     def always(self, card: Card) -> bool:
-        """Return whether a card is wild for everybody besides."""
+        """Return whether a card is wild for everybody in addition."""
         return False
 
     def readings(self, state: State, player: int) -> tuple[Parted, ...]:
@@ -135,9 +134,9 @@ class _OwnRank(Wild, frozen=True):
         return (RANKS[best],) if best >= 0 else ()
 
     def _best(self, state: State, player: int) -> int:
-        """Return the rank that makes the better high hand of those that may be wild, -1 for none.
+        """Return the possible wild rank that makes the best high hand, -1 if there is none.
 
-        While the hand is not known as a whole, it is the first of them.
+        If the hand is not completely known, return the first one.
         """
         found = self.ranks(state, player)
         if len(found) < 2 or UNKNOWN in state.hand_of(player):
@@ -180,7 +179,7 @@ class KingsAndLow(_OwnRank, frozen=True):
     def ranks(self, state: State, player: int) -> tuple[int, ...]:
         places = state.seat(player).places
         if all(place.up for place in places):
-            return ()  # what shows alone, read by others
+            return ()  # others may read the up-cards alone
         if self.king_required and not any(rank(p.card) == KING for p in places if _known(p)):
             return ()
         cards = _lying(state, player, lambda place: self.low_from == "hand" or not place.up)
@@ -236,9 +235,9 @@ class SeveralWilds(Wild, frozen=True):
 
 
 def lowest(cards: tuple[Card, ...], ace: AceIs) -> tuple[int, ...]:
-    """Return the rank of the lowest of these cards; both where an ace may be either (WLD-13).
+    """Return the rank of the lowest of these cards; both if an ace may be either (WLD-13).
 
-    Nothing where one of them is not known, or there is none.
+    Return () if one of them is not known, or if there are no cards.
     """
     if not cards or UNKNOWN in cards:
         return ()
@@ -249,7 +248,7 @@ def lowest(cards: tuple[Card, ...], ace: AceIs) -> tuple[int, ...]:
 
 
 def _lying(state: State, player: int, counts: Callable[[Place], bool]) -> tuple[Card, ...]:
-    """Return the cards before a player that count."""
+    """Return the cards of a player that count."""
     return tuple([place.card for place in state.seat(player).places if counts(place)])
 
 
@@ -262,7 +261,7 @@ def _high(natural: tuple[Card, ...], wild: int) -> int:
 
 
 def _together(state: State, player: int, parts: list[Parted]) -> Parted:
-    """Return the cards that are natural by every rule, and how many others there are."""
+    """Return the cards that are natural by every rule, and the number of others."""
     cards = state.hand_of(player)
     some = [frozenset(natural) for natural, wild in parts if wild]
     left = tuple([card for card in cards if all(card in natural for natural in some)])
@@ -279,7 +278,7 @@ def in_words(tokens: tuple[str, ...]) -> str:
 
 
 def _tokens(wild: WildCards) -> str:
-    """Say which cards are wild, and when they cease to be."""
+    """Say which cards are wild, and when they stop being wild."""
     names = named_by(wild.tokens)
     told = capital(in_words(names))
     if len(names) == 1 and len(names[0]) > 1:
@@ -307,7 +306,7 @@ def _ace(ace: str) -> str:
 
 
 def _kings(wild: KingsAndLow) -> str:
-    """Say what is wild besides the kings, and for whom."""
+    """Say which cards are wild besides the kings, and for whom."""
     told = [
         say(
             "Kings are wild for everybody. So is, for each player alone, the lowest card in the "

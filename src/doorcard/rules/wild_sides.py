@@ -22,7 +22,7 @@ class WildBySide(Wild, frozen=True):
 
     def __post_init__(self) -> None:
         for tokens in (self.high, self.low):
-            WildCards(tokens)  # refuses what is not a card
+            WildCards(tokens)  # raises for an unknown card
 
     def on(self, side: str) -> Wild:
         return WildCards(self.low if side == "low" else self.high)
@@ -32,7 +32,7 @@ class WildBySide(Wild, frozen=True):
         return tuple([f"{side} {name}" for side in sides for name in self.on(side).names(state)])
 
     def parted(self, state: State, player: int) -> Parted:
-        """Return what is natural for either side, and how many cards are wild for one of them."""
+        """Return the cards that are natural for both sides, and the number of the others."""
         return WildCards((*self.high, *self.low)).parted(state, player)
 
 

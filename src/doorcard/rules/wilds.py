@@ -1,7 +1,7 @@
-"""Which cards are wild: read off the cards that lie face up, in the order in which they came.
+"""Which cards are wild: read from the face-up cards, in the order in which they came.
 
-Nothing of it is stored. A fold changes nothing, since it turns no card over (FTQ-13); face-down
-cards neither set nor end anything (FTQ-03).
+Nothing of it is stored. A fold changes nothing, since no card is turned over (FTQ-13); face-down
+cards have no influence (FTQ-03).
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ _UNSURE = -2
 """An up-card is not known, and what is wild depends on it."""
 
 Parted = tuple[tuple[Card, ...], int]
-"""The natural cards of a hand, and how many others are wild."""
+"""The natural cards of a hand, and the number of wild ones."""
 
 
 class _WildRank(Wild, frozen=True):
-    """All cards of one rank are wild for everybody, in the hole too, or no rank is."""
+    """At most one rank is wild, for everybody and in the hole too."""
 
     def find(self, state: State) -> int:
-        """Return the rank that is wild, `NO_RANK`, or a number below it when that is not known."""
+        """Return the rank that is wild, `NO_RANK` if none is, or a lower number if not known."""
         raise NotImplementedError
 
     def rank(self, state: State) -> int:
-        """Return the rank that is wild or `NO_RANK`; raise `UnknownCards` when it is not known."""
+        """Return the rank that is wild or `NO_RANK`; raise `UnknownCards` if it is not known."""
         rank = self.find(state)
         if rank < NO_RANK:
             raise UnknownCards("what is wild depends on an up-card that is not known")
@@ -150,7 +150,7 @@ class TopAside(_WildRank, frozen=True):
         return _UNSURE if card == UNKNOWN else card >> 2
 
     def calls(self, state: State) -> bool:
-        """Return whether the latest up-card, a player's, made a pair that turns a card up."""
+        """Return whether the latest up-card, if a player's, made a pair that turns a card up."""
         card, player = state.exposed[-1]
         ranks = [held >> 2 for held, owner in state.exposed if owner == player]
         if UNKNOWN >> 2 in ranks:
@@ -185,7 +185,7 @@ class WildCard(Wild, frozen=True):
 
 
 def _pairs(own: int, trips: bool) -> bool:
-    """Return whether a card makes a pair for a player who shows so many others of its rank."""
+    """Return whether a card makes a pair for a player who shows `own` others of its rank."""
     return own == 1 or (trips and own > 1)
 
 

@@ -1,4 +1,4 @@
-"""What cards in the middle make wild once they are turned up (ICR-05, CIN-03).
+"""The wild cards that the middle sets once it is turned up (ICR-05, CIN-03).
 
 They are read off the exposed cards that belong to nobody, in the order in which they were turned.
 """
@@ -67,7 +67,7 @@ class LowestWild(Wild, frozen=True):
 
 
 def _whole(state: State) -> tuple[Card, ...]:
-    """Return the cards of the middle as they were turned; () before all of them are up."""
+    """Return the cards of the middle in the order they were turned; () before all are up."""
     turned = tuple([card for card, player in state.exposed if not player])
     return turned if len(turned) == state.game.middle else ()
 

@@ -1,15 +1,15 @@
-"""What everybody else must know of a part of the rules, as data that stands beside it.
+"""The words and other properties of a part of the rules, as data next to its code.
 
-A module of the rules has its words in its own `WORDS`, or in those of its sibling `…_words`: for
-every fact, offer and part it defines one entry. `doorcard.voice.finding` finds them by the kind
-itself, so nothing is listed anywhere else, and refuses a module whose words are not complete.
+A module of the rules has its words in its own `WORDS`, or in those of its sibling `…_words`: one
+entry for every fact, offer and part it defines. `doorcard.voice.finding` finds them by the class,
+so there is no other list, and refuses a module whose words are not complete.
 
 A sentence is a template with named parts in braces. `{who}` is the player it speaks of, and
 `{buys|buy}` the verb as it follows a name, or `You` and several names (`{a|b|c}` where several
-names take a form of their own). The same template serves the log, the terminal and speech: what
-differs is how a card, a player or an amount of chips is said. Sentences stand here in English;
-those of other languages are found by them when they are said (docs/languages.md), and there a part
-may tell what whoever listens is called in it: `{whom:dich}`.
+names take a form of their own). The same template serves the log, the terminal and speech: only
+cards, players and amounts of chips are said differently. Sentences are written in English here;
+translations are looked up by the English text (docs/languages.md), and in them a part may give the
+form of "you" that the listener takes: `{whom:dich}`.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ class Chips(Struct, frozen=True):
 
 
 class Who(Struct, frozen=True):
-    """A player in the middle of a sentence; `first`: at the head of what is said of them."""
+    """A player in the middle of a sentence; `first`: at the beginning, as the subject."""
 
     player: int
     first: bool = False
     you: str = ""
-    """What the one who listens is called here, where that is neither `You` nor `you`."""
+    """The form for the listener here, if it is neither `You` nor `you`."""
 
 
 class Cards(Struct, frozen=True):
-    """Cards in a sentence, as they lie; with `open` as if all lay face up.
+    """Cards in a sentence, as they lie; with `open` as if all were face up.
 
     A card that is not known is called `hidden`.
     """
@@ -59,7 +59,7 @@ class Cards(Struct, frozen=True):
 
 
 class Sentence(Struct):
-    """A template and what fills it; `players` are those it speaks of first, `{who}`.
+    """A template and the values of its parts; `players` are its first subject, `{who}`.
 
     `tail` are sentences without a subject that were added to it.
     """
@@ -69,13 +69,13 @@ class Sentence(Struct):
     parts: dict[str, Part] = {}
     tail: list[Sentence] = []
     strong: bool = False
-    """It changes what the others have to do, as a raise does."""
+    """Whether it changes what the others have to do, as a raise does."""
     spoken: str = ""
-    """The template to be read aloud, where that of the log is too short for the ear."""
+    """The template to be read aloud, if that of the log is too short for listening."""
 
 
 class Listed(Struct, frozen=True):
-    """Several things with commas between them, and `last` before the last one."""
+    """Several things with commas between them, and `last` before the last of them."""
 
     items: tuple[Part, ...]
     last: str = ", "
@@ -88,38 +88,37 @@ LineKind = Literal[
     "hand", "heading", "deal", "wild", "open", "action", "row", "show", "detail", "result",
     "returned", "note", "table", "chat", "react", "quiet",
 ]  # fmt: skip
-"""What a line of the log tells: a new hand, a heading, cards dealt, what is wild, who opens, what a
-player does, what comes into the row, a hand that is shown, what it is worth, who wins, a bet that
-goes back; what else is worth a line; what happens around the hand; chat; a reaction; what only the
-curious want to know."""
+"""The subject of a line in the log: a new hand, a heading, cards dealt, wild cards, the opener, a
+player's action, new cards in the row, a hand that is shown, its value, the winner, a bet that goes
+back; other news; news around the hand; chat; a reaction; details for the curious."""
 
 
 class LogLine(Struct):
-    """A line of the log: sentences that belong together, after a heading where it has one."""
+    """A line of the log: sentences that belong together, after a heading if it has one."""
 
     kind: LineKind
     said: list[Sentence]
     head: Sentence | None = None
     secret: bool = False
-    """It names a card that only the one who is told may see."""
+    """Whether it names a card that only this listener may see."""
 
 
 BANKER = -1
-"""The one who is told a card of the banker's, among players' numbers."""
+"""The number of the banker where players' numbers are used."""
 
 
 class Telling(Protocol):
-    """Who tells facts: what a `Teller` works with."""
+    """The interface through which facts are told: a `Teller` works with it."""
 
     state: State
-    """The table as the listener knows it, after the fact that is told."""
+    """The table as the listener knows it, after this fact."""
     before: State
-    """The table before it."""
+    """The table before this fact."""
     latest: Fact | None
     """The fact that was told before this one."""
     notes: dict[str, Any]
-    """What a mechanic keeps in mind from one fact to the next, by a name of its own; a new deal
-    and a new hand begin with none."""
+    """Notes that a mechanic keeps from one fact to the next, under a name of its own; they are
+    cleared at a new deal and a new hand."""
 
     def say(
         self,
@@ -137,63 +136,63 @@ class Telling(Protocol):
         """Tell a finished sentence on a line of its own."""
 
     def add(self, joined: str, alone: str, player: int, **parts: Part) -> None:
-        """Add to the sentence about a player that was just said; else say `alone` by itself."""
+        """Add to the sentence about a player that was just said; if there is none, say `alone`."""
 
     def last(self, *templates: str) -> Sentence | None:
         """Return the sentence that was just said, if it has one of these templates."""
 
     def take_card(self, player: int, place: Place, extra: bool = False) -> None:
-        """Note a card dealt (to 0: the middle, to `BANKER`: the banker); a street is told as one
-        when it is complete.
+        """Note a card dealt (to 0: the middle, to `BANKER`: the banker); a street is told in one
+        sentence when it is complete.
 
-        An `extra` one that the listener does not know is told as such.
+        An `extra` one that the listener does not know is told as an extra card.
         """
 
     def take_aside(self, place: Place) -> None:
-        """Note a card that was turned up and belongs to nobody; it is told with its street."""
+        """Note a card that was turned up for nobody; it is told with its street."""
 
     def new_deal(self) -> None:
-        """Tell the street so far, and forget everything about the deal that is over."""
+        """Tell the street so far, and forget the deal that is over."""
 
     def pot(self) -> Sentence:
         """Return the pot in words; against a bank, what is wagered."""
 
     def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
-        """Return why an opener picks the player whom it picks."""
+        """Return the reason why an opener picks its player."""
 
     def side(self, code: str) -> str:
-        """Return what a side of the pot or a wager is called in this game."""
+        """Return the name of a side of the pot or a wager in this game."""
 
     def winning_hand(self, player: int) -> Sequence[str]:
-        """Return what a shown hand is worth, share by share."""
+        """Return the value of a shown hand, share by share."""
 
 
 Teller = Callable[[Any, Any], None]
 """Tells a fact in more than one plain sentence: from a `Telling` and the fact."""
 
 SILENT = ""
-"""The line of a fact of which nothing is said."""
+"""The line of a fact that is not told."""
 
 # Facts ------------------------------------------------------------------------------------------
 
 Points = Literal["amount", "card", "cards", "number", "row", "slot", "word", "wagers"]
-"""What a field of an action holds, and so how it is typed, written and said: an `amount` of chips;
-a plain `number`; a `card` of the player's own, by its place, or several `cards`; a card of the
-`row`, by its slot; a `slot` of the row or the deck; a `word` out of those on offer; `wagers`,
+"""The kind of a field of an action, which decides how it is typed, written and said: an `amount` of
+chips; a plain `number`; a `card` of the player's own, by its place, or several `cards`; a card of
+the `row`, by its slot; a `slot` of the row or the deck; a `word` out of those on offer; `wagers`,
 amounts by name."""
 
 Written = str | Callable[[Any], Any]
-"""An attribute of a fact, or a function of it, that gives what a word of a hand file says."""
+"""An attribute of a fact, or a function of the fact, whose value a word of a hand file writes."""
 
 
 class Verb(Struct, frozen=True):
     """A word of a hand file: the answer it gives, and how the fact that follows is written.
 
-    `written` names, in the order of the answer's fields, what the fact says of each: chips, the
-    index of a card of the player's, a place or a text. What is None or "" is left out where the
-    answer can do without it, else it is `??`, a sealed answer that is not known. `when` tells,
-    of several verbs for one fact, which one writes it; `among` tells, of several with one word,
-    which one reads it, from the offer that is to be answered and the seat of whoever answers.
+    `written` gives, in the order of the answer's fields, the values in the fact: chips, the index
+    of one of the player's cards, a place or a text. None and "" are left out if the answer allows
+    it, else written as `??`, a sealed answer that is not known. If several verbs fit one fact,
+    `when` decides which one writes it; if several share one word, `among` decides which one reads
+    it, from the offer and the seat of the player who answers.
     """
 
     word: str
@@ -202,18 +201,18 @@ class Verb(Struct, frozen=True):
     when: Callable[[Any], bool] | None = None
     among: Callable[[Any, Seat], bool] | None = None
     fixed: Mapping[str, Any] = {}
-    """Fields of the answer that the word itself says."""
+    """Fields of the answer that follow from the word itself."""
     means: str = ""
-    """What a line with it says, in docs/hand-files.md: `calls`. No word goes without."""
+    """The meaning of a line with it, in docs/hand-files.md: `calls`. Every word has one."""
     by_itself: bool = False
-    """It tells what the game did for a player who is not asked, and that hangs on the player's
-    cards: a file that does not know them all has to tell it, and no other does."""
+    """Whether it tells what the game did for a player who is not asked, as their cards demand: only
+    a file that does not know all these cards writes it."""
     shows: bool = False
-    """It tells of a hand that is shown or mucked, which is more than an answer."""
+    """Whether it tells of a hand that is shown or mucked, which is more than an answer."""
 
 
 NO_ANSWER: tuple[Verb, ...] = ()
-"""The verbs of a fact that no answer is behind: a replay brings it about by itself."""
+"""The verbs of a fact without an answer: a replay repeats it without help."""
 
 OUT = Verb(
     "out",
@@ -229,16 +228,16 @@ class FactWords(Struct, frozen=True, kw_only=True):
 
     fact: type[Fact]
     line: str | Teller = UNSAID
-    """What is said of it: a sentence filled with its fields, a function, or `SILENT`."""
+    """Its sentence: a template filled with its fields, a function, or `SILENT`."""
     verbs: tuple[Verb, ...] = UNSAID
-    """How a hand file states the answer behind it; `NO_ANSWER` where none is."""
+    """The answer behind it in a hand file; `NO_ANSWER` if there is none."""
     badge: str | Callable[[Any], str] = ""
-    """What its player did, in two or three words after the name: `raises to {to}`."""
+    """The player's action, in two or three words after the name: `raises to {to}`."""
     kind: LineKind = "action"
-    """What its line tells, where `line` is a sentence."""
+    """The kind of its line, if `line` is a sentence."""
     strong: bool = False
     keeps_street: bool = False
-    """More cards of the street may follow it."""
+    """Whether more cards of the street may follow it."""
 
     def __post_init__(self) -> None:
         all_said(
@@ -256,7 +255,7 @@ class FactWords(Struct, frozen=True, kw_only=True):
 # Offers -----------------------------------------------------------------------------------------
 
 Column = Literal["", "fold", "call", "raise"]
-"""Where a button stands: giving up, going on for the least, more than that; else by itself."""
+"""The place of a button: giving up, going on for the least, more than that; else separate."""
 
 
 class OfferWords(Struct, frozen=True, kw_only=True):
@@ -264,29 +263,29 @@ class OfferWords(Struct, frozen=True, kw_only=True):
 
     offer: type[Offer]
     keys: str = UNSAID
-    """The letter that means it in the terminal, then others that mean it where they mean nothing
-    else; "" where its answers go by numbers in a menu."""
+    """The letter for it in the terminal, then others that mean it if they mean nothing else; "" if
+    its answers are chosen by number from a menu."""
     button: str | Callable[[Any], str] = UNSAID
-    """What its button says: a template filled with the offer's fields, or, where it allows several
-    answers, with those of each answer (a card by its name, a slot by the card that lies there).
-    What stands in square brackets is left out where a part in it is None."""
+    """The text of its button: a template filled with the offer's fields or, if it allows several
+    answers, with those of each answer (a card by its name, a slot by its card). Text in square
+    brackets is left out if a part in it is None."""
     help: str = UNSAID
-    """What a line of help says it does."""
+    """Its effect, for a line of help."""
     typed: str = ""
-    """What a line of help shows as typed; its key unless given."""
+    """The typed form in a line of help; its key unless given."""
     points: Mapping[str, Points] = {}
-    """What each field of its answer holds."""
+    """The kind of each field of its answer."""
     question: str = ""
-    """What is asked where there are several answers: `Which card do you turn up?`"""
+    """The question if there are several answers: `Which card do you turn up?`"""
     first: str = ""
-    """A sentence of help for somebody who meets it for the first time."""
+    """A sentence of help for players who meet it for the first time."""
     menu: Callable[[Any], str] | None = None
-    """What the terminal's menu says; the offer's own words unless given."""
+    """Its text in the terminal's menu; the offer's own words unless given."""
     column: Column = ""
     free: bool | Callable[[Any], bool] = False
-    """It keeps the hand in play at no price."""
+    """Whether it keeps the hand in play for nothing."""
     barred: str = ""
-    """What it is called where it is not on offer, and why is told."""
+    """Its name when it is not on offer and the reason is told."""
 
     def __post_init__(self) -> None:
         all_said(
@@ -303,7 +302,7 @@ class OfferWords(Struct, frozen=True, kw_only=True):
 # Parts of a game --------------------------------------------------------------------------------
 
 Odds = Literal["nothing", "columns", "engine", "engine from a view"]
-"""What a part means for odds.
+"""The way odds are computed for a part.
 
 `nothing`: it changes no card, nor how one lies. `columns`: it has a twin that reads columns of
 deals. The other two are dealt by the engine. `engine`: it leaves every player's cards as they were
@@ -315,8 +314,8 @@ FROM_A_VIEW: Odds = "engine from a view"
 
 
 class Placed(NamedTuple):
-    """Where a phase stands in its game: the cards everybody has after it; `name` gives another
-    part in words, in full the first time."""
+    """The place of a phase in its game: the cards everybody has after it; `name` returns the name
+    of another part, in full the first time."""
 
     game: Game
     cards: int
@@ -328,17 +327,17 @@ FieldText = Callable[[Any], str]
 
 
 def quiet(value: Any) -> str:
-    """Say nothing of a field, since the headline has told it."""
+    """Say nothing about a field, since the headline includes it."""
     return ""
 
 
 def as_part(value: Any) -> str:
-    """Stand for a field that holds a part of its own, which is told in that part's words."""
+    """Mark a field that holds a part of its own, which is told in that part's words."""
     raise NotImplementedError
 
 
 def plainly(text: str) -> FieldText:
-    """Return words for a switch that say nothing while it is off."""
+    """Return words for a switch that are empty while it is off."""
     return lambda on: say(text) if on else ""
 
 
@@ -352,30 +351,30 @@ class PartWords(Struct, frozen=True, kw_only=True):
 
     part: type[Struct]
     sheet: PartText = UNSAID
-    """What it is, on the rule sheet."""
+    """The part, on the rule sheet."""
     odds: Odds = UNSAID
     fields: Mapping[str, FieldText] = {}
-    """What each of its fields adds on the rule sheet."""
+    """The text of each of its fields on the rule sheet."""
     whole: Mapping[str, FieldText] = {}
-    """The same where it takes more than the field to say it: these are told of the part itself."""
+    """The same for fields whose text depends on more than the field: these get the part itself."""
     stage: str = ""
-    """What is going on while a phase runs, as a heading; "" where the street says it."""
+    """The heading while a phase runs; "" if the street is the heading."""
     then: str = ""
-    """What is to come before a phase runs, after `then`; its `stage` unless given."""
+    """The announcement of a phase, after `then`; its `stage` unless given."""
     common: str = ""
-    """What stands above what all phases of this kind have in common."""
+    """The heading above all phases of this kind."""
     offers: Callable[[Any], tuple[type[Offer], ...]] | None = None
-    """What a phase may offer besides folding; None where it asks nobody."""
+    """The offers of a phase besides folding; None if it asks nobody."""
     side: str | Callable[[Any], str] = ""
-    """What a share's side is called; its code unless given."""
+    """The name of a share's side; its code unless given."""
     instead: Mapping[type[Fact] | type[Offer], str] = {}
-    """Facts and buttons that are said in other words while this phase runs."""
+    """Facts and buttons with other words while this phase runs."""
     placed: Callable[[Any, Placed], str] | None = None
-    """What a phase is on the rule sheet, where that depends on what came before it."""
+    """The text of a phase on the rule sheet, if it depends on earlier phases."""
     opens: str = ""
-    """Why somebody opens, as the end of a sentence: `lowest card {door}`."""
+    """The reason why a player opens, as the end of a sentence: `lowest card {door}`."""
     alone: str = ""
-    """The same where one card shows, which is no hand yet; as `opens` says it unless given."""
+    """The same reason while players show one card each, which is not a hand; default: `opens`."""
 
     def __post_init__(self) -> None:
         all_said(self.part, self, {"sheet": "write what the rule sheet says of it", "odds": ODDS})

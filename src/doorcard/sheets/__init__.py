@@ -1,4 +1,4 @@
-"""Rule sheets: any game in words, for any program that shows it.
+"""Rule sheets: any game in words, for any program that displays it.
 
 >>> from doorcard import games, sheets
 >>> sheets.sheet(games.get("razz")).title

@@ -1,7 +1,7 @@
-"""Hands that show how a scale ranks, best first: what each is worth the scale itself says.
+"""Example hands that show how a scale ranks, best first, with values from the scale itself.
 
-The hands are picked for being easy to read. A scale sorts and names them, so that the same hand is
-shown as a straight where straights count, and as a low where they don't.
+The hands are chosen to be easy to read. A scale sorts and names them, so that the same hand is
+shown as a straight if straights count, and as a low if they don't.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HIGHS = (
 THREES = "9h8h7h 7c7d7h 9c8d7h AdJd6d TcTdKh AcJd5h"
 LOWS = "5d4c3h2sAc 6d4c3h2sAc 7d5c4h3s2c 8d6c4h3s2c 8c7d6h5s3c 9d8c6h5s2c Kd8c6h5s2c AcAd5h4s3c"
 MOST_LOWS = 4
-"""Lows that are shown, beside one that is worse for a pair or doesn't qualify."""
+"""Lows to show, besides one that is worse because of a pair or doesn't qualify."""
 
 
 MEANINGS = {
@@ -35,14 +35,14 @@ MEANINGS = {
     "pair": text("two cards of one rank"),
     "high card": text("nothing of all this: the highest card counts"),
 }
-"""What makes a hand of five such a hand, by what it is called."""
+"""The definition of each kind of hand of five, by its name."""
 
 
 class Example(Struct, frozen=True, omit_defaults=True):
-    """A hand in words, as its scale has it, and its cards by their names.
+    """A hand in the words of its scale, and its cards by their names.
 
-    `kind` is what all hands like it are called, where it counts as high, and `means` says what
-    makes it such a hand, where it is one of five cards.
+    `kind` is the name of its kind if it counts as high, and `means` is the definition of that kind
+    if it has five cards.
     """
 
     words: str
@@ -55,7 +55,7 @@ class Example(Struct, frozen=True, omit_defaults=True):
 def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
     """Return hands of a deck from `lowest_rank` up that show a scale, best first.
 
-    One for each kind of hand, and of lows the best few. There are none if it isn't a scale.
+    There is one for each kind of hand, and the best few lows; none if it isn't a scale.
     """
     try:
         ranking = by_name(scale)

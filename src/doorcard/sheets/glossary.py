@@ -1,4 +1,4 @@
-"""The words of a stud table, each explained once: for the document, the terminal and the page."""
+"""The terms of a stud table, each explained once, for the document, the terminal and the page."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ GROUPS = {
     text("Kinds of players"): STYLES,
     text("Figures about players"): FIGURES,
 }
-"""The terms by what they are about, what a beginner meets first standing first."""
+"""The terms by subject, those that a beginner meets first at the beginning."""
 TERMS = tuple(sorted([term for terms in GROUPS.values() for term in terms], key=lambda t: t.word))
-"""Every term, in order of the alphabet."""
+"""Every term, in alphabetical order."""
 _PLACES = {
     term.word: (place, title)
     for place, (title, terms) in enumerate(GROUPS.items())
@@ -35,7 +35,7 @@ _PLACES = {
 
 @remembered()
 def said_terms() -> tuple[Term, ...]:
-    """Return every term in the language that is spoken, group by group, each by its alphabet."""
+    """Return every term in the current language, group by group, each in alphabetical order."""
     return _in_order(TERMS)
 
 
@@ -43,24 +43,24 @@ def _said(term: Term) -> Term:
     word = say(term.word)
     also = [name for name in dict.fromkeys(map(say, term.also)) if name != word]
     if term.word.casefold() not in map(str.casefold, (word, *also)):
-        also.append(term.word)  # what players call it who have it from English
+        also.append(term.word)  # the word of players who use the English term
     return Term(word, say(term.words), tuple(also), say(_PLACES[term.word][1]))
 
 
 def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:
-    """Return terms in the language that is spoken, as they stand in the list."""
+    """Return terms in the current language, in the order of the list."""
     placed = sorted(terms, key=lambda term: (_PLACES[term.word][0], letters(say(term.word))))
     return tuple([_said(term) for term in placed])
 
 
 def letters(word: str) -> str:
-    """Return what a word is sorted by: its letters without marks, so that ü stands with u."""
+    """Return the sort key of a word: its letters without marks, so that ü sorts with u."""
     parts = unicodedata.normalize("NFKD", word.casefold())
     return "".join([part for part in parts if not unicodedata.combining(part)])
 
 
 def _names(term: Term) -> tuple[str, ...]:
-    """Return what a term is called, in English and in the language that is spoken."""
+    """Return the names of a term, in English and in the current language."""
     said = _said(term)
     return term.word, *term.also, said.word, *said.also
 
@@ -73,7 +73,7 @@ def explained(word: str) -> tuple[Term, ...]:
 
     An empty text finds every term.
 
-    Raise `BadSetup` (`no_such_term`) where there is none, with the terms that come near.
+    Raise `BadSetup` (`no_such_term`) if there is none, with the most similar terms.
     """
     sought = word.casefold().strip()
     named = [(term, {name.casefold() for name in _names(term)}) for term in TERMS]

@@ -1,4 +1,4 @@
-"""Words for what hands are called, and for how they are compared."""
+"""Terms for the names of hands, and for how hands are compared."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The parts of a game in words: what each is, and what its fields add.
+"""The parts of a game in words: each part, and the words of its fields.
 
-The words themselves stand beside the part, in its `WORDS`.
+The words themselves are next to the part's code, in its `WORDS`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from doorcard.voice import part_words
 
 
 def part(value: Struct, brief: bool = False) -> str:
-    """Return a part of a game in words: what it is, and unless brief what its fields add."""
+    """Return a part of a game in words, unless brief with the words of its fields."""
     head = named(value)
     return head if brief else joined(head, details(value))
 
@@ -28,7 +28,7 @@ def named(value: Struct) -> str:
 
 
 def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
-    """Return what the fields of a part add, without the fields in `skip`."""
+    """Return the words of a part's fields, without the fields in `skip`."""
     return [
         told
         for field in value.__struct_fields__
@@ -37,7 +37,7 @@ def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
 
 
 def field_words(value: Struct, field: str) -> str:
-    """Return what a field of a part adds in words; "" if it adds nothing."""
+    """Return the words of a part's field; "" if it has none."""
     words = part_words(type(value))
     if field in words.whole:
         return words.whole[field](value)
@@ -48,7 +48,7 @@ def field_words(value: Struct, field: str) -> str:
 
 
 def joined(head: str, details: Sequence[str]) -> str:
-    """Return a headline with its details: sentences follow it, phrases stand in brackets."""
+    """Return a headline with its details: sentences follow it, phrases are in brackets."""
     sentences = [told for told in details if told[:1].isupper()]
     phrases = [told for told in details if not told[:1].isupper()]
     if phrases and head.endswith("."):

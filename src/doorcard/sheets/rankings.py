@@ -1,6 +1,6 @@
-"""How hands rank on a scale, in sentences made from the scale itself.
+"""The ranking of hands on a scale, in sentences made from the scale itself.
 
-Where tables differ, they say how this one has it. They follow from what a scale says of itself, so
+If tables differ, they give the rule of this one. They are made from the scale's own properties, so
 scales of the same kind are described in the same way.
 """
 
@@ -47,8 +47,8 @@ def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[
 def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:
     """Return the best hand of a low scale in words, from a deck of `lowest_rank` up.
 
-    A few ranks above the lowest are enough to find it; where all of them together make straights,
-    as in the shortest decks, it holds a pair.
+    A few ranks above the lowest are enough to find it; if all of them together make straights, as
+    in the shortest decks, it has a pair.
     """
     ranking = by_name(scale_name)
     suits = (0, 1, 2, 3, 0)
@@ -65,7 +65,7 @@ WHOLE_DECK = RANKS[0]
 
 
 def disputed(scale: Scale, lowest_rank: str) -> list[str]:
-    """Return a sentence for each rule that is different at other tables."""
+    """Return a sentence for each rule that differs at other tables."""
     if scale.lowest_wins:
         return _of_low(scale, lowest_rank) if scale.ladder.startswith("A") else []
     bugs = [say(words.BUGS)] if scale.bugs else []
@@ -73,7 +73,7 @@ def disputed(scale: Scale, lowest_rank: str) -> list[str]:
 
 
 def _of_fours(scale: Scale) -> list[str]:
-    """Tell where hands of four stand, which sources have both ways (SOK-04, CAL-02)."""
+    """Say where hands of four rank, for which sources have both ways (SOK-04, CAL-02)."""
     order = scale.categories
     if "four flush" not in order:
         return []
@@ -84,7 +84,7 @@ def _of_fours(scale: Scale) -> list[str]:
 
 
 def _of_stripped(scale: Scale, lowest_rank: str) -> list[str]:
-    """Tell what the ace is next to, and whether a flush beats a full house (STR-03, STR-05)."""
+    """Say what the ace is next to, and whether a flush beats a full house (STR-03, STR-05)."""
     order = scale.categories
     if "straight" not in order or "full house" not in order:
         return []
@@ -102,7 +102,7 @@ def _of_stripped(scale: Scale, lowest_rank: str) -> list[str]:
 
 
 def _of_low(scale: Scale, lowest_rank: str) -> list[str]:
-    """Tell what is disputed of lows in which straights count and the ace is low (RNK-10)."""
+    """Say the disputed rule of lows in which straights count and the ace is low (RNK-10)."""
     told = []
     low_run = _low_run(lowest_rank)
     if lowest_rank != WHOLE_DECK and low_run:
@@ -116,7 +116,7 @@ def _of_low(scale: Scale, lowest_rank: str) -> list[str]:
 
 
 def _low_run(lowest_rank: str) -> str:
-    """Return the lowest five in sequence, the ace first; none where it is also the highest."""
+    """Return the lowest five in sequence, the ace first; "" if it is also the highest."""
     first = RANKS.index(lowest_rank)
     run = "A" + RANKS[first : first + 4]
     return "" if run.endswith(RANKS[-2]) else written(run)

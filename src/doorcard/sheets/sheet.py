@@ -1,8 +1,8 @@
 """The rule sheet of a game, made from the game's own data.
 
-It walks the phases, triggers and shares a game is made of, and finds the words for each beside its
-kind; so it knows no game, and says whatever an option changed. What phases of one kind have in
-common is said once. A sheet has no markup: each reader shows it in its own way.
+It goes through the phases, triggers and shares of a game, and finds the words for each next to its
+class; so it works for every game, and includes whatever an option changed. Common rules of phases
+of one kind are given once. A sheet is without markup: each reader displays it in its own way.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from doorcard.voice import part_words, side_words
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of a section; `head` names the one thing that it is about, if there is one."""
+    """A line of a section; `head` names its subject, if it has a single one."""
 
     words: str
     head: str = ""
@@ -47,7 +47,7 @@ class Section(Struct, frozen=True):
 
 
 class Won(Struct, frozen=True, omit_defaults=True):
-    """What wins a side of the pot, and how hands rank for it, best first, with some of them."""
+    """The hand that wins a side of the pot, and the ranking for it, best first, with examples."""
 
     side: str
     words: str
@@ -56,9 +56,9 @@ class Won(Struct, frozen=True, omit_defaults=True):
 
 
 class Setting(Struct, frozen=True):
-    """An option with its value here and its default, and what it does.
+    """An option with its value here, its default, and its effect.
 
-    `title` is what people call it; `told` and `usual` are the value and the default in words.
+    `title` is its name for people; `told` and `usual` are the value and the default in words.
     """
 
     name: str
@@ -71,9 +71,9 @@ class Setting(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
-    """A rule sheet. `frame` is what the game is played with; `steps` tell the hand in order.
+    """A rule sheet. `frame` is the equipment of the game; `steps` tell the hand in order.
 
-    `also` is what else people call the game, `shares` are what wins, with `split` where a pot has
+    `also` are other names of the game, `shares` are the winning hands, with `split` if a pot has
     several; against a bank they only rank. `changeable`: the game has options, whatever these are.
     """
 
@@ -93,7 +93,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
 
 def sheet(game: Game) -> Sheet:
-    """Return the rule sheet of a game, as its options have it."""
+    """Return the rule sheet of a game, with its options applied."""
     return Sheet(
         id=game.id,
         title=games.said_title(game),
@@ -138,7 +138,7 @@ def _frame(game: Game) -> list[str]:
 
 
 def _sections(game: Game) -> Iterator[Section]:
-    """Yield what phases of one kind have in common, then what is wild and what triggers do."""
+    """Yield the common rules of phases of one kind, then what is wild and what triggers do."""
     kinds = by_kind(game.phases)
     for kind, fields in common_fields(game.phases).items():
         first = kinds[kind][0]
@@ -155,7 +155,7 @@ def _sections(game: Game) -> Iterator[Section]:
 
 
 def _ranked(game: Game) -> Iterator[Won]:
-    """Yield how hands rank for payments where there is no share to say so, each scale once."""
+    """Yield how hands rank for payments that no share covers, each scale once."""
     payments = [pay for phase in game.phases for pay in getattr(phase, "payments", ())]
     for scale in dict.fromkeys(getattr(pay, "scale", "") for pay in payments):
         ranking = ranking_words(scale, lowest_rank=game.lowest_rank)
@@ -180,9 +180,9 @@ def _won(game: Game, share: Share) -> Won:
 
 
 def cards_each(game: Game) -> int:
-    """Return with how many of a game's cards everybody ends; a trigger may add some to a hand.
+    """Return the number of cards everybody ends with; a trigger may add some to a hand.
 
-    Of cards in the middle that lie in lines, those of one line count.
+    If the cards in the middle form lines, those of one line count.
     """
     cards = 0
     for phase in game.phases:
@@ -193,7 +193,7 @@ def cards_each(game: Game) -> int:
 
 
 def _size(share: Share) -> int:
-    """Return how many cards make a hand for a share; 0 where no hand is ranked."""
+    """Return the number of cards in a hand for a share; 0 if no hand is ranked."""
     scale = getattr(share, "scale", "")
     return by_name(scale).scale.size if scale else 0
 
@@ -233,7 +233,7 @@ def _option(info: OptionInfo) -> str:
 
 
 def _payment_lines(game: Game, payments: Sequence[Payment]) -> list[Line]:
-    """Return what the bank pays on each wager; on wagers that are paid alike, once."""
+    """Return the bank's payments for each wager; wagers with equal payments are told together."""
     told: dict[str, list[str]] = {}
     for pay in payments:
         told.setdefault(_payment(game, pay), []).append(side_words(game, pay.side))
@@ -241,7 +241,7 @@ def _payment_lines(game: Game, payments: Sequence[Payment]) -> list[Line]:
 
 
 def _payment(game: Game, pay: Payment) -> str:
-    """Return what the bank pays on a wager, in sentences."""
+    """Return the bank's payments for a wager, in sentences."""
     told = [named(pay)]
     if not pay.beside and any(isinstance(phase, Standing) for phase in game.phases):
         told.append(say(words.SURVIVES_FOLD) if pay.survives_fold else say(words.LOST_BY_FOLDING))

@@ -20,15 +20,15 @@ from doorcard.sheets.parts import common_fields, details, joined, named, part
 from doorcard.voice import part_words
 
 _SENTENCES = re.compile(r"(?<=\.) (?=[^\W\d_])")
-"""Between sentences."""
+"""The text between sentences."""
 MANY = 5
-"""Of so many further sentences each stands by itself."""
+"""From this number of further sentences on, each is separate."""
 
 
 class Step(Struct, frozen=True):
     """A step of the hand in words, and the indexes of the phases it covers.
 
-    Where there is much to say of it, `more` has what follows the first sentences, one by one.
+    For a long step, `more` has the sentences after the first ones, one by one.
     """
 
     words: str
@@ -37,7 +37,7 @@ class Step(Struct, frozen=True):
 
 
 def steps(game: Game) -> list[Step]:
-    """Return the phases of a game in order, without what all phases of a kind share."""
+    """Return the phases of a game in order, without the common rules of their kinds."""
     common = common_fields(game.phases)
     told: set[Struct] = set()
 
@@ -67,7 +67,7 @@ def steps(game: Game) -> list[Step]:
 
 
 def _parted(head: str, told: Sequence[str]) -> list[str]:
-    """Return a step's sentences in one paragraph, or each by itself where they are many."""
+    """Return a step's sentences in one paragraph, or separately if there are many."""
     whole = [each for each in told if each[:1].isupper()]
     sentences = [each for words in whole for each in _SENTENCES.split(words)]
     if len(sentences) < MANY:
@@ -76,7 +76,7 @@ def _parted(head: str, told: Sequence[str]) -> list[str]:
 
 
 def _repeated(first: int, last: int, times: int) -> str:
-    """Say that some steps come several times."""
+    """Say that some steps are repeated."""
     if first == last:
         template = words.STEP_REPEATED
     elif last == first + 1:
@@ -88,10 +88,10 @@ def _repeated(first: int, last: int, times: int) -> str:
 
 
 def _blocks(phases: Sequence[Phase]) -> Iterator[tuple[Sequence[Phase], int]]:
-    """Yield the phases in blocks with how often each comes in a row.
+    """Yield the phases in blocks, with the number of times each is repeated.
 
-    Only what deals no cards is drawn together: a street has a name of its own. What leads to the
-    phase after it stands before that one in a block.
+    Only phases that deal no cards are combined, since streets have names of their own. A phase that
+    leads to the next one is in that one's block.
     """
     at = 0
     while at < len(phases):
@@ -110,7 +110,7 @@ def _blocks(phases: Sequence[Phase]) -> Iterator[tuple[Sequence[Phase], int]]:
 
 
 def _idle(game: Game, phase: Phase) -> Sequence[str]:
-    """Return the fields of a phase that mean nothing in this game."""
+    """Return the fields of a phase that have no meaning in this game."""
     return ("again",) if isinstance(phase, Ante) and not _may_deal_anew(game) else ()
 
 
@@ -124,6 +124,6 @@ def _may_deal_anew(game: Game) -> bool:
 
 
 def _headline(phase: Phase, placed: Placed) -> str:
-    """Return the sentence that says what a phase is."""
+    """Return the sentence of a phase."""
     words = part_words(type(phase))
     return words.placed(phase, placed) if words.placed else named(phase)

@@ -1,4 +1,4 @@
-"""Words of some tables only: games with more than betting, tournaments, how people play."""
+"""Terms of some tables only: games with more than betting, tournaments, playing styles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that are met at every stud table: the first of all, cards, and betting."""
+"""Terms of every stud table: the basics, cards, and betting."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Term(Struct, frozen=True, omit_defaults=True):
-    """A word, its meaning in a sentence or two, other words for it, and the group it is in."""
+    """A term, its meaning in a sentence or two, other words for it, and its group."""
 
     word: str
     words: str

@@ -40,7 +40,7 @@ TIED = {
         "card; of equal ranks, clubs before diamonds, hearts, spades."
     ),
 }
-"""Who of those tied gets an odd chip (POT-04, POT-05)."""
+"""Which of the tied players gets an odd chip (POT-04, POT-05)."""
 BEST_OF = text("A player's best {size} of {count} cards make the hand.")
 OR_MORE = text("{count} or more")
 FREELY = text("Different cards of a player may be used for {sides}.")

@@ -1,4 +1,4 @@
-"""Simulate many hands: what policies win, and how fast they are played.
+"""Simulate many hands: the winnings of policies, and the speed of play.
 
 >>> from doorcard import games
 >>> from doorcard.simulation import simulate

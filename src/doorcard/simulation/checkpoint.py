@@ -1,8 +1,8 @@
-"""A checkpoint: a file of all chunks that are done, from which a simulation goes on.
+"""A checkpoint: a file of all finished chunks, from which a simulation can go on.
 
-Its first line says which simulation it is; each line after that is a chunk with its tally. A line
-is written as soon as a chunk is done. If the program is killed in the middle of a line, this chunk
-is played again.
+Its first line identifies the simulation; each line after that is a chunk with its tally. A line is
+written as soon as a chunk is done. If the program is killed in the middle of a line, this chunk is
+played again.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from doorcard.rules.errors import BadSetup, shown
 from doorcard.simulation.chunks import BLOCK, Checkpointed, Chunk
 
 LONGEST_LINE = 1 << 28
-"""How many bytes a line of a checkpoint has at most."""
+"""The most bytes of a line in a checkpoint."""
 
 UNREADABLE = (msgspec.MsgspecError, OSError, UnicodeDecodeError, AttributeError, KeyError,
               TypeError, ValueError)  # fmt: skip
-"""What goes wrong where a file is not a checkpoint."""
+"""The errors from reading a file that is not a checkpoint."""
 
 T = TypeVar("T", bound=Checkpointed)
 
 
 class Head(Struct, frozen=True):
-    """The first line: the version that wrote it, the seed, and what was played, in a digest."""
+    """The first line: the version that wrote it, the seed, and a digest of the setup."""
 
     doorcard: str
     seed: int
@@ -43,7 +43,7 @@ class _Line(Struct, frozen=True):
 
 
 class Checkpoint(Generic[T]):
-    """An open checkpoint: `done` are the chunks that it held, each with its tally.
+    """An open checkpoint: `done` are the chunks it held, each with its tally.
 
     With `resume`, a simulation goes on from a file; if there is none yet, it begins one. Raise
     `BadSetup`: `checkpoint_exists`, `bad_checkpoint`, `other_simulation`, `cannot_write`.
@@ -80,7 +80,7 @@ class Checkpoint(Generic[T]):
         self._file.close()
 
     def add(self, chunk: Chunk, tally: T) -> None:
-        """Write down that a chunk is done."""
+        """Record that a chunk is done."""
         try:
             self._write(_Line(*chunk, tally.kept()))
         except OSError as error:
@@ -97,13 +97,13 @@ class Checkpoint(Generic[T]):
         self._file.flush()
 
     def _read(self, head: Head, kind: type[T]) -> int:
-        """Read a file that is there; return where its last whole line ends."""
+        """Read an existing file; return the position where its last whole line ends."""
         end = number = 0
         try:
             with self.path.open("rb") as file:
                 for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), 1):
                     if not line.endswith(b"\n"):
-                        break  # the program was killed while it wrote this line
+                        break  # the program was killed while writing this line
                     if number == 1:
                         self._check(head, line)
                     else:
@@ -135,7 +135,7 @@ class Checkpoint(Generic[T]):
 
 
 def kept_seed(path: str | Path) -> int | None:
-    """Return the seed of the simulation that a checkpoint is of; None if there is no such file.
+    """Return the seed of a checkpoint's simulation; None if there is no such file.
 
     Raise `BadSetup`: `bad_checkpoint`.
     """
@@ -152,10 +152,11 @@ def kept_seed(path: str | Path) -> int | None:
 
 
 def usable(done: Iterable[Chunk], first: int, looks: Sequence[int]) -> list[Chunk]:
-    """Return which chunks that are done count for the hands from `first` to the last of the looks.
+    """Return the finished chunks that count for the hands from `first` to the last look.
 
-    A chunk that ends within a block counts only if it ends with the last hand: a block can't be
-    gone on with in its middle. And what was found at a look may not hang on how it was cut before.
+    A chunk that ends within a block counts only if it ends with the last hand, since a block can't
+    be continued in its middle. And the result at a look must not depend on how the hands were cut
+    before.
     """
     last = looks[-1]
     found: list[Chunk] = []

@@ -1,9 +1,9 @@
 """The work of a simulation, cut into chunks, and the result of each chunk: a tally.
 
-A chunk is played in one piece, by any worker, and always has the same result. It is made of whole
+A chunk is played in one piece, by any worker, and always has the same result. It consists of whole
 blocks, and each block has its own random numbers, from the seed and the number of its first hand.
-So chunks do not depend on each other, and how a simulation is cut into chunks depends only on the
-number of hands, not on the workers. Tallies can be added up.
+So chunks do not depend on each other, and the cut into chunks depends only on the number of hands,
+not on the workers. Tallies can be added up.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ from doorcard.simulation.watchers import Key, Seen, Watcher
 
 
 class Checkpointed(Struct, frozen=True):
-    """What hands came to, which a checkpoint can keep and read again."""
+    """The results of hands, in a form that a checkpoint can store and read again."""
 
     def kept(self) -> object:
-        """Return it as JSON has it; `TypeError` if something in it can't be written so."""
+        """Return it as JSON data; raise `TypeError` if something in it can't be written."""
         return self
 
     @classmethod
     def restored(cls, value: object) -> Self:
-        """Return it from what was kept."""
+        """Return it from stored data."""
         return convert(value, cls)
 
 
 PLAIN = (type(None), bool, int, float, str)
-"""What the key of a count is made of where it is kept."""
+"""The types that the key of a stored count may have."""
 
 
 class ChunkTotals(Checkpointed, frozen=True):
     """The results of `hands` hands, added up; chips are whole numbers, so sums are exact.
 
-    `net` is what each chair won in chips, and `squares` the sum over hands of that squared.
-    `counts` are what the watchers counted, in their order. If records were asked for, `recorded`
-    has each hand's net by chair, as the bytes of int64 numbers.
+    `net` is each chair's win in chips, and `squares` the sum over hands of its square. `counts` are
+    the watchers' counts, in the order of the watchers. If hands are recorded, `recorded` has each
+    hand's net by chair, as the bytes of int64 numbers.
     """
 
     hands: int = 0
@@ -61,13 +61,13 @@ class ChunkTotals(Checkpointed, frozen=True):
     recorded: bytes = b""
 
     def kept(self) -> object:
-        """Return it with counts as lists, since keys of JSON are texts."""
+        """Return it with counts as lists, since JSON keys are texts."""
         counts = [[(_plain(key), often) for key, often in one.items()] for one in self.counts]
         return {**asdict(self), "counts": counts}
 
     @classmethod
     def restored(cls, value: Any) -> Self:
-        """Return it from what was kept, with the keys of counts as they were."""
+        """Return it from stored data, with the original keys of counts."""
         counts = [{_key(key): often for key, often in one} for one in value.pop("counts")]
         return replace(convert(value, cls), counts=tuple(counts))
 
@@ -111,45 +111,45 @@ def _counted(counts: Iterable[dict[Key, int]]) -> dict[Key, int]:
 
 
 BLOCK = 50
-"""How many hands share a stream of chance; a block can be played again without those before it."""
+"""The number of hands in a block, which share random numbers; a block can be replayed alone."""
 
 CHUNKS = 500
-"""How many chunks a simulation has at most."""
+"""The most chunks in a simulation."""
 
 Chunk = tuple[int, int]
 """The number of the first hand, and one past that of the last."""
 
 
 class Job(Protocol):
-    """Work that can be cut into chunks; it is the same whoever plays them."""
+    """Work that can be cut into chunks; its result doesn't depend on who plays them."""
 
     @property
     def policies(self) -> tuple[Policy, ...]:
-        """Who plays."""
+        """The policies."""
 
     def player(self) -> Callable[[Chunk], Any]:
         """Return a function that plays chunks and returns a tally of each."""
 
 
 class Work(Struct, frozen=True):
-    """Everything that decides how hands are played; with it, a worker can play any chunk."""
+    """Everything that decides how hands are played; with it, any worker can play any chunk."""
 
     game: Game
     stakes: Stakes
     stack: int
     policies: tuple[Policy, ...]
-    """By chair."""
+    """The policies by chair."""
     seed: int
     watchers: tuple[Watcher, ...] = ()
     record: bool = False
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.policies)
 
     def player(self) -> Callable[[Chunk], ChunkTotals]:
-        """Return a function that plays chunks; it makes only once what they have in common."""
+        """Return a function that plays chunks; their common parts are made only once."""
         dealer = Dealer(self.seed)
         opening = open_hand(self.game, self.stakes, self.stack, self.seats, dealer)
         policies = self.policies
@@ -170,8 +170,8 @@ class Work(Struct, frozen=True):
 def chunks_of(hands: int, first: int = 0) -> list[Chunk]:
     """Return the chunks of the hands from `first` to before `hands`; most have whole blocks.
 
-    They begin at multiples of their size, which is a block doubled as often as need be. So those
-    of a part of a simulation lie within those of the whole.
+    They begin at multiples of their size, which is a block doubled as often as needed. So the
+    chunks of a part of a simulation lie within those of the whole.
     """
     size = size_of([(first, hands)])
     ends = range(first - first % size + size, hands + size, size)
@@ -191,7 +191,7 @@ def size_of(spans: Iterable[Chunk]) -> int:
 
 
 def cells_of(spans: Iterable[Chunk], size: int) -> set[int]:
-    """Return the numbers of the aligned chunks of this size in which these hands lie."""
+    """Return the numbers of the aligned chunks of this size that contain these hands."""
     found: set[int] = set()
     for first, last in spans:
         found.update(range(first // size, -(-last // size)))
@@ -199,7 +199,7 @@ def cells_of(spans: Iterable[Chunk], size: int) -> set[int]:
 
 
 def play_chunk(work: Job, chunk: Chunk) -> Any:
-    """Play the hands of one chunk, in a process or thread that may know nothing of the others."""
+    """Play the hands of one chunk, in a process or thread without knowledge of the others."""
     return work.player()(chunk)
 
 
@@ -210,7 +210,7 @@ def _play_block(
     dealer: Dealer,
     numbers: range,
 ) -> ChunkTotals:
-    """Play a block of hands; only dealing and playing them counts in its seconds."""
+    """Play a block of hands; its seconds only include dealing and playing."""
     seats = work.seats
     watched: list[Turn] = []
     ended = []
@@ -242,7 +242,7 @@ def _play_block(
 
 
 def _by_chair(stacks: tuple[int, ...], shift: int, start: int) -> list[int]:
-    """Return what each chair won in a hand whose first player sat `shift` chairs on."""
+    """Return each chair's win in a hand whose first player sat `shift` chairs on."""
     return [behind - start for behind in stacks[-shift:] + stacks[:-shift]]
 
 

@@ -1,4 +1,4 @@
-"""A Dask cluster as an executor: found by its address, or given as a client that is connected."""
+"""A Dask cluster as an executor: found by its address, or given as a connected client."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 from doorcard.simulation.errors import SimulationFailed
 
 CONNECT_SECONDS = 5.0
-"""How long a scheduler has to answer."""
+"""The seconds a scheduler has to answer."""
 
 WORKERS_SECONDS = 10.0
-"""How long it has to have a worker."""
+"""The seconds it has to get a worker."""
 
 LOST_SECONDS = 15.0
-"""How long a cluster may be without workers, or out of reach, in the midst of the work."""
+"""The seconds a cluster may be without workers, or out of reach, during the work."""
 
 
 @contextmanager

@@ -6,4 +6,4 @@ from doorcard.rules.errors import Refused
 
 
 class SimulationFailed(Refused):
-    """Hands that could not be played where they were sent, or numbers nobody asked to keep."""
+    """Hands that could not be played on a worker, or numbers that were not recorded."""

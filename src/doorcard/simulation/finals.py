@@ -1,4 +1,4 @@
-"""Play the rest of a tournament many times: what stacks win, next to what they are worth by ICM."""
+"""Play the rest of a tournament many times: the prizes of stacks, next to their worth by ICM."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from doorcard.tournament.prizes import MOST_FOR_EQUITY, prizes_of, shared
 
 
 class Chance(Struct, frozen=True):
-    """What one stack came to.
+    """The results of one stack.
 
-    `prize` is what it won on average, in units of money, and `half` half the width of its 95 %
-    interval, by the normal approximation. `worth` is what it is worth by the Independent Chip
-    Model; None for more stacks than `equities` takes.
+    `prize` is its mean win, in units of money, and `half` half the width of the 95 % interval, by
+    the normal approximation. `worth` is its value by the Independent Chip Model; None for more
+    stacks than `equities` takes.
     """
 
     policy: str
     stack: int
     first: float
-    """How often it came first, as a part of all."""
+    """The share of the runs in which it came first, 0 to 1."""
     paid: float
     place: float
     """The mean place."""
@@ -35,12 +35,12 @@ class Chance(Struct, frozen=True):
 
 
 class Finals(Struct, frozen=True):
-    """What came of playing the rest of a tournament many times, from the same stacks."""
+    """The results of playing the rest of a tournament many times, from the same stacks."""
 
     count: int
     hands: int
     prizes: tuple[int, ...]
-    """What the places are worth that are still to be had, the first's first."""
+    """The prizes of the remaining places, the first's first."""
     chances: tuple[Chance, ...]
     partial: bool = False
 
@@ -59,10 +59,10 @@ def simulate_finals(
 ) -> Finals:
     """Play a tournament to its end `count` times, from `stacks` at the beginning of a level.
 
-    `entries` is how many entered, by which prizes go; usually as many as the structure says. Seats
-    are drawn anew each time, stacks take the policies in turn, and bounties don't count. `jobs` and
-    Ctrl-C are as in `simulate_tournaments`. Raise `BadSetup`: `bad_stacks`, `no_such_level`, and
-    what `simulate_tournaments` raises.
+    `entries` is the number of entries, which decides the prizes; by default as many as in the
+    structure. Seats are drawn anew each time, stacks take the policies in turn, and bounties don't
+    count. `jobs` and Ctrl-C are as in `simulate_tournaments`. Raise `BadSetup`: `bad_stacks`,
+    `no_such_level`, and as `simulate_tournaments` does.
     """
     entered = structure.entries if entries is None else entries
     rest = _rest_of(structure, stacks, entered, level)
@@ -86,7 +86,7 @@ def simulate_finals(
 
 
 def _rest_of(structure: Structure, stacks: Sequence[int], entered: int, level: int) -> Structure:
-    """Return a tournament that begins where this one has come to."""
+    """Return a tournament at the point this one has reached."""
     if not 1 <= level <= len(structure.levels):
         raise BadSetup(
             "no_such_level",
@@ -119,7 +119,7 @@ def _rest_of(structure: Structure, stacks: Sequence[int], entered: int, level: i
 
 
 def _paid(outcomes: Sequence[Outcome], prizes: Sequence[int]) -> list[tuple[Outcome, int]]:
-    """Return how each came out, with the prize, divided where a place is shared (TRN-46)."""
+    """Return each stack's results, with the prize divided if a place is shared (TRN-46)."""
     found: list[tuple[Outcome, int]] = []
     for place in dict.fromkeys([one.place for one in outcomes]):
         group = [one for one in outcomes if one.place == place]

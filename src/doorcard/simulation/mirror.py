@@ -1,8 +1,8 @@
 """Mirrored hands: the same cards are played twice, so that both sides have the same luck.
 
 Each of two policies sits in every other seat; then they change seats and get each other's cards.
-The more alike they play, the more of the luck cancels out: two policies that play the same way
-without random choices come out even in every hand.
+The more similar they are, the more luck cancels out: two equal policies without random choices come
+out even in every hand.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from doorcard.simulation.runs import How, head_of, run
 
 
 class Comparison(Struct, frozen=True):
-    """How far policy a came out ahead of policy b, in chips per seat and 100 hands.
+    """The lead of policy a over policy b, in chips per seat and 100 hands.
 
-    `mean` is what a seat of a won minus what a seat of b won; `low` and `high` are the bounds of
-    its 95 % confidence interval. `hands` is the number of hands dealt, each of which was played
-    twice, `actions` the number of decisions, and `seed` what the cards were drawn from. `partial`
-    says that the run was interrupted.
+    `mean` is the win of a seat of a minus the win of a seat of b; `low` and `high` are the bounds
+    of its 95 % confidence interval. `hands` is the number of hands dealt, each of which was played
+    twice, `actions` the number of decisions, and `seed` the seed of the cards. `partial`: the run
+    was interrupted.
     """
 
     hands: int
@@ -53,7 +53,7 @@ class Comparison(Struct, frozen=True):
 
 
 class Ahead(Checkpointed, frozen=True):
-    """How many chips the seats of policy a won more than the others: sums over hands."""
+    """The chips that the seats of policy a won more than the others: sums over hands."""
 
     hands: int = 0
     ahead: int = 0
@@ -68,7 +68,7 @@ class Mirroring(Struct, frozen=True):
     stakes: Stakes
     stack: int
     policies: tuple[Policy, ...]
-    """The two that are compared."""
+    """The two policies compared."""
     seats: int
     seed: int
 
@@ -121,10 +121,10 @@ def mirrored(
     hands, which are independent of each other, by the normal approximation; use at least a few
     hundred hands. Every hand starts with `stack` chips at every seat, by default 100 big bets. The
     same seed gives the same numbers; without one they are new each time. `until`, `checkpoint` and
-    `resume`, `jobs`, `executor` and `cluster` are as in `simulate`, and so is what an interruption
-    leaves.
+    `resume`, `jobs`, `executor` and `cluster` are as in `simulate`, and so is the result after an
+    interruption.
 
-    Raises `BadSetup` and `SimulationFailed` as `simulate`.
+    Raise `BadSetup` and `SimulationFailed` as `simulate` does.
     """
     check_hands(hands, 2)
     pair = policies_of((a, b), "", 2)

@@ -1,6 +1,6 @@
 """Two settings of a game compared: each hand is played in both, with the same cards.
 
-What differs is the options, the stakes or the policies. The cards of a hand come in the same order,
+They differ in the options, the stakes or the policies. The cards of a hand come in the same order,
 and players draw their choices from the same random numbers; so most of the luck cancels out, and a
 small difference shows after fewer hands.
 """
@@ -28,14 +28,14 @@ from doorcard.simulation.running import check_hands, policies_of, seed_for
 from doorcard.simulation.runs import How, head_of, run
 
 COUNTED = ("pot", "decisions", "rake")
-"""What is compared besides what every seat wins: the chips of all pots, how often players decide,
-and what the house takes."""
+"""The quantities compared besides every seat's win: the chips of all pots, the number of decisions,
+and the rake."""
 
 
 class Difference(Struct, frozen=True):
-    """One thing in both settings, for a hundred hands: `a`, `b`, and how much more b is than a.
+    """A quantity in both settings, per hundred hands: `a`, `b`, and the difference b minus a.
 
-    `low` and `high` are the bounds of the 95 % interval of the difference. Chips, but for
+    `low` and `high` are the bounds of the 95 % interval of the difference. All are in chips, except
     decisions.
     """
 
@@ -48,7 +48,7 @@ class Difference(Struct, frozen=True):
 
 
 class Paired(Struct, frozen=True):
-    """What two settings come to over the same hands; `partial` if the run was interrupted."""
+    """The results of two settings over the same hands; `partial` if the run was interrupted."""
 
     hands: int
     seats: int
@@ -67,7 +67,7 @@ class Paired(Struct, frozen=True):
         raise BadSetup("no_such_table", f"{what!r} is not compared; compared are {known}")
 
     def table(self) -> Table:
-        """Return a row for each thing that is compared."""
+        """Return a row for each quantity compared."""
         names = Difference.__struct_fields__
         return Table({name: [getattr(one, name) for one in self.found] for name in names})
 
@@ -76,7 +76,7 @@ class Paired(Struct, frozen=True):
         return self.table().frame()
 
     def __str__(self) -> str:
-        """Return the table as text, for a hundred hands."""
+        """Return the table as text, per hundred hands."""
         told = ", interrupted" if self.partial else ""
         return f"{self.hands:,} hands, each in both settings{told}; in 100 hands:\n{self.table()}"
 
@@ -95,7 +95,7 @@ class Paired(Struct, frozen=True):
 
 
 class Apart(Checkpointed, frozen=True):
-    """Sums over hands of everything compared: in a, in b, the differences and their squares."""
+    """Sums over hands of every quantity compared: in a, in b, the differences and their squares."""
 
     hands: int
     a: tuple[int, ...]
@@ -104,7 +104,7 @@ class Apart(Checkpointed, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """A game as it is played."""
+    """A game with its stakes and policies."""
 
     game: Game
     stakes: Stakes
@@ -172,10 +172,10 @@ def paired(
 ) -> Paired:
     """Play at least two hands in two settings of a game, a and b, and return how they differ.
 
-    `stakes` are those of both, or a pair of them; by default each game has its usual ones. All else
-    is as in `simulate`; `until` is about what the seats win.
+    `stakes` are those of both, or a pair of them; by default each game has its usual ones. The
+    other arguments are as in `simulate`; `until` is about the seats' wins.
 
-    Raises `BadSetup` and `SimulationFailed` as `simulate`.
+    Raise `BadSetup` and `SimulationFailed` as `simulate` does.
     """
     check_hands(hands, 2)
     seed = seed_for(seed, checkpoint if resume else None)
@@ -216,7 +216,7 @@ def _total(sums: Sequence[Apart]) -> Apart:
 
 
 def _reach(whole: Apart) -> list[float]:
-    """Return half the width of each difference's 95 % interval, for a hundred hands."""
+    """Return half the width of each difference's 95 % interval, per hundred hands."""
     hands = whole.hands
     if hands < 2:
         return [inf] * len(whole.a)

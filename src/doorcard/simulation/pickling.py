@@ -14,22 +14,22 @@ from doorcard.simulation.errors import SimulationFailed
 
 
 class Pickled(Struct, frozen=True):
-    """Pickled work, and the version of Doorcard that has to play it."""
+    """Pickled work, and the version of Doorcard that must play it."""
 
     version: str
     packed: bytes
 
     @property
     def needs_main(self) -> bool:
-        """Return whether it needs something from the running program, which is not sent along."""
+        """Whether it needs something from the running program, which is not sent along."""
         return b"__main__" in self.packed
 
 
 def pickled(work: Job) -> Pickled:
     """Pickle work for other processes.
 
-    Where cloudpickle is installed (it comes with Dask), functions without a module that others can
-    import, such as those of a notebook, are pickled whole.
+    If cloudpickle is installed (it comes with Dask), functions without an importable module, such
+    as those of a notebook, are pickled whole.
 
     Raise `SimulationFailed`: `not_picklable`, naming the seat whose policy it is.
     """

@@ -1,4 +1,4 @@
-"""One hand of a simulation: how its cards and choices are made, and how it is played."""
+"""One hand of a simulation: its cards, its random choices, and its course."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ class Dealer:
         self._seed = seed
         self._cards = Random()
         self.choices = Random()
-        """What players draw their choices from."""
+        """The random numbers for players' choices."""
         self.begin(0)
 
     def begin(self, hand: int) -> None:
-        """Start both streams where hand number `hand` has them start."""
+        """Restart both random streams for hand number `hand`."""
         self._cards.seed(f"{self._seed}/{hand}/cards")
         self.choices.seed(f"{self._seed}/{hand}/choices")
 
     def arrange(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the cards in a random order, every one as likely as any other."""
+        """Return the cards in a random order, all orders equally likely."""
         key = self._cards.random
         return tuple(sorted(cards, key=lambda card: key()))
 
@@ -52,14 +52,14 @@ class Dealer:
 
 
 BIG_BETS = 100
-"""How many big bets every player has at the start of a hand, unless told otherwise."""
+"""The default stack at the start of a hand, in big bets."""
 
 
 class Played(Struct, frozen=True):
     """A hand that was played to its end.
 
-    `stacks` are the players' chips at the end, from the dealer's left, and `rake` is what the house
-    took, both in chips; `actions` is the number of decisions, and `bank` what a banker won.
+    `stacks` are the players' chips at the end, from the dealer's left, and `rake` is the house's,
+    both in chips; `actions` is the number of decisions, and `bank` a banker's win.
     """
 
     stacks: tuple[int, ...]
@@ -77,11 +77,11 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
 
 
 def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[Turn, int]:
-    """Play one hand to its end; return all that happened in it, and the number of decisions.
+    """Play one hand to its end; return its turn with all facts, and the number of decisions.
 
-    The hand is run in one turn, without making a value for every decision. Only answers of policies
-    that look at a view are checked: blind ones pick from the offers, and the dealer sorts what is
-    there.
+    The hand is run in one turn, without an immutable copy for every decision. Only answers of
+    policies that look at a view are checked: blind ones choose from the offers, and the dealer
+    sorts the given cards.
     """
     turn = Turn(opening.state)
     before = opening.facts
@@ -118,8 +118,7 @@ def open_hand(
     """Return the hand from which every hand of a simulation is forked, at its first ask to the
     dealer.
 
-    One hand is played from it first and not timed, so that tables made on first use take no time
-    later.
+    One hand is played from it first, untimed, so that tables built on first use take no time later.
     """
     stakes = stakes or game.usual_stakes()
     opening = start(game, (default_stack(stakes) if stack is None else stack,) * seats, stakes)
@@ -128,16 +127,16 @@ def open_hand(
 
 
 def _stay(ask: Ask, rng: Random) -> Action:
-    """Take what is on offer by default."""
+    """Give the ask's default answer."""
     return ask.default()
 
 
 SEATS = 6
-"""How many players sit down, unless told otherwise or the game is for fewer."""
+"""The default number of players, unless the game is for fewer."""
 
 
 def default_seats(game: Game) -> int:
-    """Return how many players a game has by default."""
+    """Return the default number of players for a game."""
     return min(SEATS, game.seats[1])
 
 
@@ -151,5 +150,5 @@ def seed_of(seed: int | None) -> int:
 
 
 def default_stack(stakes: Stakes) -> int:
-    """Return how many chips a player starts a hand with by default."""
+    """Return the default stack of a player, in chips."""
     return BIG_BETS * stakes.bet("big")

@@ -1,4 +1,4 @@
-"""Worker processes: as many as you ask for, and they end with the work, however it ends.
+"""Worker processes: a given number of them, which end with the work, however it ends.
 
 They start from scratch, not as copies of this process, so its threads and locks do not matter. Each
 holds one end of a pipe, and exits when the other end, which only this process holds, is closed:
@@ -27,8 +27,8 @@ T = TypeVar("T")
 def processes(jobs: int, *, needs_main: bool = False) -> Iterator[ProcessPoolExecutor]:
     """Start processes that play chunks; all of them end when the block ends, finished or not.
 
-    With `needs_main`, they load the program that is running, because they need something from it.
-    That program has to be a file, and must start its own work under `if __name__ == "__main__"`.
+    With `needs_main`, they import the running program, because they need something from it. That
+    program has to be a file, and must start its own work under `if __name__ == "__main__"`.
     """
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
@@ -72,7 +72,7 @@ def _leave_with(lifeline: Connection) -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Hold back Ctrl-C, also from processes that are started meanwhile, which never get it."""
+    """Hold back Ctrl-C, also in processes started meanwhile, which never get it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -85,7 +85,7 @@ def _uninterrupted() -> Iterator[None]:
 
 @contextmanager
 def _without_main(hidden: bool) -> Iterator[None]:
-    """Keep processes that are started meanwhile from running the program that runs here again."""
+    """Keep processes started meanwhile from running the main program again."""
     main = sys.modules["__main__"]
     if hidden:
         sys.modules["__main__"] = ModuleType("__main__")

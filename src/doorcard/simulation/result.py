@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 Z_95 = 1.96
-"""How many standard errors a 95 % confidence interval reaches to either side."""
+"""The number of standard errors from the mean to a bound of the 95 % confidence interval."""
 
 
 def interval(hands: int, total: int, squares: int) -> tuple[float, float]:
@@ -39,7 +39,7 @@ def interval(hands: int, total: int, squares: int) -> tuple[float, float]:
 
 
 class Table(Struct, frozen=True):
-    """Columns by name; each is a list or an array, and all are of one length."""
+    """Columns by name; each is a list or an array, and all have the same length."""
 
     columns: dict[str, Sequence[Any]]
 
@@ -107,7 +107,7 @@ def seats_table(result: Result) -> Table:
 
 
 def time_table(result: Result) -> Table:
-    """Return one row for each seat at the end of every stretch of hands."""
+    """Return one row for each seat after every stretch of hands."""
     rows = []
     for sums in result.over_time():
         for seat, (net, squares) in enumerate(zip(sums.net, sums.squares, strict=True), 1):
@@ -138,16 +138,16 @@ Interval = tuple[float, float]
 class Result(Struct, frozen=True):
     """The result of a simulation; `net`, `rake` and `bank` are in chips.
 
-    `actions` is the number of decisions that players made, and `net` what each seat won or lost.
-    The seats are chairs: the deal passes on after every hand, so everybody is in every position
-    equally often. `seconds` is the time spent dealing and playing, in all processes together;
-    `elapsed` is the time that passed. `bank` is what a banker won (below 0: lost); net, rake and
-    bank add up to 0. `squares` is the sum over hands of each seat's net squared, and `stretches`
-    are the same sums for at most 500 parts of the hands, in order. `counts` are what watchers
-    counted, by name. `partial` says that the run was interrupted.
+    `actions` is the number of players' decisions, and `net` each seat's win or loss. The seats are
+    chairs: the deal passes on after every hand, so everybody is in every position equally often.
+    `seconds` is the time spent dealing and playing, in all processes together; `elapsed` is the
+    time that passed. `bank` is a banker's win (below 0: loss); net, rake and bank add up to 0.
+    `squares` is the sum over hands of each seat's net squared, and `stretches` are the same sums
+    for at most 500 parts of the hands, in order. `counts` are the watchers' counts, by name.
+    `partial`: the run was interrupted.
 
-    Results of other hands at the same table can be added: `result + result` is what one run of all
-    these hands gives. `spans` are the hands it is of, and `setup` a digest of what was played.
+    Results of other hands at the same table can be added: `result + result` equals one run of all
+    these hands. `spans` are its hands, and `setup` is a digest of the games, stakes and policies.
     """
 
     hands: int
@@ -162,8 +162,8 @@ class Result(Struct, frozen=True):
     stretches: tuple[Stretch, ...] = ()
     counts: dict[str, Counts] = field(default_factory=dict)
     seed: int = 0
-    """What the cards and choices were drawn from; the same seed gives the same numbers. Results of
-    several seeds that were added have the smallest one here, and all in `spans`."""
+    """The seed of the cards and choices; the same seed gives the same numbers. A sum of results
+    with several seeds has the smallest one here, and all of them in `spans`."""
     recorded: bytes | None = None
     """The net of every hand, as `per_hand` gives it, in bytes; None unless it was recorded."""
     partial: bool = False
@@ -206,15 +206,15 @@ class Result(Struct, frozen=True):
 
     @property
     def per_100(self) -> tuple[float, ...]:
-        """What each seat won in a hundred hands, in chips; 0 without hands."""
+        """Each seat's win in a hundred hands, in chips; 0 without hands."""
         return tuple([100 * net / max(self.hands, 1) for net in self.net])
 
     @property
     def intervals(self) -> tuple[Interval, ...]:
         """The 95 % interval of each seat's chips in a hundred hands.
 
-        From the spread over hands, by the normal approximation, which a few hundred hands make
-        good. Infinite for less than two hands.
+        It comes from the spread over hands, by the normal approximation, which is good from a few
+        hundred hands on. It is infinite for less than two hands.
         """
         bounds = [
             interval(self.hands, net, squares)
@@ -224,7 +224,7 @@ class Result(Struct, frozen=True):
 
     @property
     def spreads(self) -> tuple[float, ...]:
-        """The standard deviation of what each seat wins in one hand, in chips; 0 for one hand."""
+        """The standard deviation of each seat's win in one hand, in chips; 0 for one hand."""
         less = max(self.hands - 1, 1)
         return tuple(
             [
@@ -234,11 +234,11 @@ class Result(Struct, frozen=True):
         )
 
     def over_time(self) -> tuple[Stretch, ...]:
-        """Return the sums from the first hand on, at the end of every stretch."""
+        """Return the sums from the first hand on, after every stretch."""
         return tuple(accumulate(self.stretches, _joined))
 
     def per_hand(self) -> npt.NDArray[np.int64]:
-        """Return what each seat won in each hand, (hands, seats) chips.
+        """Return each seat's win in each hand, an array of (hands, seats) chips.
 
         Raise `SimulationFailed`: `not_recorded` unless `simulate` was told to record it.
         """
@@ -253,16 +253,16 @@ class Result(Struct, frozen=True):
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The names of the tables there are."""
+        """The names of the available tables."""
         hands = () if self.recorded is None else ("hands",)
         return ("seats", "time", *hands, *self.counts)
 
     def table(self, name: str = "seats") -> Table:
-        """Return a table by its name, tidy: one row for each thing observed.
+        """Return a table by its name, in tidy form: one row for each observation.
 
         `seats`: each seat's net, chips in a hundred hands, and interval. `time`: the same from the
         first hand on, at the end of every stretch. `hands`: every hand and seat, where recorded.
-        The others are what watchers counted. Raise `BadSetup`: `no_such_table`.
+        The others are the watchers' counts. Raise `BadSetup`: `no_such_table`.
         """
         if name == "seats":
             return seats_table(self)

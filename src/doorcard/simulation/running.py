@@ -43,29 +43,29 @@ def simulate(
     executor: Executor | None = None,
     cluster: Any = None,
 ) -> Result:
-    """Play many hands and return what came of them; the same seed gives the same numbers.
+    """Play many hands and return the result; the same seed gives the same numbers.
 
-    Without `seats` it is as many as there are `policies`, or six, or as many as the game is for.
-    Without a `seed` the cards are new each time; the result tells the seed that was drawn.
-    `policies` gives each seat its own, by name or as a function, else all play `policy`. Every hand
-    starts with `stack` chips at every seat, 100 big bets by default. In the first hand seat 1 sits
-    left of the dealer, then the deal passes clockwise (GEN-05). `progress` is told the number of
-    hands done, about a hundred times. `watch` are watchers that count in
-    every hand (`WATCHERS` are all there are); `record` keeps the net of every single hand.
+    Without `seats` there are as many as `policies`, or six, or the most the game allows. Without a
+    `seed` the cards are new each time; the result has the seed that was drawn. `policies` gives
+    each seat its own, by name or as a function, else all play `policy`. Every hand starts with
+    `stack` chips at every seat, 100 big bets by default. In the first hand seat 1 sits left of the
+    dealer, then the deal passes clockwise (GEN-05). `progress` is called with the number of hands
+    done, about a hundred times. `watch` are watchers that count in every hand (`WATCHERS` has all
+    of them); `record` keeps the net of every single hand.
 
     With `first` the simulation begins at this hand, a multiple of 50, counted from 0: results of
-    its parts can be added. With `until` it ends as soon as half of the widest 95 % interval is no
-    more than so many chips in a hundred hands, and after `hands` at the latest. If it is
-    interrupted (Ctrl-C), the result is of the hands that are done, and `partial`. A `checkpoint` is
-    a file that keeps these hands; with `resume` the simulation goes on from it.
+    its parts can be added. With `until` it ends as soon as half the width of the widest 95 %
+    interval is at most `until` chips in a hundred hands, and after `hands` at the latest. If it is
+    interrupted (Ctrl-C), the result has the hands that are done, and is `partial`. A `checkpoint`
+    is a file that stores these hands; with `resume` the simulation goes on from it.
 
     Hands are played in this process, in `jobs` processes, by any `executor`, or by a Dask `cluster`
-    (its address or a `distributed.Client`). The numbers are the same whatever plays them, as long
-    as policies remember nothing from one hand to the next.
+    (its address or a `distributed.Client`). The numbers are the same in all cases, as long as
+    policies remember nothing from one hand to the next.
 
-    Raises `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`, `bad_seed`, `bad_crew`,
+    Raise `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`, `bad_seed`, `bad_crew`,
     `no_checkpoint`, `checkpoint_exists`, `bad_checkpoint`, `other_simulation`, `not_kept`,
-    `cannot_write`, and what `start` raises; `SimulationFailed`: `not_picklable`, `worker_failed`,
+    `cannot_write`, and as `start` does; `SimulationFailed`: `not_picklable`, `worker_failed`,
     `no_cluster`, `missing_extra`.
     """
     began = perf_counter()
@@ -82,7 +82,7 @@ def simulate(
 
 
 def seed_for(seed: int | None, checkpoint: str | Path | None) -> int:
-    """Return a seed as it was given, that of a simulation to go on with, or a new one.
+    """Return the given seed, that of a simulation to resume, or a new one.
 
     Raise `BadSetup`: `bad_seed`, `bad_checkpoint`.
     """
@@ -91,7 +91,7 @@ def seed_for(seed: int | None, checkpoint: str | Path | None) -> int:
 
 
 def check_hands(hands: object, least: int, first: object = 0) -> None:
-    """Raise `BadSetup` (`bad_count`) unless so many hands can be played from the first on."""
+    """Raise `BadSetup` (`bad_count`) unless these are valid numbers of hands."""
     if type(hands) is not int or hands < least:
         raise BadSetup(
             "bad_count",
@@ -105,7 +105,7 @@ def check_hands(hands: object, least: int, first: object = 0) -> None:
 
 
 def _half_width(tallies: Sequence[ChunkTotals]) -> float:
-    """Return how wide half of the widest interval is, in chips for a hundred hands."""
+    """Return half the width of the widest interval, in chips per hundred hands."""
     whole = total(tallies)
     bounds = [
         interval(whole.hands, net, squares)
@@ -132,7 +132,7 @@ def _work_of(
     watch: Sequence[Watcher],
     record: bool,
 ) -> Work:
-    """Return what is to be played, having tried that a hand of it can be started."""
+    """Return the plan of the hands, after starting one of them as a test."""
     players = policies_of(policies, policy, seats)
     stakes = stakes or game.usual_stakes()
     stack = default_stack(stakes) if stack is None else stack
@@ -174,7 +174,7 @@ def _result_of(work: Work, ran: Ran[ChunkTotals], setup: str, elapsed: float) ->
 def policies_of(
     policies: Sequence[Policy | str] | None, policy: Policy | str, seats: int
 ) -> tuple[Policy, ...]:
-    """Return each chair's policy, `policy` without a list; a name stands for one that goes by it.
+    """Return each chair's policy, `policy` if there is no list; names become policies.
 
     Raise `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`.
     """

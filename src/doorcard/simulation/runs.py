@@ -1,7 +1,8 @@
-"""A run: chunks are played until all are done, enough is known, or somebody interrupts it.
+"""A run: chunks are played until all are done, the result is precise enough, or you interrupt it.
 
-What was done is never lost: an interrupted run returns what there is, and one with a checkpoint
-goes on later with the very same numbers, since every block of hands has its own chance.
+Finished work is never lost: an interrupted run returns the chunks that are done, and one with a
+checkpoint can go on later with exactly the same numbers, since every block of hands has its own
+random numbers.
 """
 
 from __future__ import annotations
@@ -22,18 +23,18 @@ from doorcard.simulation.chunks import BLOCK, Checkpointed, Chunk, Job, chunks_o
 from doorcard.simulation.workers import Progress, crew
 
 FIRST_LOOK = 1000
-"""After how many hands a run with `until` is looked at first."""
+"""The number of hands before the first look of a run with `until`."""
 
 GROWTH = 1.25
-"""How many times as many hands there are at each look as at the one before."""
+"""The growth of the number of hands from one look to the next."""
 
 T = TypeVar("T", bound=Checkpointed)
 
 
 class How(Struct, frozen=True):
-    """How a run is played: by whom, how far, and where it is kept.
+    """The plan of a run: its workers, its end, and its checkpoint.
 
-    `until` is how wide half of an interval may be for the run to end; it is looked at after a
+    The run ends once half the width of its interval is at most `until`; that is checked after a
     thousand hands, and then whenever there are a quarter more.
     """
 
@@ -47,7 +48,7 @@ class How(Struct, frozen=True):
 
 
 class Ran(Struct, Generic[T], frozen=True):
-    """What came of a run: tallies by chunk, in order; `partial` if it was interrupted."""
+    """The result of a run: tallies by chunk, in order; `partial` if it was interrupted."""
 
     tallies: dict[Chunk, T]
     partial: bool
@@ -61,12 +62,12 @@ def run(
     how: How,
     half_width: Callable[[Sequence[T]], float],
 ) -> Ran[T]:
-    """Play the hands from the first number to before the second, as far as need be.
+    """Play the hands from the first number to before the second, as far as needed.
 
-    `half_width` tells from tallies how wide half of the widest interval is. If nothing is done yet
-    when it is interrupted, `KeyboardInterrupt` goes on.
+    `half_width` returns half the width of the widest interval from tallies. If it is interrupted
+    before any chunk is done, `KeyboardInterrupt` is raised.
 
-    Raise `BadSetup`: `bad_count`, `bad_crew`, and those of a `Checkpoint`; `SimulationFailed`.
+    Raise `BadSetup`: `bad_count`, `bad_crew`, and as `Checkpoint` does; `SimulationFailed`.
     """
     _check(how)
     first, last = hands
@@ -96,7 +97,7 @@ def _play(
     how: How,
     half_width: Callable[[Sequence[T]], float],
 ) -> None:
-    """Play round after round, until one is enough."""
+    """Play round after round, until the result is precise enough."""
     most = max((len(chunks) for _, chunks in rounds), default=0)
     if done:
         progress.add(sum(last - first for first, last in done))
@@ -118,9 +119,9 @@ def _in_order(
     how: How,
     half_width: Callable[[Sequence[T]], float],
 ) -> dict[Chunk, T]:
-    """Return the tallies in order, those after the look at which enough was known left out.
+    """Return the tallies in order, without those after the look that was precise enough.
 
-    A checkpoint may hold more than that, from a run with a narrower aim.
+    A checkpoint may hold more, from a run with a smaller `until`.
     """
     end = max((last for _, last in done), default=0)
     for upto, chunks in rounds if how.until is not None else ():
@@ -139,7 +140,7 @@ def _before(done: dict[Chunk, T], upto: int) -> list[T]:
 def _rounds(
     first: int, ends: Sequence[int], done: Sequence[Chunk]
 ) -> list[tuple[int, list[Chunk]]]:
-    """Return the hands at which to look, each with the chunks that are to be played before it."""
+    """Return the numbers of hands at which to look, each with the chunks to play before it."""
     whole = chunks_of(ends[-1], first)
     return [
         (end, list(_left(whole, done, begin, end)))
@@ -156,7 +157,7 @@ def _looks(first: int, last: int) -> Iterator[int]:
 
 
 def _left(chunks: Sequence[Chunk], done: Sequence[Chunk], begin: int, end: int) -> Iterator[Chunk]:
-    """Yield the parts of chunks from one hand to another that are not done."""
+    """Yield the missing parts of chunks from one hand to another."""
     for first, last in chunks:
         at, last = max(first, begin), min(last, end)
         for was, to in done:
@@ -194,7 +195,7 @@ def _is_above_0(value: object) -> bool:
 
 
 def setup_of(*what: object) -> str:
-    """Return a digest of what is played, the same in every process: games, stakes, who plays."""
+    """Return a digest of the setup, the same in every process: games, stakes, policies."""
     text = "\n".join(map(_told, what))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
@@ -214,7 +215,7 @@ def _told(what: object) -> str:
 
 
 def head_of(seed: int, *what: object) -> Head:
-    """Return the first line of a checkpoint of what is played."""
+    """Return the first line of a checkpoint for a setup."""
     from doorcard.version import __version__
 
     return Head(__version__, seed, setup_of(*what))

@@ -1,4 +1,4 @@
-"""Stretches of hands: their sums, and which hands they are, so that results can be added up."""
+"""Stretches of hands: their sums and their numbers, so that results can be added up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doorcard.simulation.chunks import CHUNKS, cells_of, size_of
 
 
 class Stretch(Struct, frozen=True):
-    """Some hands in a row: what each chair won in them, and the sum of that squared, by hand.
+    """Some hands in a row: each chair's win in them, and the sum over hands of its square.
 
     `first` is the number of the first of them, counted from 0, and `seed` that of its simulation.
     """
@@ -32,7 +32,7 @@ class Span(Struct, frozen=True, order=True):
 
 
 def joined(spans: Iterable[Span]) -> Iterator[Span]:
-    """Yield spans that are in order, those that follow each other as one."""
+    """Yield spans that are in order, with adjacent ones joined."""
     whole: Span | None = None
     for span in spans:
         if whole is not None and (whole.seed, whole.last) == (span.seed, span.first):
@@ -46,7 +46,7 @@ def joined(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def stretches_of(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return at most `CHUNKS` stretches, in order, which do not hang on how the hands were cut."""
+    """Return at most `CHUNKS` stretches, in order, however the hands were cut."""
     by_seed: dict[int, list[tuple[int, int]]] = {}
     for part in parts:
         by_seed.setdefault(part.seed, []).append((part.first, part.first + part.hands))

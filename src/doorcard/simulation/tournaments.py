@@ -1,4 +1,4 @@
-"""Play whole tournaments: who comes how far, and wins how much, under which structure."""
+"""Play whole tournaments: places and winnings of policies, under any structure."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from doorcard.tournament import (
 from doorcard.tournament.seating import Draw
 
 HAND_SECONDS = 100.0
-"""How long a hand takes, by the clock of the levels."""
+"""The seconds that a hand takes by the clock of the levels."""
 
 
 class PolicyTotals(Struct, frozen=True):
-    """What players with the same policy came to, each tournament counted once.
+    """The results of players with the same policy, each tournament counted once.
 
-    `prize` is what an entry won, bounties included, in units of money less the buy-in; `half` is
-    half the width of its 95 % interval, by the normal approximation over tournaments.
+    `prize` is the mean win of an entry, bounties included, in units of money less the buy-in;
+    `half` is half the width of its 95 % interval, by the normal approximation over tournaments.
     """
 
     policy: str
     entries: int
     first: float
-    """The share of its entries that came first."""
+    """The share of its entries that came first, 0 to 1."""
     paid: float
     place: float
     """The mean place."""
@@ -59,17 +59,17 @@ class PolicyTotals(Struct, frozen=True):
 
 
 class Tournaments(Struct, frozen=True):
-    """What came of many tournaments of the same structure."""
+    """The results of many tournaments with the same structure."""
 
     count: int
     hands: int
     lines: tuple[PolicyTotals, ...]
     partial: bool = False
-    """Whether it was interrupted, so that there are fewer than were asked for."""
+    """Whether it was interrupted, so that there are fewer than requested."""
 
 
 class Outcome(Struct, frozen=True):
-    """How entry `entry`, counted from 0, came out of a tournament."""
+    """The result of entry `entry`, counted from 0, in a tournament."""
 
     entry: int
     place: int
@@ -78,18 +78,18 @@ class Outcome(Struct, frozen=True):
 
 
 Played = tuple[int, int, tuple[Outcome, ...]]
-"""A tournament's number, how many hands it took, and how its entries came out, the best first."""
+"""A tournament's number, its number of hands, and its entries' results, the best first."""
 
 
 def play_event(
     structure: Structure, policies: Sequence[Policy], seed: int, stacks: Sequence[int] = ()
 ) -> tuple[Event, int]:
-    """Play one tournament to its end; return how it ended, and how many hands were played.
+    """Play one tournament to its end; return its last state, and the number of hands.
 
     Player i, called `str(i)`, plays by `policies[i]`, and begins with `stacks[i]` chips if there
     are stacks. Tables play side by side, and each hand takes `HAND_SECONDS`; the same seed gives
-    the same tournament. Nobody enters again. Raise `BadSetup` for policies or stacks that are not
-    as many as the entries.
+    the same tournament. There are no re-entries. Raise `BadSetup` unless there are as many policies
+    or stacks as entries.
     """
     if len(policies) != structure.entries:
         raise BadSetup(
@@ -138,7 +138,7 @@ def play_event(
 
 
 def _begun(structure: Structure, draw: Draw, stacks: Sequence[int]) -> Event:
-    """Return a tournament that all have entered, from these stacks if there are any."""
+    """Return a tournament that all have entered, with these stacks if given."""
     event = new_event(structure)
     for player in range(structure.entries):
         event = decide(event, Enter(str(player)), 0.0, draw).event
@@ -159,12 +159,12 @@ def simulate_tournaments(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Tournaments:
-    """Play `count` tournaments and return what each policy came to.
+    """Play `count` tournaments and return each policy's results.
 
-    Entries take the policies in turn, and who has which place is drawn anew each time. With `jobs`,
-    so many processes play, to the same numbers; policies have to go by their names then. After
-    Ctrl-C it is what has been played, if anything has. Raise `BadSetup`: `bad_count`, and what
-    `simulate` raises for policies.
+    Entries take the policies in turn, and seats are drawn anew each time. With `jobs`, several
+    processes play, with the same numbers; policies must be given by name then. After Ctrl-C you get
+    the results so far, if there are any. Raise `BadSetup`: `bad_count`, and as `simulate` does for
+    policies.
     """
     names = names_of(policies)
     rows: Mapping[str, list[Outcome]] = defaultdict(list)
@@ -192,15 +192,15 @@ def play_many(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[list[Played], bool]:
-    """Return what came of many tournaments, in order, and whether they were interrupted.
+    """Return the results of many tournaments, in order, and whether they were interrupted.
 
-    Raise `BadSetup`: `bad_count`, and what `simulate` raises for policies.
+    Raise `BadSetup`: `bad_count`, and as `simulate` does for policies.
     """
     if type(count) is not int or count < 1:
         raise BadSetup("bad_count", "count is {count!r}; give 1 or more tournaments", count=count)
     if not policies:
         raise BadSetup("bad_policies", "no policies are given; give one or more")
-    policies_of(policies, "", len(policies))  # refuses them before anything is played
+    policies_of(policies, "", len(policies))  # raises before anything is played
     if jobs > 1 and not all(isinstance(each, str) for each in policies):
         raise BadSetup(
             "bad_policies", "in several processes, policies must go by their names; give names"
@@ -225,7 +225,7 @@ def _in_turn(
     stacks: Sequence[int],
     jobs: int,
 ) -> Iterator[Played]:
-    """Yield what comes of each tournament, as soon as it is known."""
+    """Yield the result of each tournament, as soon as it is known."""
     if jobs == 1:
         for number in range(count):
             yield play_one(structure, policies, seed, number, stacks)
@@ -257,7 +257,7 @@ def play_one(
 
 
 def names_of(policies: Sequence[Policy | str]) -> list[str]:
-    """Return what policies are called: a name of theirs, else by their number."""
+    """Return the names of policies: their own, else a number."""
     return [one if isinstance(one, str) else f"policy {i}" for i, one in enumerate(policies, 1)]
 
 

@@ -1,7 +1,7 @@
 """Watchers count things over many hands, such as the hands that are shown and how pots end.
 
-A watcher sees the facts of a hand and says what to count in it. Counts can be added up in any
-order, so it does not matter where hands are played.
+A watcher sees the facts of a hand and names the things to count in it. Counts can be added up in
+any order, so it does not matter where hands are played.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
 
 Key = tuple[Any, ...]
-"""What is counted: a value for each of a watcher's columns."""
+"""The key of a count: a value for each of a watcher's columns."""
 
 
 class Deal(Struct, frozen=True):
@@ -33,9 +33,9 @@ class Deal(Struct, frozen=True):
     facts: Sequence[Fact]
     seen: Seen
     last: bool
-    """Whether the hand ended with it."""
+    """Whether it ended the hand."""
     end: int
-    """How many facts of the hand there are up to its end."""
+    """The number of facts of the hand up to its end."""
 
     def state(self) -> State:
         """Return the state at its end, before the cards came in."""
@@ -48,14 +48,14 @@ class Deal(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """A hand that was played to its end: the state it began from, all facts, and the last state."""
+    """A hand that was played to its end: its first state, all facts, and its last state."""
 
     opening: State
     facts: Sequence[Fact]
     state: State
 
     def deals(self) -> Iterator[Deal]:
-        """Yield the parts of the hand that a new deal sets apart; nearly always there is one."""
+        """Yield the parts of the hand between new deals; nearly always there is one."""
         begin = 0
         if self.state.redeals:
             for index, fact in enumerate(self.facts):
@@ -66,10 +66,10 @@ class Seen(Struct, frozen=True):
 
 
 class Counts(Struct, frozen=True):
-    """How often things happened: `found` has a number for each key, in the order to show them.
+    """Counts of things: `found` has a number for each key, in the order to show them.
 
-    A key has a value for each of `columns`. The counts of keys that agree in their first `within`
-    values are parts of one whole.
+    A key has a value for each of `columns`. The counts of keys with the same first `within` values
+    are parts of one whole.
     """
 
     name: str
@@ -77,25 +77,25 @@ class Counts(Struct, frozen=True):
     found: dict[Key, int]
     within: int = 0
     raw: dict[Key, int] = field(default_factory=dict)
-    """What the watcher counted, before keys were joined and put in order."""
+    """The watcher's counts, before keys were joined and sorted."""
     by: tuple[Watcher, Game] | None = None
-    """The watcher, and the game that was watched."""
+    """The watcher, and the watched game."""
 
     @staticmethod
     def of(watcher: Watcher, game: Game, raw: dict[Key, int]) -> Counts:
-        """Return what a watcher counted in the hands of a game."""
+        """Return a watcher's counts in the hands of a game."""
         told = watcher.told(game, raw)
         return Counts(watcher.name, watcher.columns, told, watcher.within, raw, (watcher, game))
 
     def __add__(self, other: Counts) -> Counts:
-        """Return what was counted in the hands of both, in the order of all of them."""
+        """Return the counts in the hands of both, sorted together."""
         raw = dict(Counter(self.raw) + Counter(other.raw))
         if self.by is None:
             return Counts(self.name, self.columns, raw, self.within, raw)
         return Counts.of(*self.by, raw)
 
     def parts(self) -> dict[Key, float]:
-        """Return each count as a part of its whole, 0 to 1."""
+        """Return each count as a share of its whole, 0 to 1."""
         wholes: dict[Key, int] = {}
         for key, count in self.found.items():
             whole = key[: self.within]
@@ -116,7 +116,7 @@ class Watcher(Struct, frozen=True):
     """Counts something in every hand.
 
     `keys` yields the key of each thing to be counted in a hand, a value for each of `columns`.
-    `told` puts what was counted in order when all hands are played, and may join keys.
+    `told` sorts the counts when all hands are played, and may join keys.
     """
 
     name: str
@@ -151,12 +151,12 @@ def _sides(seen: Seen) -> Iterator[Key]:
 
 
 def _won(deal: Deal) -> set[tuple[int, str]]:
-    """Return which players were awarded which side, of any pot."""
+    """Return the players who were awarded each side, in any pot."""
     return {(fact.player, fact.side) for fact in deal.facts if type(fact) is Awarded}
 
 
 def _ahead(deal: Deal) -> set[int]:
-    """Return the players who got more from a bank than they had staked in all."""
+    """Return the players who got more from a bank than their total stakes."""
     gains: Counter[int] = Counter()
     for fact in deal.facts:
         if type(fact) is Settled:
@@ -183,8 +183,8 @@ def _by_share(game: Game, found: Mapping[Key, int]) -> dict[Key, int]:
 
 
 SHOWN = Watcher("shown", ("side", "hand", "won"), _shown, within=1, told=_by_kind)
-"""Every hand shown, once for each share: the kind of hand, and whether it won a part of a pot for
-it; against a bank, whether it got more than was staked."""
+"""Every hand shown, once for each share: its kind, and whether it won a part of a pot for it;
+against a bank, whether it got more than was staked."""
 
 SIDES = Watcher("sides", ("side", "made"), _sides, within=1, told=_by_share)
 """Every showdown of a pot game, once for each share: whether anybody won it, such as a low."""
@@ -200,9 +200,9 @@ Won = dict[str, set[int]]
 
 
 def _outcomes(seen: Seen) -> Iterator[Key]:
-    """Yield what became of each pot, at each showdown it came to.
+    """Yield the outcome of each pot, at each showdown it came to.
 
-    After a showdown pots are gathered again only to be carried, those that nobody won.
+    After a showdown, only pots that nobody won are gathered again, to be carried.
     """
     has_main = True
     shown = False
@@ -247,7 +247,7 @@ took other sides), *carried* to a new deal."""
 
 
 def _pot(seen: Seen) -> Iterator[Key]:
-    """Yield the chips of all pots together, rake included; bets that went back do not count."""
+    """Yield the chips of all pots together, rake included; returned bets do not count."""
     paid = [fact.amount for fact in seen.facts if type(fact) in (Awarded, Raked)]  # type: ignore[attr-defined]
     if paid:
         yield (sum(paid),)
@@ -258,10 +258,10 @@ def _redeals(seen: Seen) -> Iterator[Key]:
 
 
 POTS = Watcher("pots", ("chips",), _pot)
-"""The chips of all pots of a hand together; none where a bank is played against."""
+"""The chips of all pots of a hand together; none in a game against a bank."""
 
 REDEALS = Watcher("redeals", ("redeals",), _redeals)
-"""How many new deals a hand had."""
+"""The number of new deals in a hand."""
 
 Facts = Sequence[Fact]
 
@@ -283,13 +283,13 @@ def _face_down(fact: ChoseDown, facts: Facts, at: int) -> Key:
 
 
 def _picked(fact: Taken, facts: Facts, at: int) -> Key:
-    """Return a pick with what the player bid for it."""
+    """Return a pick with the player's bid for it."""
     opened = next(f for f in reversed(facts[:at]) if type(f) is BidsOpened)
     return "picked", fact.slot, dict(opened.bids).get(fact.player, 0)
 
 
 def _paid_next(player: int, facts: Facts, at: int) -> int:
-    """Return the price that a player paid for the choice at index `at`, 0 if it cost nothing."""
+    """Return the price that a player paid for the choice at index `at`, 0 if it was free."""
     for fact in facts[at + 1 :]:
         if type(fact) is Paid and fact.player == player:
             return fact.amount
@@ -311,8 +311,8 @@ _CHOICES: dict[type[Fact], Callable[..., Key]] = {
 }
 
 BOUGHT = Watcher("bought", ("how", "slot", "price"), _bought)
-"""Every choice of a card: how it was got, the slot of the row (0: the deck, None: no card), and
-what the player paid or bid, in chips."""
+"""Every choice of a card: the way it was got, the slot of the row (0: the deck, None: no card), and
+the player's price or bid, in chips."""
 
 
 def _settled(seen: Seen) -> Iterator[Key]:
@@ -328,7 +328,7 @@ def _result(fact: Settled) -> str:
 
 
 WAGERS = Watcher("wagers", ("wager", "result"), _settled, within=1)
-"""Every wager that was settled: won, returned or lost; what is paid beside one is always won."""
+"""Every wager that was settled: won, returned or lost; additional payments are always won."""
 
 WATCHERS: tuple[Watcher, ...] = (SHOWN, SIDES, OUTCOMES, POTS, BOUGHT, REDEALS, WAGERS)
-"""All there are; each counts what a game has, and nothing where it has none of it."""
+"""All watchers; each counts what a game has, and nothing in other games."""

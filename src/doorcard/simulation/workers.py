@@ -1,4 +1,4 @@
-"""Workers: this process alone, an executor, processes of our own, or a cluster.
+"""Workers: this process alone, an executor, our own processes, or a cluster.
 
 All get the same chunks, and tallies are added up by chunk. So it does not matter which worker plays
 which chunk, or when.
@@ -25,11 +25,11 @@ from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.pickling import failed, pickled, play_pickled
 
 REPORTS = 100
-"""How many times progress is told, at most."""
+"""The most times that progress is reported."""
 
 
 class Progress:
-    """Adds up hands and tells how many are done, about a hundred times and at the end."""
+    """Adds up hands and reports their number, about a hundred times and at the end."""
 
     def __init__(self, hands: int, tell: Callable[[int], None] | None) -> None:
         self._hands = hands
@@ -37,7 +37,7 @@ class Progress:
         self._done = 0
 
     def add(self, hands: int) -> None:
-        """Note that so many more hands are done."""
+        """Add a number of hands that are done."""
         before = REPORTS * self._done // self._hands
         self._done += hands
         if self._tell is not None and REPORTS * self._done // self._hands > before:
@@ -45,11 +45,11 @@ class Progress:
 
 
 PULSE_SECONDS = 1.0
-"""How often workers that say nothing are asked whether they can go on."""
+"""The seconds after which silent workers are asked whether they can go on."""
 
 
 Pulse = Callable[[], None]
-"""Raises a refusal once the workers can't go on."""
+"""Raises a refusal if the workers can't go on."""
 
 
 Done = Generator[tuple[Chunk, Any], None, None]
@@ -63,10 +63,10 @@ Play = Callable[[Sequence[Chunk]], Done]
 def crew(
     work: Job, most: int, *, jobs: int = 1, executor: Executor | None = None, cluster: Any = None
 ) -> Iterator[Play]:
-    """Use whoever plays chunks: this process unless told otherwise; `most` is how many there are.
+    """Use workers for chunks: this process by default; `most` is the number of chunks.
 
-    Here, what a policy raises comes as it is; elsewhere a worker's failure is a `Refused`, which
-    ends the work of the others at once.
+    In this process, a policy's errors are raised unchanged; elsewhere a worker's failure is a
+    `Refused`, which ends the work of the others at once.
     """
     check_workers(jobs, executor, cluster)
     if not most:
@@ -90,7 +90,7 @@ def crew(
 
 
 def check_workers(jobs: int, executor: Executor | None, cluster: object) -> None:
-    """Raise `BadSetup` unless at most one kind of workers is named, and it can play."""
+    """Raise `BadSetup` unless at most one kind of workers is named, and it is valid."""
     if type(jobs) is not int or jobs < 1:
         raise BadSetup("bad_count", f"jobs is {jobs!r}; it must be a whole number of at least 1")
     named = [jobs > 1, executor is not None, cluster is not None]
@@ -116,7 +116,7 @@ Send = Callable[[Chunk], "Future[Any]"]
 
 
 def _sender(work: Job, executor: Executor) -> Send:
-    """Return what sends a chunk to an executor: pickled, unless it works in this very process."""
+    """Return a function that sends a chunk to an executor: pickled, unless it works in-process."""
     if isinstance(executor, ThreadPoolExecutor):
         return _submitter(executor, play_chunk, work)
     return _submitter(executor, play_pickled, pickled(work))
@@ -129,7 +129,7 @@ def _submitter(executor: Executor, play: Callable[..., Any], what: object) -> Se
 def _gather(send: Send, chunks: Sequence[Chunk], *, pulse: Pulse = lambda: None) -> Done:
     """Send all chunks and yield their tallies as they come; after any failure cancel the rest.
 
-    `pulse` is called whenever nothing has come back for a second.
+    `pulse` is called whenever no tally has come back for a second.
     """
     sent: dict[Future[Any], Chunk] = {}
     try:

@@ -1,6 +1,7 @@
 """A table without sockets and clocks: sessions, chairs, clocks, money.
 
-`decide(session, asked, now)` gives what a command causes; the fold of all facts is the session.
+`decide(session, asked, now)` returns the facts a command causes; the fold of all facts is the
+session.
 """
 
 from doorcard.table.deciding import Decided, decide

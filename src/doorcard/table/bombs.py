@@ -1,4 +1,4 @@
-"""Bomb pots: when there is one, and for what ante (MIX-40…44)."""
+"""Bomb pots: when a hand is one, and with which ante (MIX-40…44)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from doorcard.rules.game import MOST_CHIPS, Stakes
 
 BombWhen = Literal["hands", "dealer", "vote"]
 USUAL_BETS = 5
-"""Small bets that everybody antes in a bomb pot, unless told otherwise."""
+"""The ante of a bomb pot in small bets, if the host sets none."""
 MOST_HANDS = 1000
 
 
 class Bomb(Struct, frozen=True, forbid_unknown_fields=True):
-    """Bomb pots as a host wants them: every so many `hands`, when the dealer says so, or when all
+    """A host's settings for bomb pots: every so many `hands`, when the dealer says so, or when all
     agree. Everybody antes `ante` chips, 0 for five small bets.
     """
 

@@ -1,9 +1,9 @@
-"""Chairs: who sits where, with how many chips, and who is dealt in next.
+"""Chairs: the people in them, their chips, and the players who are dealt in next.
 
-A seating is the fold of its facts, like a hand. Nothing is changed while a hand is played: chips
-that are asked for then are promised, and whoever leaves or sits out does so when it is over
-(ROOM-16). Chairs are numbered from 1, clockwise; a hand numbers its players from the dealer's left,
-and `Seating.players` is the map between the two.
+A seating is the fold of its facts, like a hand. Nothing changes while a hand is played: chips asked
+for then are promised, and players leave or sit out when it is over (ROOM-16). Chairs are numbered
+from 1, clockwise; a hand numbers its players from the dealer's left, and `Seating.players` is the
+map between the two.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ Chairs = tuple["Chair | None", ...]
 
 
 class Chair(Struct, frozen=True, gc=False):
-    """Somebody's chair: who they are, what they are called, and their chips.
+    """Somebody's chair: their id, their name, and their chips.
 
-    `out`: not dealt in; `leaves`: gets up when the hand is over, `sent` away by a host; `promised`
-    chips come then.
+    `out`: not dealt in; `leaves`: gets up when the hand is over, and if `sent`, because a host sent
+    them away; `promised` chips come when the hand is over.
     """
 
     who: str
     name: str
     chips: int
     bot: str = ""
-    """How well a bot plays; empty for people."""
+    """The level of a bot; empty for people."""
     out: bool = False
     leaves: bool = False
     sent: bool = False
@@ -39,7 +39,7 @@ class Chair(Struct, frozen=True, gc=False):
 
 
 class Seating(Struct, frozen=True, gc=False):
-    """All chairs of a table, None where one is empty, and the dealer's (0 before the first hand).
+    """All chairs of a table, None if one is empty, and the dealer's (0 before the first hand).
 
     `dealt` are the chairs in the hand that is played, in the order of its players.
     """
@@ -49,7 +49,7 @@ class Seating(Struct, frozen=True, gc=False):
     dealt: tuple[int, ...] = ()
 
     def chair(self, number: int) -> Chair:
-        """Return a chair that is taken. Raise `Illegal`: `no_such_chair`, `chair_empty`."""
+        """Return a taken chair. Raise `Illegal`: `no_such_chair`, `chair_empty`."""
         if type(number) is not int or not 1 <= number <= len(self.chairs):
             raise Illegal(
                 "no_such_chair",
@@ -86,7 +86,7 @@ class Seating(Struct, frozen=True, gc=False):
         )
 
     def players(self, dealer: int) -> tuple[int, ...]:
-        """Return the chairs dealt in where this one deals: from its left, the dealer last."""
+        """Return the chairs dealt in if this one deals: from its left, the dealer last."""
         ready = self.ready
         return tuple([n for n in ready if n > dealer] + [n for n in ready if n <= dealer])
 
@@ -153,7 +153,7 @@ class SatOut(SeatingFact, frozen=True):
 
 
 class Promised(SeatingFact, frozen=True):
-    """Somebody in the hand gets more chips when it is over (ROOM-16)."""
+    """Somebody in the hand will get more chips when it is over (ROOM-16)."""
 
     chair: int
     chips: int
@@ -178,7 +178,7 @@ class ToppedUp(SeatingFact, frozen=True):
 
 
 class ChipsChanged(SeatingFact, frozen=True):
-    """Somebody's chips were changed for larger ones, and odd ones raced (TRN-51)."""
+    """Somebody's chips were exchanged for larger ones, and odd ones raced off (TRN-51)."""
 
     chair: int
     chips: int
@@ -198,7 +198,7 @@ class DealtIn(SeatingFact, frozen=True):
 
 
 class HandSettled(SeatingFact, frozen=True):
-    """A hand is over: what each of its players has, in their order."""
+    """A hand is over: the chips of each of its players, in their order."""
 
     stacks: tuple[int, ...]
 
@@ -210,7 +210,7 @@ class HandSettled(SeatingFact, frozen=True):
 
 
 class Money(Struct, frozen=True):
-    """What a table is played for, and how much of it may be brought."""
+    """The stakes of a table, and how many chips a player may bring."""
 
     stakes: Stakes
     buy_in: BuyIn = BuyIn()
@@ -230,10 +230,10 @@ def sit(
     chips: int,
     bot: str = "",
 ) -> list[SeatingFact]:
-    """Return what happens when somebody takes a chair.
+    """Return the facts when somebody takes a chair.
 
-    Raise `Illegal`: `no_such_chair`, `chair_taken`, `already_seated`, `table_full`; what
-    `BuyIn.check` refuses.
+    Raise `Illegal`: `no_such_chair`, `chair_taken`, `already_seated`, `table_full`; and as
+    `BuyIn.check` does.
     """
     if None not in seating.chairs:
         raise Illegal(
@@ -254,9 +254,9 @@ def sit(
 
 
 def leave(seating: Seating, who: str, *, sent: bool = False) -> list[SeatingFact]:
-    """Return what happens when somebody leaves: at once, or after the hand they are in.
+    """Return the facts when somebody leaves: at once, or after the hand they are in.
 
-    `sent`: a host sends them away.
+    With `sent`, a host sends them away.
     """
     number = seating.of(who)
     chair = seating.chair(number)
@@ -266,9 +266,9 @@ def leave(seating: Seating, who: str, *, sent: bool = False) -> list[SeatingFact
 
 
 def stay(seating: Seating, who: str) -> list[SeatingFact]:
-    """Return what happens when somebody who leaves after the hand would rather stay.
+    """Return the facts when somebody who was to leave after the hand stays after all.
 
-    Raise `Illegal`: `not_seated`; `sent_away`, where a host said that they leave.
+    Raise `Illegal`: `not_seated`; `sent_away` if a host sent them away.
     """
     number = seating.of(who)
     chair = seating.chair(number)
@@ -281,10 +281,10 @@ def stay(seating: Seating, who: str) -> list[SeatingFact]:
 
 
 def top_up(seating: Seating, money: Money, who: str, chips: int) -> list[SeatingFact]:
-    """Return what happens when somebody wants more chips: at once, or after the hand (ROOM-16).
+    """Return the facts when somebody wants more chips: at once, or after the hand (ROOM-16).
 
-    A player with no chips left buys in anew. Raise `Illegal`: `not_seated`; what
-    `BuyIn.check_top_up` refuses, or `BuyIn.check`.
+    A player without chips buys in anew. Raise `Illegal` `not_seated`, and as `BuyIn.check_top_up`
+    or `BuyIn.check` do.
     """
     number = seating.of(who)
     chair = seating.chair(number)
@@ -297,16 +297,16 @@ def top_up(seating: Seating, money: Money, who: str, chips: int) -> list[Seating
 
 
 def sit_out(seating: Seating, who: str, out: bool) -> list[SeatingFact]:
-    """Return what happens when somebody sits out from the next hand on, or comes back."""
+    """Return the facts when somebody sits out from the next hand on, or comes back."""
     number = seating.of(who)
     return [] if seating.chair(number).out == out else [SatOut(number, out)]
 
 
 def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[SeatingFact]:
-    """Return who is dealt in next: at most `most` players, those nearest the dealer's left.
+    """Return the chairs dealt in next: at most `most` players, those nearest the dealer's left.
 
-    Where there are more, the dealer sits out, and then those to the dealer's right (MIX-09).
-    The dealer is the next one unless given. Raise `Illegal`: `hand_runs`, `too_few_players`.
+    If there are more, the dealer sits out, and then those to the dealer's right (MIX-09). The
+    dealer is the next one unless given. Raise `Illegal`: `hand_runs`, `too_few_players`.
     """
     if seating.dealt:
         raise Illegal("hand_runs", "a hand is being played; the next begins when it is over")
@@ -323,7 +323,7 @@ def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[S
 
 
 def settle(seating: Seating, stacks: Sequence[int]) -> list[SeatingFact]:
-    """Return what happens when a hand is over: chips move, promises are kept, leavers get up."""
+    """Return the facts when a hand is over: chips move, promises are kept, leavers get up."""
     facts: list[SeatingFact] = [HandSettled(tuple(stacks))]
     for number, chips in zip(seating.dealt, stacks, strict=True):
         chair = seating.chair(number)
@@ -335,7 +335,7 @@ def settle(seating: Seating, stacks: Sequence[int]) -> list[SeatingFact]:
 
 
 def fold(seating: Seating, facts: Sequence[SeatingFact]) -> Seating:
-    """Return a seating after facts, in order."""
+    """Return a seating after facts, applied in order."""
     for fact in facts:
         seating = fact.apply(seating)
     return seating

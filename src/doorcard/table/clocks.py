@@ -1,7 +1,7 @@
 """Clocks: how long a decision may take, and which answer counts if the time runs out.
 
-Nothing here knows what time it is. Times are seconds on one clock, handed in; a timer is a value,
-and what happens to it gives a new one.
+Nothing here reads a clock. Times are seconds, handed in by the caller; a timer is an immutable
+value, and every change returns a new one.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall
 
 MOST_SECONDS = 24 * 3600
 LEAST_BANK, MOST_BANK = 10, 60
-"""The seconds that a time bank may hold."""
+"""The seconds that a time bank may hold, least and most."""
 MORE_TIME = 10
-"""The seconds that are taken out of a time bank at once (ROOM-54)."""
+"""The seconds taken from a time bank at a time (ROOM-54)."""
 REFILL = 5
-"""The seconds that each hand puts back into a time bank (ROOM-54)."""
+"""The seconds each hand puts back into a time bank (ROOM-54)."""
 
 
 class Clock(Struct, frozen=True):
-    """How long decisions may take, in seconds, and what lateness means (ROOM-04, 07, 09, 14, 54).
+    """The time limits of decisions, in seconds, and rules for late ones (ROOM-04, 07, 09, 14, 54).
 
-    A decision has `base_time` in silence and `countdown` that is shown. Whoever was away and comes
-    back in time gets `reconnect_bonus`, once a decision. `timeout_policy` says what becomes of a
-    player who is there and slow: `fold` means that they check where that is free, else fold
-    (ROOM-50). Who is away is always treated as all-in (ROOM-08), unless they have been so
-    `protection_limit` times that day. `time_bank` is what each person may take besides, 10 to 60
-    seconds or 0 for nothing. As it stands, a clock is a card room's; see `HOME_CLOCK`.
+    A decision has `base_time` without and `countdown` with a visible countdown. A player who
+    reconnects in time gets `reconnect_bonus`, once per decision. `timeout_policy` is for a
+    connected player who is too slow: with `fold`, they check if that is free, else fold (ROOM-50).
+    A disconnected player is always treated as all-in (ROOM-08), up to `protection_limit` times a
+    day. `time_bank` is each person's extra time, 10 to 60 seconds, or 0 for none. The defaults are
+    a card room's; see also `HOME_CLOCK`.
     """
 
     base_time: float = 10
@@ -83,12 +83,12 @@ class Clock(Struct, frozen=True):
             )
 
     def unhurried(self, now: float) -> Timer:
-        """Return the timer of a decision that nobody waits for; it runs for a day (ROOM-72)."""
+        """Return the timer of a decision without a time limit; it runs for a day (ROOM-72)."""
         ends = now + MOST_SECONDS
         return Timer(now, ends, ends)
 
     def begin(self, now: float, *, connected: bool = True, bank: float = 0) -> Timer:
-        """Return the timer of a decision that begins now; a `bank` runs after the time (TRN-71)."""
+        """Return the timer of a decision that begins now; a `bank` is added at its end (TRN-71)."""
         shown_from = now + self.base_time
         deadline = shown_from + self.countdown + bank
         return Timer(now, shown_from, deadline, away=not connected, bank=bank)
@@ -98,7 +98,7 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
     """One player's time for one decision: from `began` to `deadline`, shown from `shown_from` on.
 
     `away`: the player is not connected (ROOM-06). `bonus`: the time for coming back was given.
-    `bank`: the last seconds before the deadline that are out of a tournament's time bank (TRN-71).
+    `bank`: how many of the last seconds come out of a tournament's time bank (TRN-71).
     """
 
     began: float
@@ -109,7 +109,7 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
     bank: float = 0
 
     def from_bank(self, now: float) -> float:
-        """Return how many seconds of the time bank have been used by now."""
+        """Return the seconds of the time bank used by now."""
         return min(self.bank, max(0.0, now - (self.deadline - self.bank)))
 
     def is_over(self, now: float) -> bool:
@@ -117,15 +117,15 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         return now >= self.deadline
 
     def left(self, now: float) -> float:
-        """Return how many seconds are left."""
+        """Return the seconds left."""
         return max(0.0, self.deadline - now)
 
     def lost(self, now: float) -> Timer:
-        """Return the timer when its player's connection is lost; it goes on running."""
+        """Return the timer when its player's connection is lost; it keeps running."""
         return self if self.is_over(now) else replace(self, away=True)
 
     def found(self, now: float, clock: Clock) -> Timer:
-        """Return the timer when its player is back: with the bonus, in time and once (ROOM-07)."""
+        """Return the timer when its player is back: with the bonus if in time, once (ROOM-07)."""
         if self.is_over(now) or not self.away:
             return self
         back = replace(self, away=False)
@@ -134,13 +134,13 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         return replace(back, deadline=self.deadline + clock.reconnect_bonus, bonus=True)
 
     def longer(self, seconds: float) -> Timer:
-        """Return the timer with more time, out of the player's bank (ROOM-54)."""
+        """Return the timer with more time from the player's bank (ROOM-54)."""
         return replace(self, deadline=self.deadline + seconds)
 
     def moved(self, seconds: float, now: float | None = None) -> Timer:
-        """Return the timer moved later by this many seconds, in which the server was down.
+        """Return the timer moved later by the seconds in which the server was down.
 
-        It lost no more than the time since it began, where the present time is known.
+        It gets back no more than the time since it began, if the present time is known.
         """
         if now is not None:
             seconds = max(0.0, min(seconds, now - self.began))
@@ -153,18 +153,19 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 HOME_CLOCK = Clock(timeout_policy="fold", protection_limit=3, time_bank=30)
-"""The clock of a home table: letting the time pass never wins a free showdown (ROOM-50, 51)."""
+"""The clock of a home table: a player who lets the time run out never gets a free showdown
+(ROOM-50, 51)."""
 
 
 def late_answer(
     ask: Ask, timer: Timer, clock: Clock, protected: int = 0, *, left: bool = False
 ) -> Action:
-    """Return what a player who let the time pass is taken to have answered (ROOM-05, 08, 09, 14).
+    """Return the answer given for a player who ran out of time (ROOM-05, 08, 09, 14).
 
     `ask` is the question put to that player alone, `protected` how often they were treated as
-    all-in that day; whoever has `left` has not lost the connection (ROOM-50). A check, a fold or a
-    bring-in is only said where betting is asked for; elsewhere the default of the step is taken
-    (ROOM-13), which a time-out is.
+    all-in that day; a player who has `left` did not lose the connection (ROOM-50). Only a question
+    about betting is answered by a check, a fold or a bring-in; any other gets `TimedOut`, for the
+    default of its phase (ROOM-13).
     """
     folds = clock.timeout_policy == "fold" and (left or not timer.away)
     limit = clock.protection_limit
@@ -181,6 +182,6 @@ def late_answer(
 
 
 def protects(ask: Ask) -> bool:
-    """Return whether a time-out here makes a player all-in: where a bet may be called."""
+    """Return whether a time-out here makes a player all-in: only if a bet may be called."""
     kinds = {type(offer) for offer in ask.offers}
     return CanCall in kinds and any(offer.answer is Fold for offer in ask.offers)

@@ -1,7 +1,8 @@
-"""Facts and sessions as bytes, to be stored.
+"""Facts and sessions as bytes, for storage.
 
-An event is kept as its facts; a session between hands may be kept whole, so that folding need not
-begin at the first event. Kinds of facts are found, not listed.
+An event is stored as its facts; a session between hands may be stored whole, so that folding need
+not start at the first event. Kinds of facts are found by their classes, so there is no list of
+them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from doorcard.table.terms import Library
 
 _JSON = msgspec.json.Encoder()
 _NOT_KEPT = ("library", "playing", "finished")
-"""What of a session is not kept: its library is handed in, and a hand is played from its facts."""
+"""The fields of a session that are not stored: its library is handed in, and a hand is replayed
+from its facts."""
 
 
 def encode_facts(facts: tuple[Fact, ...]) -> bytes:
@@ -49,7 +51,7 @@ def decode_session(data: bytes, library: Library) -> Session:
     types = _kept_types()
     try:
         raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-        # What an older version did not know of is as at a new table.
+        # Fields that an older version did not know have the values of a new table.
         there = [name for name in types if name in raw]
         fields = {name: msgspec.json.decode(raw[name], type=types[name]) for name in there}
         return Session(library=library, **fields)

@@ -1,4 +1,4 @@
-"""What is dealt next, and for how many hands: what the menu says between hands (MIX-01…10)."""
+"""The next game, and for how many hands: the rules of the menu between hands (MIX-01…10)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from doorcard.table.terms import Choice, Pick
 
 MINUTE = 60
 ROTATING = ("hand", "orbit", "minutes")
-"""The modes in which the games of the menu are played one after the other."""
+"""The modes in which the games of the menu are played in turn."""
 
 
 class Ahead(Struct, frozen=True):
-    """What comes after the hand that is played, or is next.
+    """The game after the present hand, or the next game.
 
-    `hands` more of `pick` come before there is another game, 0 where the next hand is another's;
-    `until`, where not 0, is when its minutes are over. Then comes `then`, or what the dealer
-    chooses, where it is None.
+    `hands` more hands of `pick` come before the next game, 0 if the next hand is of another game;
+    `until`, unless 0, is the time at which its minutes are over. Then comes `then`, or the dealer's
+    choice if it is None.
     """
 
     pick: Pick | None
@@ -27,9 +27,9 @@ class Ahead(Struct, frozen=True):
 
 
 def playable(session: Session, first: int = 0) -> list[int]:
-    """Return the places on the menu with games for this many players, from a place on.
+    """Return the places on the menu whose games can seat this many players, starting at a place.
 
-    They go by their place: a game may stand on a menu twice.
+    They are places, not games, since a game may be on the menu twice.
     """
     menu = session.terms.choice.menu
     places = [0]
@@ -40,7 +40,7 @@ def playable(session: Session, first: int = 0) -> list[int]:
 
 
 def goes_on(session: Session, now: float) -> bool:
-    """Tell whether the next hand is one more of the game that is played (MIX-03)."""
+    """Return whether the next hand is another one of the present game (MIX-03)."""
     rotation, choice = session.rotation, session.terms.choice
     if rotation.pick is None:
         return False
@@ -52,7 +52,7 @@ def goes_on(session: Session, now: float) -> bool:
 
 
 def hands_left(session: Session) -> int:
-    """Return how many more hands of the game that is played there are, as the table stands now.
+    """Return how many more hands of the present game there are, as the table is now.
 
     An orbit ends when the deal has passed all who were dealt in when it began (MIX-03).
     """
@@ -68,20 +68,20 @@ def hands_left(session: Session) -> int:
 
 
 def by_orbits(choice: Choice) -> bool:
-    """Tell whether a game lasts until everybody has dealt."""
+    """Return whether a game lasts until everybody has dealt."""
     return choice.mode == "orbit" or (choice.mode == "dealer" and choice.choice_for == "orbit")
 
 
 def enough(session: Session, pick: Pick) -> bool:
-    """Tell whether so many players are ready as a game needs."""
+    """Return whether enough players are ready for a game."""
     return session.library(pick).seats[0] <= len(session.seating.ready)
 
 
 def unchosen(session: Session) -> tuple[Pick, int]:
-    """Return what is dealt where the dealer does not choose, with its place (MIX-11).
+    """Return the game dealt if the dealer does not choose, with its place (MIX-11).
 
-    It is the menu's default, else the game last played. Where that is for more players, or nothing
-    was played yet, it is the first one that can be. A game must be playable.
+    It is the menu's default, else the game last played. If that needs more players, or nothing was
+    played yet, it is the first playable one. At least one game must be playable.
     """
     menu, default = session.terms.choice.menu, session.terms.choice.default
     pick, place = session.rotation.pick, session.rotation.place
@@ -94,9 +94,9 @@ def unchosen(session: Session) -> tuple[Pick, int]:
 
 
 def by_menu(session: Session, now: float) -> tuple[int, bool]:
-    """Return the place on the menu that is dealt next, of those that can be, and whether anew.
+    """Return the next place on the menu, of those that can be played, and whether it starts anew.
 
-    A game for more players than are ready is passed over.
+    Games for more players than are ready are skipped.
     """
     rotation = session.rotation
     more = goes_on(session, now)
@@ -106,9 +106,9 @@ def by_menu(session: Session, now: float) -> tuple[int, bool]:
 
 
 def ahead(session: Session) -> Ahead | None:
-    """Return what is dealt next and what then; None where that never changes, or nobody knows.
+    """Return the next games; None if the game never changes, or can't be known.
 
-    Between hands, as it is when the next one begins.
+    Between hands, it is what will hold when the next one begins.
     """
     choice, rotation = session.terms.choice, session.rotation
     chosen = choice.mode == "dealer" and by_orbits(choice)

@@ -1,8 +1,8 @@
 """The commands that a table takes: those of people, and those of the room itself.
 
-`doorcard.table.decide` takes either: it causes facts, or is refused and changes nothing. A person's
-`Command` is what their client sends; who sent it, the room knows by the connection (`From`). What
-an `Act` may answer is found in the phases, not listed, so a new one counts too.
+`doorcard.table.decide` takes both: a command causes facts, or is refused and changes nothing. A
+person's client sends a `Command`; the room knows the sender by the connection (`From`). The answers
+in an `Act` are found in the phases, without a list, so new ones are included.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ OURS = phases.__name__.partition(".")[0] + "."
 
 
 def leaves(kind: type[Any]) -> list[type[Any]]:
-    """Return every subclass of a class that Doorcard defines, including those with subclasses.
+    """Return every subclass of a class that Doorcard defines, at any depth.
 
-    They are in order of their names, whatever was imported first. What the dealer is asked for is
-    left out, since a table answers it itself; so is whatever else a program defines at the time.
+    They are sorted by name, whatever was imported first. The dealer's answers are left out, since a
+    table gives them itself; so are classes that other programs define.
     """
     below = [
         each
@@ -49,14 +49,14 @@ if TYPE_CHECKING:
     Answer = Action
 else:
     Answer = Union[tuple(leaves(Action))]  # noqa: UP007
-"""Any answer of a player's, a time-out included, which only a table gives."""
+"""Any answer of a player's, `TimedOut` included, which only a table gives."""
 
 
 class Tagged:
-    """Reads plain data as one of several kinds that its tag tells apart.
+    """Reads plain data as one of several kinds, which the tag tells apart.
 
-    A union is taken to pieces anew for every value that is read as one, which takes a hundred times
-    as long as to read it as the kind that it is.
+    msgspec analyses a union again for every value it reads; picking the kind by its tag first is a
+    hundred times faster.
     """
 
     def __init__(self, kinds: Iterable[type[Any]]) -> None:
@@ -93,15 +93,15 @@ Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something that a person asks of a table."""
+    """A request of a person to a table."""
 
 
 class HostCommand(Command, frozen=True):
-    """Something that only a host may ask, including people who help to host."""
+    """A request that only hosts may make, including people who help to host."""
 
 
 class MainHostCommand(HostCommand, frozen=True):
-    """Something that only the host may ask, but not people who help to host."""
+    """A request that only the host may make, but not people who help to host."""
 
 
 class Sit(Command, frozen=True, tag="sit"):
@@ -130,16 +130,16 @@ class SitOut(Command, frozen=True, tag="sit_out"):
 
 
 class AutoMuck(Command, frozen=True, tag="auto_muck"):
-    """Have hands that win nothing mucked without being asked."""
+    """Muck your losing hands without being asked."""
 
     on: bool = True
 
 
 class Choose(Command, frozen=True, tag="choose"):
-    """Choose what is dealt next, as the dealer: a place on the menu, from 0.
+    """As the dealer, choose the next game: a place on the menu, from 0.
 
-    `options`, where given, are all that differ from the game's own; else the menu's hold. Only what
-    the menu leaves to the dealer may be other than there (MIX-12).
+    `options`, if given, are all that differ from the game's own; otherwise the menu's options hold.
+    Only options that the menu leaves free for the dealer may differ from it (MIX-12).
     """
 
     place: int
@@ -147,8 +147,8 @@ class Choose(Command, frozen=True, tag="choose"):
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """Answer yes or no to what is asked before a hand: whether it is to be a bomb pot, as the
-    dealer (`bomb`) or as one of all (`vote`), or whether antes are to `double`.
+    """Answer yes or no to the question before a hand: whether it is a bomb pot, as the dealer
+    (`bomb`) or as one of all (`vote`), or whether antes `double`.
     """
 
     about: Asks
@@ -171,9 +171,9 @@ class MoreTime(Command, frozen=True, tag="more_time"):
 
 
 class ShowCards(Command, frozen=True, tag="show"):
-    """Lay open the cards you had in the hand before, also after folding (ROOM-70).
+    """Show the cards you had in the hand before, even after folding (ROOM-70).
 
-    `places` are those of single cards, from 0; none stands for all of them.
+    `places` are the places of single cards, from 0; leave it empty for all of them.
     """
 
     hand: int
@@ -181,7 +181,7 @@ class ShowCards(Command, frozen=True, tag="show"):
 
 
 class Rabbit(Command, frozen=True, tag="rabbit"):
-    """Turn up the cards that would have come in the hand before, where the terms allow it."""
+    """Turn up the cards that would have come in the hand before, if the terms allow it."""
 
     hand: int
 
@@ -193,7 +193,7 @@ class TakeBack(Command, frozen=True, tag="take_back"):
 
 
 class Skip(Command, frozen=True, tag="skip"):
-    """Have the rest of a hand played at once that bots alone are still in."""
+    """Play the rest of a hand at once, if only bots are still in."""
 
     hand: int
 
@@ -205,7 +205,7 @@ class Chat(Command, frozen=True, tag="chat"):
 
 
 Reaction = Literal["well_played", "wow", "funny", "ouch", "thanks", "good_luck"]
-"""The reactions there are (ROOM-74)."""
+"""The codes of the reactions (ROOM-74)."""
 
 
 class React(Command, frozen=True, tag="react"):
@@ -241,7 +241,7 @@ class Deal(HostCommand, frozen=True, tag="deal"):
 
 
 class Kick(HostCommand, frozen=True, tag="kick"):
-    """As the host: make somebody get up from a chair; they may watch, and ask for a chair."""
+    """As the host: take somebody out of their chair; they may watch, and ask for a chair."""
 
     chair: int
 
@@ -249,7 +249,7 @@ class Kick(HostCommand, frozen=True, tag="kick"):
 class Remove(HostCommand, frozen=True, tag="remove"):
     """As the host: send somebody away from the table, or `ban` them for good (ROOM-53).
 
-    `chair` is where they sit; for somebody without a chair, `person` is their number.
+    `chair` is theirs; for somebody without a chair, `person` is their number.
     """
 
     chair: int = 0
@@ -258,14 +258,14 @@ class Remove(HostCommand, frozen=True, tag="remove"):
 
 
 class AnswerRequest(HostCommand, frozen=True, tag="answer_request"):
-    """As the host: answer somebody who asks to come in, or asks for a chair."""
+    """As the host: answer a request to come in, or for a chair."""
 
     request: int
     yes: bool = True
 
 
 class LetBackIn(HostCommand, frozen=True, tag="let_back_in"):
-    """As the host: let somebody come back who was sent away, by their number."""
+    """As the host: let somebody who was sent away come back, by their number."""
 
     outsider: int
 
@@ -279,7 +279,7 @@ class AddBot(HostCommand, frozen=True, tag="add_bot"):
 
 
 class SetTerms(HostCommand, frozen=True, tag="set_terms"):
-    """As the host: lay down other terms, which hold from the next hand on."""
+    """As the host: set other terms, which hold from the next hand on."""
 
     terms: Terms
 
@@ -302,7 +302,7 @@ class End(HostCommand, frozen=True, tag="end"):
 
 
 class From(Struct, frozen=True):
-    """A command and the person who sent it: their id, and the name they go by."""
+    """A command and its sender: their id and their name."""
 
     who: str
     command: Command
@@ -310,11 +310,11 @@ class From(Struct, frozen=True):
 
 
 class RoomCommand(Struct, frozen=True):
-    """Something that the room itself tells a table."""
+    """A message from the room itself to a table."""
 
 
 class Admit(RoomCommand, frozen=True):
-    """The room let somebody in by a link; by the `host`'s own they become the host."""
+    """The room let somebody in by a link; the `host`'s own link makes them the host."""
 
     who: str
     host: bool = False
@@ -322,7 +322,7 @@ class Admit(RoomCommand, frozen=True):
 
 
 class Knock(RoomCommand, frozen=True):
-    """Somebody came to the table's address without an invite; the door's rule says what then."""
+    """Somebody came to the table's address without an invite; the door's rule decides."""
 
     who: str
     name: str
@@ -341,25 +341,25 @@ class Disconnect(RoomCommand, frozen=True):
 
 
 class Tick(RoomCommand, frozen=True):
-    """Time has passed: whatever is due happens."""
+    """Time has passed: everything that is due happens."""
 
 
 class Seal(RoomCommand, frozen=True):
-    """The room drew secret seeds, as many as the table wants."""
+    """The room drew as many secret seeds as the table wants."""
 
     seeds: tuple[bytes, ...]
 
 
 class Stall(RoomCommand, frozen=True):
-    """The room could not work, or not keep anything, for some seconds: nobody has lost time."""
+    """The room could not work, or not store anything, for some seconds: nobody loses time by it."""
 
     seconds: float
 
 
 class Restart(RoomCommand, frozen=True):
-    """The room is back after it was away since a time, or the latest event: nobody lost time by it.
+    """The room is back after being down since a time, or the latest event: nobody loses time by it.
 
-    Nobody is connected but those who are `here`.
+    Only those in `here` are connected.
     """
 
     since: float | None = None
@@ -369,8 +369,8 @@ class Restart(RoomCommand, frozen=True):
 class DirectedDeal(Struct, frozen=True):
     """A hand that a tournament has dealt: its number, game and stakes.
 
-    `chairs` are those of its players, from the dealer's left; the last one deals. With
-    `absent_dead` the hand of whoever is not there now is dead (TRN-63).
+    `chairs` are its players' chairs, from the dealer's left; the last one deals. With
+    `absent_dead`, the hands of players who are not there now are dead (TRN-63).
     """
 
     number: int
@@ -381,10 +381,10 @@ class DirectedDeal(Struct, frozen=True):
 
 
 class Direct(RoomCommand, frozen=True):
-    """The tournament says who sits here, how it stands, and which hand is dealt, if one is.
+    """The tournament sets who sits here, its standing, and the hand to deal, if any.
 
-    `seq` is the number of its event that this follows from. `moved` says of who gets up, at which
-    table they play now; a table that is `broken` closes.
+    `seq` is the number of the tournament's event behind this. `moved` gives the new table of each
+    player who gets up; a table that is `broken` closes.
     """
 
     seq: int
@@ -396,4 +396,4 @@ class Direct(RoomCommand, frozen=True):
 
 
 Request = From | RoomCommand
-"""Whatever `decide` takes."""
+"""Anything that `decide` takes."""

@@ -1,9 +1,9 @@
-"""The shuffles of a hand: sealed by secret seeds, chosen by what players contribute, then dealt.
+"""The shuffles of a hand: sealed by secret seeds, chosen by players' contributions, then dealt.
 
-A `SealedShuffle` is one deal, redeal or recycled stub on its way: first the roots of the decks are
+A `SealedShuffle` is one deal, redeal or recycled stub in progress: first the roots of the decks are
 published, then players commit to contributions, then they show them, and these choose a deck. The
-secret seeds are handed in; nothing that viewers are sent has them. The decks made from them are
-kept in `sealed`, since to make them takes long.
+secret seeds are handed in, and never sent to viewers. The decks made from them are cached in
+`sealed`, since making them takes long.
 """
 
 from __future__ import annotations
@@ -28,18 +28,19 @@ from doorcard.fairness import (
 )
 
 Given = tuple[tuple[int, str], ...]
-"""What players gave, in hexadecimal, by player."""
+"""Players' contributions, in hexadecimal, by player."""
 
 
 class SealedShuffle(Struct, frozen=True, gc=False):
-    """One shuffle of a hand: sealed, and `shuffle` once its deck is chosen.
+    """One shuffle of a hand: sealed, with `shuffle` set once its deck is chosen.
 
-    `deadline` is when the half that runs ends: commitments, then (`showing`) contributions.
+    `deadline` is the end of the current half, in seconds: commitments, then (`showing`)
+    contributions.
     """
 
     sealed: Sealed
     expected: tuple[int, ...]
-    """The players who are there to contribute."""
+    """The players who are connected and so may contribute."""
     deadline: float
     commitments: Given = ()
     contributions: Given = ()
@@ -48,24 +49,24 @@ class SealedShuffle(Struct, frozen=True, gc=False):
 
     @property
     def announcement(self) -> Announcement:
-        """What everybody is told before they contribute."""
+        """The announcement to everybody before they contribute."""
         return self.sealed.announcement
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The players whose part in the current half has not come in."""
+        """The players whose part in the current half is missing."""
         if self.showing:
             return _without(dict(self.commitments), self.contributions)
         return _without(self.expected, self.commitments)
 
     @property
     def order(self) -> tuple[Card, ...]:
-        """The cards as they come off. There is none before a deck is chosen."""
+        """The cards in the order they come off. Empty before a deck is chosen."""
         assert self.shuffle is not None
         return dealing_order(self.sealed, self.shuffle)
 
     def chosen(self) -> SealedShuffle:
-        """Return the dealing with the deck that all contributions choose, without the others."""
+        """Return the dealing with the deck that the contributions choose, without the others."""
         given = dict(self.commitments), dict(self.contributions)
         shuffle = settle(self.sealed, choose(self.announcement, *given))
         return replace(self, sealed=self.sealed.only(shuffle.deck), shuffle=shuffle)

@@ -1,9 +1,9 @@
-"""A table that plays in a tournament: what the tournament tells it, and what the table keeps of it.
+"""A table that plays in a tournament: the tournament's orders, and the table's record of them.
 
-The tournament alone says who sits where with how many chips, what is dealt and for what stakes
-(`Direct` in `doorcard.table.commands`); the table plays its hands and says how they ended. Orders
-carry the number of the tournament's event that they follow from, so an old one changes nothing, and
-one that comes twice is carried out once.
+The tournament alone decides who sits where with how many chips, which games are dealt and for which
+stakes (`Direct` in `doorcard.table.commands`); the table plays the hands and reports how they
+ended. Orders carry the number of the tournament's event behind them, so an old one changes nothing,
+and one that comes twice is carried out once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Struct
 from doorcard.rules.game import Stakes
 
 Waits = Literal["", "balance", "round", "redraw", "break", "pause", "over"]
-"""Why no hand is dealt: "" where one is, or the next one comes."""
+"""The reason why no hand is dealt: "" if one is, or the next one comes."""
 
 
 class InEvent(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,8 +28,8 @@ class InEvent(Struct, frozen=True, forbid_unknown_fields=True):
 class DirectedSeat(Struct, frozen=True, omit_defaults=True):
     """Somebody's chair as the tournament has it.
 
-    `bank` is how many seconds of their time bank are used up (TRN-71). `out`: they sit out. `here`:
-    they were connected at the table that they come from, or have just been given their first seat.
+    `bank` is the number of seconds of their time bank that are used up (TRN-71). `out`: they sit
+    out. `here`: they were connected at their last table, or have just been given their first seat.
     """
 
     chair: int
@@ -43,10 +43,10 @@ class DirectedSeat(Struct, frozen=True, omit_defaults=True):
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):
-    """How the tournament stands, as everybody at the table may know it (TRN-73).
+    """The standing of the tournament, as everybody at the table may know it (TRN-73).
 
-    `level` counts from 1. `ends_at` is when its time is over, None while no clock runs; `next` are
-    the stakes after it. `left` of so many `entries` still play.
+    `level` counts from 1. `ends_at` is the time at which it ends, None while no clock runs; `next`
+    are the stakes after it. Of `entries` players, `left` still play.
     """
 
     title: str
@@ -63,9 +63,9 @@ class Notice(Struct, frozen=True, omit_defaults=True):
 
 
 class Directions(Struct, frozen=True):
-    """What a tournament last told a table, as of its event `seq`.
+    """A tournament's latest order to a table, as of its event `seq`.
 
-    `moved` has everybody who got up here and plays at another table now, with its number.
+    `moved` has everybody who left here for another table, with its number.
     """
 
     seq: int
@@ -73,7 +73,7 @@ class Directions(Struct, frozen=True):
     moved: tuple[tuple[str, int], ...] = ()
 
     def moved_to(self, who: str) -> int:
-        """Return the number of the table where somebody plays who left this one; 0 for none."""
+        """Return the table number of somebody who moved from here; 0 if they did not."""
         return dict(self.moved).get(who, 0)
 
 

@@ -1,6 +1,6 @@
-"""What is said at a table of its hands: how they begin, and what players are late with or show.
+"""The words of a table about its hands: their beginning, late players and shown cards.
 
-What happens within a hand is told by its own words (`doorcard.voice`).
+The facts within a hand have their own words (`doorcard.voice`).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from doorcard.voice import answer_button
 
 
 def about(template: str, chair: int, **parts: Part) -> Sentence:
-    """Return a sentence about whoever sits in a chair."""
+    """Return a sentence about the person in a chair."""
     return Sentence(template, [chair], parts)
 
 
 class PlayerNames:
-    """What the players of a hand are called; `you` is the one who listens, 0 for none of them."""
+    """The names of a hand's players; `you` is the listener, 0 for none of them."""
 
     def __init__(self, playing: Playing, you: int) -> None:
         self._names = playing.table.seats
@@ -35,7 +35,7 @@ class PlayerNames:
 
 
 def taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Sentence:
-    """Tell what is taken back as its button said it, with no card that only its owner knows."""
+    """Tell which answer is taken back in the words of its button, without secret cards."""
     playing = before.running
     earlier, answer = playing.earlier, playing.answer
     assert earlier is not None
@@ -58,7 +58,7 @@ def showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Se
 
 
 def rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Sentence | None:
-    """Tell what would have come, player by player, in the order in which they were dealt to."""
+    """Tell which cards would have come, player by player, in the order of the deal."""
     if before.finished is None:
         return None
     chairs = before.finished.playing.chairs
@@ -77,7 +77,7 @@ def rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Se
 
 
 def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
-    """Tell which hand begins, and where its bets are others than usual."""
+    """Tell which hand begins, and its bets if they are not the usual ones."""
     title = pick_face(after.library, fact.pick).title
     stakes = fact.stakes
     parts: dict[str, Part] = {"number": str(fact.number), "title": title}
@@ -91,7 +91,7 @@ def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Senten
 
 
 def goal_told(fact: facts.HandBegan, before: Session, after: Session) -> Sentence | None:
-    """Tell what a game is about with the first hand of it; None with those that follow."""
+    """Tell how a game is played, with its first hand; None with later hands."""
     last = before.finished
     first = fact.number == 1 if last is None else last.playing.pick != fact.pick
     if after.shown is None or not first:
@@ -110,11 +110,11 @@ LATE = {
     "away": text("{who} {is|are} away: the table answers instead"),
     "left": text("{who} {has|have} left: the table answers instead"),
 }
-"""Why the table answers for somebody."""
+"""The reasons why the table answers for somebody."""
 
 
 def acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | None:
-    """Tell that somebody was too late; the answer is told by what follows from it."""
+    """Tell that somebody was too late; the facts that follow tell the answer."""
     if not fact.late:
         return None
     chair = before.running.chairs[fact.player - 1]
@@ -122,7 +122,7 @@ def acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | None
 
 
 def timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentence | None:
-    """Tell who takes more time (ROOM-54); a connection lost or found is told by itself."""
+    """Tell who takes more time (ROOM-54); lost and new connections have their own facts."""
     playing = before.running
     timer = playing.decision.timer(fact.player)
     if timer is None or timer.away != fact.timer.away:

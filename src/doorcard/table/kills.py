@@ -1,4 +1,4 @@
-"""Kill pots: who owes a kill, and what a killed hand is played for (MIX-20…29)."""
+"""Kill pots: the player who owes a kill, and the stakes of a killed hand (MIX-20…29)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ KillWhen = Literal["auto", "two_in_a_row", "scoop"]
 
 
 class Kill(Struct, frozen=True, forbid_unknown_fields=True):
-    """Kill pots as a host wants them.
+    """A host's settings for kill pots.
 
-    A hand is killed for one and a half times, or twice, the bets. `when`: who wins two pots in a
-    row, or both halves of one, kills the next hand; `auto` goes by whether the game is split. A
-    scooped pot counts from `pot` big bets on. The killer posts `post` chips, 0 for a small bet.
-    With `forced` the ante and the bring-in are raised too.
+    A killed hand has one and a half times, or twice, the bets. `when`: a player who wins two pots
+    in a row, or both halves of one, kills the next hand; `auto` chooses by whether the game is
+    split. A scooped pot counts from `pot` big bets on. The killer posts `post` chips, 0 for a small
+    bet. With `forced` the ante and the bring-in are raised too.
     """
 
     size: KillSize = "full"
@@ -55,11 +55,11 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True):
                 )
 
     def posted(self, stakes: Stakes) -> int:
-        """Return what the killer adds to the pot, in chips (MIX-26)."""
+        """Return the chips the killer adds to the pot (MIX-26)."""
         return self.post or stakes.small_bet
 
     def raised(self, stakes: Stakes, game: Game) -> Stakes:
-        """Return the stakes of a killed hand: bets rounded down to the chip (MIX-20, 21)."""
+        """Return the stakes of a killed hand, with bets rounded down to the chip (MIX-20, 21)."""
         big = 0 if game.one_bet and not stakes.big_bet else self._raised(stakes, stakes.bet("big"))
         ante, bring_in = stakes.ante, stakes.bring_in_chips()
         if self.forced:
@@ -79,13 +79,13 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kills(Struct, frozen=True, gc=False):
-    """Who owes a kill, the longest first, and who alone won the pot before; by people's ids."""
+    """The people who owe a kill, longest first, and the sole winner of the last pot; by ids."""
 
     owed: tuple[str, ...] = ()
     first: str = ""
 
     def after(self, kill: Kill, hand: Hand, people: Sequence[str]) -> Kills:
-        """Return who owes a kill when a hand is over; a bomb pot changes nothing (MIX-44)."""
+        """Return the kills after a hand; a bomb pot changes nothing (MIX-44)."""
         winners = _winners(hand)
         if not winners or hand.state.stakes.bomb:
             return self
@@ -100,7 +100,7 @@ class Kills(Struct, frozen=True, gc=False):
         return Kills(owed, self._first(who))
 
     def _first(self, who: Sequence[str]) -> str:
-        """Return whose win counts as a first one: a pot that is shared makes none (MIX-25)."""
+        """Return the player whose win counts as a first one; a shared pot makes none (MIX-25)."""
         if len(who) == 1:
             return who[0]
         return self.first if self.first in who else ""
@@ -121,7 +121,7 @@ def _winners(hand: Hand) -> tuple[int, ...]:
 
 
 def _won(hand: Hand, winner: int) -> int:
-    """Return what the others lost in bets: antes, bring-in and dead money do not count."""
+    """Return the bets the others lost, in chips: antes, bring-in and dead money do not count."""
     lost = [0 if p == winner else seat.paid for p, seat in enumerate(hand.state.seats, 1)]
     for fact in hand.facts:
         if isinstance(fact, Anted | PostedDead):

@@ -1,7 +1,7 @@
-"""Cards of a hand as they are opened to those who may know them (docs/fairness.md).
+"""Openings: the proofs of cards for viewers who may know them (docs/fairness.md).
 
-A card may be opened to whoever knows it where it lies. What was known lies on the table until
-cards are shuffled, or moved unseen, so a hand is looked at just before that, and as it is now.
+A card may be opened to a viewer who knows where it lies. Known cards stay in place until cards are
+shuffled or moved unseen, so a hand is examined just before each such fact, and as it is now.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from doorcard.table.dealing import SealedShuffle
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 
 ORDERS = 512
-"""Of how many shuffles it is remembered which card came off when."""
+"""The number of shuffles for which the order of their cards is cached."""
 ENDS = frozenset({CardsIn, Shuffled})
-"""Facts after which cards lie together that had lain on the table."""
+"""Facts that collect cards from the table."""
 
 Origin = tuple[int, int]
-"""Where a card came from: which shuffle of the hand, and as which card to come off, from 0."""
+"""The origin of a card: the shuffle of the hand, and the card's number in it, from 0."""
 
 
 def opened_to(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> frozenset[Origin]:
     """Return the cards of a hand that a player, or a spectator (0), has come to know so far.
 
-    `laid` is what was laid open when it was over. An arranged deck has no openings (ROOM-80).
+    `laid` are the cards shown after it was over. An arranged deck has no openings (ROOM-80).
     """
     if playing.arranged:
         return frozenset()
@@ -46,10 +46,10 @@ def opened_to(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> f
 
 
 class NewlyOpened:
-    """The cards that were opened since a hand was as it was `before`; None: since it began.
+    """The cards opened since the state `before` of a hand; None: since it began.
 
-    `laid` is what was laid open before and after. Where cards were neither shuffled again nor moved
-    unseen, only those have to be looked at that lie otherwise, and most often none do.
+    `laid` are the cards shown after the hand, before and now. If cards were neither shuffled again
+    nor moved unseen, only cards in changed zones are examined, and there are rarely any.
     """
 
     def __init__(
@@ -62,15 +62,15 @@ class NewlyOpened:
             news = after.hand.facts[len(before.hand.facts) :]
             again = bool(self._moved) and (after.arranged or len(_ends(after)) > 1)
             if again or any(isinstance(fact, CardsIn) for fact in news):
-                self._moved = None  # what was dealt may have come in again meanwhile
+                self._moved = None  # cards dealt since may have been collected again
 
     @property
     def none(self) -> bool:
-        """Whether no card lies otherwise, so that there are none for anybody."""
+        """Whether no zone has changed, so that nobody gets new openings."""
         return self._moved == []
 
     def to(self, viewer: int) -> frozenset[Origin]:
-        """Return those that a player, or a spectator (0), has come to know."""
+        """Return the openings for a player, or a spectator (0)."""
         if self._moved is None:
             had, laid = self._before, self._laid
             known = frozenset() if had is None else opened_to(had, viewer, laid[0])
@@ -84,11 +84,11 @@ class NewlyOpened:
 
 
 _Zone = Sequence[tuple[Place | None, int]]
-"""Places where cards lie together, each with the player whose it is; 0: nobody's."""
+"""Zones of cards, each with its player; 0: nobody's."""
 
 
 def _moved(before: State, after: State) -> list[tuple[_Zone, _Zone]]:
-    """Return the zones in which cards lie otherwise, as they were and as they are."""
+    """Return the zones that have changed, before and after."""
     if before is after:
         return []
     was, now = _dealt_zones(before), _dealt_zones(after)
@@ -96,7 +96,7 @@ def _moved(before: State, after: State) -> list[tuple[_Zone, _Zone]]:
 
 
 def _dealt_zones(state: State) -> list[_Zone]:
-    """Return the zones, empty while nothing is dealt: what lies there came from no shuffle."""
+    """Return the zones, empty before the first deal, when no card has come from a shuffle."""
     zones = _zones(state)
     return zones if state.order else [[] for _ in zones]
 
@@ -111,7 +111,7 @@ def _zones(state: State) -> list[_Zone]:
 
 
 def _known_in(zone: _Zone, viewer: int) -> Iterator[Card]:
-    """Yield the cards of a zone that a viewer knows where they lie."""
+    """Yield the cards of a zone that a viewer knows."""
     for place, player in zone:
         if place is not None:
             card = place.seen_by(viewer, player).card
@@ -120,7 +120,7 @@ def _known_in(zone: _Zone, viewer: int) -> Iterator[Card]:
 
 
 def opening_of(dealing: SealedShuffle, dealt: int, public: bool) -> Opening:
-    """Return the opening of a card by when it came off: what shows its place from the start."""
+    """Return the opening of a card by its number in the shuffle, which proves its place."""
     assert dealing.shuffle is not None
     return open_card(dealing.sealed, dealing.shuffle, dealt, public=public)
 
@@ -143,9 +143,9 @@ def kept_of(playing: Playing) -> tuple[Kept, ...]:
 
 
 def spectator_digest_of(playing: Playing, previous: str) -> str:
-    """Return the hash of what everybody saw of a hand, which the next one is bound to.
+    """Return the hash of everything spectators saw of a hand; the next hand is bound to it.
 
-    Of a hand that ended without a card it is that of the hand before.
+    For a hand that ended without a card, it is the hash of the hand before.
     """
     kept = kept_of(playing)
     return transcript_of(kept, SPECTATOR).spectator if kept else previous
@@ -172,10 +172,10 @@ def _kept(
 
 
 def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
-    """Yield the hand before all cards come in, are shuffled again or move unseen, and as it is.
+    """Yield the hand just before cards are collected, shuffled again or moved unseen, and as it is.
 
-    With each state goes the number of shuffles so far. Cards that lie together before they are
-    shuffled came from no shuffle: such a state is left out.
+    Each state comes with the number of shuffles so far. States before the first shuffle are left
+    out, since their cards came from no shuffle.
     """
     hand = playing.hand
     ends = _ends(playing)
@@ -186,7 +186,7 @@ def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
 
 
 def _ends(playing: Playing) -> list[int]:
-    """Return the indexes of the facts after which nobody knows where cards lie."""
+    """Return the indexes of the facts after which nobody knows where some cards lie."""
     facts = playing.hand.facts
     return [i for i, fact in enumerate(facts) if type(fact) in ENDS or fact.forgets]
 
@@ -204,7 +204,7 @@ def _before(
 
 
 def _seen(state: State) -> Iterator[Card]:
-    """Yield the cards that a view shows where they lie."""
+    """Yield the cards that a view shows in their places."""
     for seat in state.seats:
         yield from [card for card in seat.cards if card != UNKNOWN]
     for place in (
@@ -219,7 +219,7 @@ def _seen(state: State) -> Iterator[Card]:
 
 
 def _origin(orders: list[tuple[Card, ...]], card: Card) -> Origin:
-    """Return where a card on the table came from: the latest shuffle that it was in."""
+    """Return the origin of a card on the table: the latest shuffle that it was in."""
     for number in range(len(orders) - 1, -1, -1):
         dealt = _dealt(orders[number]).get(card)
         if dealt is not None:
@@ -229,5 +229,5 @@ def _origin(orders: list[tuple[Card, ...]], card: Card) -> Origin:
 
 @lru_cache(maxsize=ORDERS)
 def _dealt(order: tuple[Card, ...]) -> dict[Card, int]:
-    """Return as which card to come off each card of a shuffle came, from 0."""
+    """Return the number, from 0, at which each card of a shuffle comes off."""
     return {card: dealt for dealt, card in enumerate(order)}

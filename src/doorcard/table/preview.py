@@ -1,4 +1,4 @@
-"""What a client is given of a hand, without a table around it: to look at a mechanic's face."""
+"""The client's picture of a hand without a table, to see how a mechanic is displayed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doorcard.table.terms import Pick
 
 
 def preview(hand: Hand, viewer: int = SPECTATOR) -> dict[str, Any]:
-    """Return what a client would be given of a hand, as plain data read back from JSON.
+    """Return the data a client would get about a hand, as read back from JSON.
 
     `viewer` is a player, numbered from 1, or 0 for a spectator. `hand` has the fields of a
     `HandFace`, `ask` those of an `AskFace` (None if nobody is asked); fields that have their
@@ -29,7 +29,7 @@ def preview(hand: Hand, viewer: int = SPECTATOR) -> dict[str, Any]:
 
 
 def _played(hand: Hand) -> Playing:
-    """Return a hand as a table would play it as its first."""
+    """Return a hand in the form a table would play it as its first."""
     state = hand.state
     players = tuple(range(1, len(state.seats) + 1))
     names = tuple([f"Player {player}" for player in players])

@@ -1,7 +1,7 @@
-"""Where a table stands in its list of games: which one is played, and who has yet to deal it.
+"""A table's position in its list of games: the present game, and the chairs yet to deal it.
 
-How long a game is played (MIX-03) is counted here, hand by hand; what the terms say of it is asked
-in `doorcard.table.coming`.
+The length of a game (MIX-03) is counted here, hand by hand; `doorcard.table.coming` applies the
+terms to it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from doorcard.table.terms import Pick
 
 
 class Upcoming(Struct, frozen=True, gc=False):
-    """The hand that begins as soon as nobody has to be asked anything more.
+    """The hand that begins as soon as all questions are answered.
 
-    `place` is where the game stands on the menu, from 0; `anew`: it was another one's turn before,
-    or nobody's. `dealer` is the chair of who chose, 0 for the next dealer.
-    `bomb` and `doubled` are what was answered so far, None for not asked.
+    `place` is the game's place on the menu, from 0; `anew`: the hand before was of another place,
+    or there was none. `dealer` is the chair of the player who chose, 0 for the next dealer. `bomb`
+    and `doubled` are the answers so far, None if not asked.
     """
 
     pick: Pick
@@ -33,14 +33,14 @@ class Upcoming(Struct, frozen=True, gc=False):
 
 
 Asks = Literal["bomb", "vote", "double"]
-"""What is asked before a hand: the dealer, or everybody, for a bomb pot; the player left of the
-dealer, for antes twice as high."""
+"""The question before a hand: to the dealer, or everybody, for a bomb pot; to the player left of
+the dealer, for antes twice as high."""
 
 
 class Question(Struct, frozen=True, gc=False):
-    """A question that is put before a hand: to which chairs, until when, and what they answered.
+    """A question before a hand: the chairs asked, the deadline, and their answers.
 
-    Nobody is told the answers before all are in (MIX-42).
+    The answers stay secret until all are in (MIX-42).
     """
 
     about: Asks
@@ -56,15 +56,15 @@ class Question(Struct, frozen=True, gc=False):
 
     @property
     def agreed(self) -> bool:
-        """Whether everybody who was asked has said yes."""
+        """Whether everybody who was asked said yes."""
         return not self.missing and all(yes for _, yes in self.answers)
 
 
 class Rotation(Struct, frozen=True, gc=False):
-    """The game that is played: its place on the menu (-1 before the first), and for how long.
+    """The present game: its place on the menu (-1 before the first), and for how long.
 
-    `dealt` hands of it have begun, the first at `since`, in seconds. `orbit` are the chairs that
-    were dealt in then and that the deal has not passed since, and `dealer` dealt last.
+    `dealt` hands of it have begun, the first at `since`, in seconds. `orbit` are the chairs dealt
+    in then that the deal has not passed since, and `dealer` is the chair that dealt last.
     """
 
     place: int = -1
@@ -75,7 +75,7 @@ class Rotation(Struct, frozen=True, gc=False):
     dealer: int = 0
 
     def began(self, upcoming: Upcoming, chairs: Iterable[int], dealer: int) -> Rotation:
-        """Return how it stands when a hand has begun among these chairs."""
+        """Return the rotation after a hand has begun among these chairs."""
         dealt = 1 if upcoming.anew else self.dealt + 1
         orbit = tuple(chairs) if upcoming.anew else self.orbit
         before = dealer - 1 if upcoming.anew else self.dealer
@@ -89,14 +89,14 @@ class Rotation(Struct, frozen=True, gc=False):
         )
 
     def without(self, chair: int) -> Rotation:
-        """Return how it stands when a chair is left: it counts as passed (MIX-03)."""
+        """Return the rotation after a chair is left: it counts as passed (MIX-03)."""
         return replace(self, orbit=tuple([each for each in self.orbit if each != chair]))
 
 
 def passes(before: int, chair: int, now: int) -> bool:
-    """Tell whether the deal, which moves clockwise from one chair to another, comes by a chair.
+    """Return whether the deal passes a chair as it moves clockwise from one chair to another.
 
-    It comes by the one that it reaches, not by the one where it was, unless it goes all around.
+    It passes the chair that it reaches, but not the one it leaves, unless it goes all around.
     """
     if before < now:
         return before < chair <= now

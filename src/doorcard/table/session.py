@@ -1,8 +1,8 @@
-"""A table's whole state, between hands and in them: the fold of everything that happened there.
+"""A table's whole state, between hands and in them: the fold of all its facts.
 
-It has no socket, no clock and no chance of its own: times and seeds come in with commands, and
-every change is a fact (`doorcard.table.facts`). Times are seconds on one clock. `Playing` is a hand
-as a table plays it: the hand itself, its shuffles, and the time of whoever is asked.
+It has no socket, no clock and no random numbers: times and seeds come in with commands, and every
+change is a fact (`doorcard.table.facts`). Times are seconds on one clock. `Playing` is a hand at
+the table: the hand itself, its shuffles, and the timers of the players asked.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from doorcard.table.terms import Library, Pick, Terms
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """A question the table put: its number in the hand, and each asked player's timer.
+    """An open question: its number in the hand, and the timer of each player asked.
 
-    Of a sealed question the timers of those who have answered are gone; the number stays.
+    When a player answers a sealed question, their timer goes and the number stays.
     """
 
     number: int = 0
@@ -42,7 +42,7 @@ class Decision(Struct, frozen=True, gc=False):
     timers: tuple[tuple[int, Timer], ...] = ()
 
     def timer(self, player: int) -> Timer | None:
-        """Return a player's timer, None where the player is not asked."""
+        """Return a player's timer, None if the player is not asked."""
         return dict(self.timers).get(player)
 
     def with_timer(self, player: int, timer: Timer) -> Decision:
@@ -51,7 +51,7 @@ class Decision(Struct, frozen=True, gc=False):
         return replace(self, timers=timers)
 
     def answered(self, player: int) -> Decision:
-        """Return the decision when a player has answered."""
+        """Return the decision after a player has answered."""
         return replace(self, timers=tuple([(p, t) for p, t in self.timers if p != player]))
 
     def moved(self, seconds: float, now: float | None) -> Decision:
@@ -60,35 +60,35 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 class Playing(Struct, frozen=True, gc=False):
-    """A hand in progress. Players are numbered from the dealer's left; `chairs` says where."""
+    """A hand in progress. Players are numbered from the dealer's left; `chairs` are theirs."""
 
     number: int
     table: Table
-    """What its shuffles are bound to; its `hand` is the hand's id."""
+    """The context that its shuffles are bound to; its `hand` is the hand's id."""
     pick: Pick
     chairs: tuple[int, ...]
     people: tuple[str, ...]
     stacks: tuple[int, ...]
-    """What each player began with."""
+    """The stacks at the beginning, in chips."""
     hand: Hand
     arranged: bool = False
-    """The deck was not shuffled but lies in an order of the room's (ROOM-80)."""
+    """Whether the deck was not shuffled but arranged by the room (ROOM-80)."""
     dealings: tuple[SealedShuffle, ...] = ()
     decision: Decision = Decision()
     late: tuple[int, ...] = ()
-    """The players who let a decision pass, and have not been heard of since."""
+    """The players who let a decision time out, and have not been heard of since."""
     dead: tuple[int, ...] = ()
-    """The players whose hands are dead in a tournament, as they weren't there at the deal."""
+    """The players whose hands are dead in a tournament, since they weren't there at the deal."""
     earlier: Playing | None = None
     """The hand before the latest answer that may be taken back, in practice (ROOM-73)."""
     answer: Action | None = None
-    """That answer."""
+    """The answer that may be taken back."""
     skipped: bool = False
-    """Whether bots alone play it to its end, and nobody waits for it."""
+    """Whether only bots play on to the end, without thinking time."""
 
     @property
     def shuffling(self) -> SealedShuffle | None:
-        """The shuffle that is on its way, if any."""
+        """The running shuffle, if any."""
         if self.dealings and self.dealings[-1].shuffle is None:
             return self.dealings[-1]
         return None
@@ -101,7 +101,7 @@ class Playing(Struct, frozen=True, gc=False):
 
     @property
     def seeds_wanted(self) -> int:
-        """How many secret seeds are wanted to go on: 0, 1 for a stub, or one for each deck."""
+        """The number of secret seeds needed to go on: 0, 1 for a stub, or one for each deck."""
         ask = self.hand.ask
         if ask is None or ask.players[0] != DEALER or self.shuffling is not None:
             return 0
@@ -110,7 +110,7 @@ class Playing(Struct, frozen=True, gc=False):
 
     @property
     def is_put(self) -> bool:
-        """Whether the hand's question has been put: by the same phase, to the players left."""
+        """Whether the hand's question has been put: by the same phase, to the remaining players."""
         ask, decision = self.ask, self.decision
         return (
             ask is not None
@@ -119,19 +119,19 @@ class Playing(Struct, frozen=True, gc=False):
         )
 
     def without_late(self, player: int) -> tuple[int, ...]:
-        """Return who is late, but for a player who has been heard of."""
+        """Return the late players without a player who has been heard of."""
         return tuple([late for late in self.late if late != player])
 
     def player(self, who: str) -> int:
-        """Return the number of somebody's player, 0 for who has no part in the hand."""
+        """Return the number of somebody's player, 0 if they are not in the hand."""
         return self.people.index(who) + 1 if who in self.people else 0
 
     def timer_of(self, who: str) -> Timer | None:
-        """Return the time somebody has for the open decision, None where they are not asked."""
+        """Return somebody's timer for the open decision, None if they are not asked."""
         return self.decision.timer(self.player(who))
 
     def player_in(self, chair: int) -> int:
-        """Return the player who sits in a chair, 0 where nobody of the hand does."""
+        """Return the player in a chair, 0 if nobody of the hand sits there."""
         return self.chairs.index(chair) + 1 if chair in self.chairs else 0
 
 
@@ -139,13 +139,13 @@ DAY = 24 * 3600
 
 
 class AdmittedPerson(Struct, frozen=True, gc=False):
-    """Somebody who was let in. `absent`: sat out by the table, since they are away.
+    """A person who was let in. `absent`: the table sat them out, since they are away.
 
-    `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
-    from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
-    (ROOM-14); `drawn` is what their time bank lacked in hand `drawn_at` (ROOM-54). `number` and
-    `name` are what hosts know them by while they have no chair. `gone_at` is when their connection
-    was lost, 0 where that was not noted.
+    `seat`: a host approved them for a chair, or they must ask since a host removed them from one.
+    `saved` counts how often on `day` (days since the epoch) they were treated as all-in (ROOM-14);
+    `drawn` is the number of seconds their time bank lacked in hand `drawn_at` (ROOM-54). `number`
+    and `name` identify them for hosts while they have no chair. `gone_at` is the time their
+    connection was lost, 0 if it was not noted.
     """
 
     who: str
@@ -162,7 +162,7 @@ class AdmittedPerson(Struct, frozen=True, gc=False):
     gone_at: float = 0
 
     def lacks(self, hand: int) -> float:
-        """Return how many seconds their time bank lacks in a hand: each hand puts some back."""
+        """Return the seconds their time bank lacks in a hand: each hand puts some back."""
         return max(0.0, self.drawn - REFILL * (hand - self.drawn_at))
 
     def saved_on(self, now: float) -> int:
@@ -171,14 +171,14 @@ class AdmittedPerson(Struct, frozen=True, gc=False):
 
 
 class Choosing(Struct, frozen=True, gc=False):
-    """The dealer is choosing what to deal: from which chair, and until when."""
+    """The dealer's pending choice of a game: the dealer's chair, and the deadline."""
 
     chair: int
     deadline: float
 
 
 class LaidOpen(Struct, frozen=True, gc=False):
-    """What lies open of a hand that is over besides what it showed by itself, as `(player, card)`.
+    """The cards of a finished hand that were shown afterwards, as `(player, card)`.
 
     `shown` are cards that players held (ROOM-70), `rabbit` those that would have come (ROOM-71).
     """
@@ -188,7 +188,7 @@ class LaidOpen(Struct, frozen=True, gc=False):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of it."""
+        """All these cards."""
         return tuple([card for _, card in (*self.shown, *self.rabbit)])
 
 
@@ -196,7 +196,7 @@ NOTHING_LAID = LaidOpen()
 
 
 class Finished(Struct, frozen=True, gc=False):
-    """The hand before, as it ended, and what was laid open of it afterwards."""
+    """The hand before, as it ended, and the cards shown of it afterwards."""
 
     playing: Playing
     ended: float
@@ -204,9 +204,9 @@ class Finished(Struct, frozen=True, gc=False):
 
 
 class Session(Struct, frozen=True, gc=False):
-    """A table as it stands. `at` is the time of the latest event, `host` "" while nobody is.
+    """The state of a table. `at` is the time of the latest event, `host` is "" if there is none.
 
-    `cohosts` may do whatever the host may, except for what concerns the hosts.
+    `cohosts` may do everything the host may, except change the hosts.
     """
 
     id: str
@@ -220,20 +220,20 @@ class Session(Struct, frozen=True, gc=False):
     finished: Finished | None = None
     choosing: Choosing | None = None
     next_at: float | None = None
-    """When the next hand begins."""
+    """The time at which the next hand begins."""
     hands: int = 0
-    """How many hands have begun."""
+    """The number of hands that have begun."""
     rotation: Rotation = Rotation()
     upcoming: Upcoming | None = None
     question: Question | None = None
-    """What is asked before the hand that comes."""
+    """The question before the coming hand."""
     kills: Kills = Kills()
     coming: Terms | None = None
-    """What the host has laid down from the next hand on."""
+    """The host's terms from the next hand on."""
     previous: str = NOTHING
-    """The hash of what everybody saw of the hand before."""
+    """The hash of everything spectators saw of the hand before."""
     paused_at: float | None = None
-    """Since when the host has stopped every clock."""
+    """The time since which the host has stopped every clock."""
     closed: bool = False
     at: float = 0
     cohosts: tuple[str, ...] = ()
@@ -241,23 +241,23 @@ class Session(Struct, frozen=True, gc=False):
     last_bots: tuple[str, ...] = ()
     """The level of each bot that sat here when the table ended."""
     carried: tuple[tuple[Pick, Pick], ...] = ()
-    """Picks whose next hand is played with other options since an earlier one, and as what."""
+    """Picks whose next hand is played with other options because of an earlier one, and these."""
     directions: Directions | None = None
-    """What the tournament last told the table that plays in one."""
+    """The latest order of the tournament, if the table plays in one."""
 
     def as_carried(self, pick: Pick) -> Pick:
-        """Return a pick as its next hand is played: with what earlier hands left (CAR-12)."""
+        """Return a pick for its next hand, with what earlier hands left in a meter (CAR-12)."""
         return next((now for picked, now in self.carried if picked == pick), pick)
 
     def person(self, who: str) -> AdmittedPerson:
-        """Return what is known of somebody; nothing much of a stranger."""
+        """Return the record of somebody; an empty one for a stranger."""
         for person in self.people:
             if person.who == who:
                 return person
         return AdmittedPerson(who)
 
     def admits(self, who: str) -> bool:
-        """Tell whether somebody has been let in: they may watch, and take a chair.
+        """Return whether somebody has been let in: they may watch, and take a chair.
 
         Everybody may watch a table of a tournament.
         """
@@ -267,7 +267,7 @@ class Session(Struct, frozen=True, gc=False):
 
     @property
     def watching(self) -> tuple[AdmittedPerson, ...]:
-        """Those who were let in and have no chair, without the hosts; by their numbers."""
+        """The people who were let in and have no chair, without the hosts; by their numbers."""
         seated = {chair.who for chair in self.seating.chairs if chair is not None}
         there = [
             person
@@ -288,18 +288,18 @@ class Session(Struct, frozen=True, gc=False):
         return table_id(event.id, number)
 
     def hosts(self, who: str) -> bool:
-        """Tell whether somebody is the host, or hosts the table too."""
+        """Return whether somebody is the host or a co-host."""
         return who != "" and (who == self.host or who in self.cohosts)
 
     def must_ask(self, who: str) -> bool:
-        """Tell whether somebody needs a host's approval to take a chair."""
+        """Return whether somebody needs a host's approval to take a chair."""
         seat = self.person(who).seat
         if self.hosts(who) or seat == "approved" or self.seating.chair_of(who):
             return False
         return self.terms.approve_seats or seat == "must_ask"
 
     def with_person(self, person: AdmittedPerson) -> Session:
-        """Return the session with what is known of somebody renewed."""
+        """Return the session with a new record of somebody."""
         others = [one for one in self.people if one.who != person.who]
         return replace(self, people=(*others, person))
 
@@ -312,27 +312,27 @@ class Session(Struct, frozen=True, gc=False):
 
     @property
     def shown(self) -> Playing | None:
-        """The hand on the table: the one that is played, else the one before."""
+        """The hand on the table: the present one, else the one before."""
         return self.playing or (self.finished.playing if self.finished is not None else None)
 
     @property
     def laid(self) -> LaidOpen:
-        """What was laid open when the hand on the table was over."""
+        """The cards shown after the hand on the table was over."""
         return self.finished.laid if self.finished is not None else NOTHING_LAID
 
     @property
     def running(self) -> Playing:
-        """The hand in progress. Raise `Illegal` `no_hand` between hands."""
+        """The running hand. Raise `Illegal` `no_hand` between hands."""
         if self.playing is None:
             raise Illegal("no_hand", "no hand is being played; wait for the next one")
         return self.playing
 
     @property
     def alone(self) -> str:
-        """The only person who sits here, with bots or without; "" where several do, or nobody.
+        """The only person who sits here, with bots or without; "" if there are several, or none.
 
-        In a tournament nobody plays alone, since others wait, unless it is for practice: a coach
-        is there only in that.
+        In a tournament nobody counts as alone, since others wait, unless it is for practice: only
+        then there is a coach.
         """
         if self.terms.event is not None and not self.terms.coach:
             return ""
@@ -342,7 +342,7 @@ class Session(Struct, frozen=True, gc=False):
 
     @property
     def coached(self) -> bool:
-        """Whether odds may be asked for: by the terms, or where somebody plays with bots alone."""
+        """Whether players may ask for odds: by the terms, or because one plays with bots alone."""
         taught = self.terms.arranged is not None
         bots = any(chair is not None and chair.bot for chair in self.seating.chairs)
         return self.terms.coach or bool(self.alone and bots and not taught)
@@ -354,12 +354,12 @@ class Session(Struct, frozen=True, gc=False):
 
     @property
     def seeds_wanted(self) -> int:
-        """How many secret seeds the table waits for; 0 where it waits for none."""
+        """The number of secret seeds the table waits for; 0 if it waits for none."""
         return 0 if self.playing is None or self.paused else self.playing.seeds_wanted
 
     @property
     def due(self) -> float | None:
-        """The earliest time at which something happens by itself; None for never."""
+        """The earliest time at which something is due; None for never."""
         if self.paused:
             return None
         times = [] if self.next_at is None else [self.next_at]
@@ -377,7 +377,7 @@ class Session(Struct, frozen=True, gc=False):
 all_but_hand = attrgetter(
     *[name for name in Session.__struct_fields__ if name not in ("playing", "at")]
 )
-"""Returns all of a session but the hand that is played, and the time of the latest event."""
+"""Returns a session without its running hand, and the time of the latest event."""
 
 
 def new_session(id: str, host: str, terms: Terms, library: Library, at: float) -> Session:

@@ -1,7 +1,7 @@
-"""What a host lays down for a table: the games, the stakes, the clock, the house's part.
+"""The terms that a host sets for a table: games, stakes, clock, and the house's part.
 
-A `Pick` names a game, and only the table's library knows what game that is: a table is handed one,
-since house rules are read on a floor of their own.
+A `Pick` names a game, which the table's library looks up. The library is handed in, since house
+rules are read in another layer.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ MOST_PICKS = 128
 LONGEST_TITLE = 60
 _USUAL = words_of("tables", "Home game", "Against bots")
 HOME_GAME, AGAINST_BOTS = _USUAL
-"""Titles of tables to which nobody gave one: everybody reads them in their own language."""
+"""The usual titles of tables that nobody named: everybody reads them in their own language."""
 
 OptionValue = bool | int | str | list[int] | dict[str, int]
-"""What an option of a game may be set to."""
+"""The value of an option of a game."""
 
 
 class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -48,36 +48,36 @@ class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any] = field(default_factory=dict)
     rules: str = ""
     stakes: Stakes | None = None
-    """What it is played for where that is not what the table is (MIX-08)."""
+    """Its own stakes, if they are not the table's (MIX-08)."""
     free: tuple[str, ...] = ()
-    """The options that a dealer may set, where dealers may set any (MIX-12)."""
+    """The options that a dealer may set, if dealers may set any (MIX-12)."""
 
     @property
     def bound(self) -> dict[str, Any]:
-        """What a shuffle is bound to besides the game's id: its options, and its rules by hash."""
+        """The text that binds a shuffle, besides the game's id: its options, its rules' hash."""
         if not self.rules:
             return self.options
         return {**self.options, "house_rule": hashlib.sha256(self.rules.encode()).hexdigest()}
 
 
 Mode = Literal["fixed", "hand", "orbit", "minutes", "dealer"]
-"""Who says what is dealt next, and for how long."""
+"""The way the next game is chosen, and for how long it is played."""
 LONGEST_GAME = 1000
-"""Hands or minutes that one game of a rotation lasts at most."""
+"""The most hands or minutes of one game of a rotation."""
 
 Library = Callable[[Pick], Game]
-"""Gives the game that a pick names; raises `Refused` where there is none."""
+"""Returns the game that a pick names; raises `Refused` if there is none."""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who says what is dealt next (MIX-01…12).
+    """The way the next game is chosen (MIX-01…12).
 
     `fixed`: always the first of the menu. `hand`, `orbit` and `minutes`: one after the other, each
     for `length` hands, until everybody has dealt, or for `length` minutes. `dealer`: the dealer
-    picks from the menu within so many seconds, for a hand or an orbit (`choice_for`), and with
-    `dealer_options` sets the options that a pick leaves `free`; else the menu's `default` (counted
-    from 0) is dealt, or, where there is none, the game last played. With `sit_out_extra` more may
-    sit at the table than some game seats.
+    picks from the menu within `seconds`, for a hand or an orbit (`choice_for`), and with
+    `dealer_options` sets the options that a pick leaves `free`. If the dealer doesn't choose, the
+    menu's `default` (counted from 0) is dealt, or without one the game last played. With
+    `sit_out_extra`, more people may sit at the table than some game seats.
     """
 
     menu: tuple[Pick, ...]
@@ -119,27 +119,27 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Arranged(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand whose cards lie in an order of the room's: the lesson's id, and the whole deck."""
+    """A hand with a deck arranged by the room: the lesson's id, and the whole deck."""
 
     lesson: str
     deck: tuple[Card, ...]
 
 
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a host lays down. `value` is what a chip is worth, as a decimal number.
+    """All settings of a host. `value` is the worth of a chip, as a decimal number.
 
-    A hand begins `pause` seconds after the one before, half as long again for each hand
-    but one that came to the end of it, up to a minute; with `host_begins` the first one begins when
-    a host says so, as long as one is connected (ROOM-56). Players have `contributing` seconds for
-    each half of their part in a shuffle. Without a `rake` the house takes nothing.
-    With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
-    (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
-    `door` says what the table's own address is good for without an invite; with `approve_seats` a
-    host has to approve of whoever takes a chair. At a table for an `arranged` hand one hand is
-    played, with that deck (ROOM-80). With `kill` hands may be killed, with `bomb` there are bomb
-    pots; with `double_ante` the player left of the dealer may double everybody's ante (MIX-50), and
-    with `dealer_ante` the dealer posts the antes of all (MIX-51). A table with an `event` plays
-    in a tournament, which alone says who sits there and what is dealt.
+    A hand begins `pause` seconds after the one before, plus half of that for each hand after the
+    first at its showdown, up to a minute; with `host_begins`, the first one begins when a host says
+    so, as long as one is connected (ROOM-56). Players have `contributing` seconds for each half of
+    their part in a shuffle. Without a `rake` the house takes nothing. With a `coach` players may
+    ask for their odds, with `rabbit` for the cards that would have come (ROOM-71); in `practice`, a
+    person who plays with bots alone may take answers back (ROOM-73). `door` is the rule for people
+    who come to the table's address without an invite; with `approve_seats`, a host has to approve
+    everybody who takes a chair. At a table for an `arranged` hand one hand is played, with that
+    deck (ROOM-80). With `kill` hands may be killed, with `bomb` there are bomb pots; with
+    `double_ante` the player left of the dealer may double everybody's ante (MIX-50), and with
+    `dealer_ante` the dealer posts the antes of all (MIX-51). A table with an `event` plays in a
+    tournament, which alone decides who sits there and which hands are dealt.
     """
 
     title: str
@@ -196,9 +196,9 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def game_of(library: Library, terms: Terms, pick: Pick) -> Game:
-    """Return the game that a pick names, found fit for a table: it can be dealt for its stakes.
+    """Return the game that a pick names, after checking that the table can deal it for its stakes.
 
-    Raise `Refused`: what the library, `start` and `with_rake` refuse; `too_few_chairs`.
+    Raise `Refused` as the library, `start` and `with_rake` do, and `too_few_chairs`.
     """
     game = library(pick)
     fewest, most = game.seats
@@ -219,9 +219,9 @@ def game_of(library: Library, terms: Terms, pick: Pick) -> Game:
 
 
 def stakes_of(terms: Terms, pick: Pick, game: Game) -> Stakes:
-    """Return what a game is played for: its entry's own stakes, or the table's (MIX-08).
+    """Return the stakes of a game: its entry's own, or the table's (MIX-08).
 
-    A game that needs an ante gets one of a chip where there is none.
+    A game that needs an ante gets one of a chip if there is none.
     """
     stakes = pick.stakes or terms.money.stakes
     if game.ante_required and not game.banked and not stakes.ante:
@@ -230,9 +230,9 @@ def stakes_of(terms: Terms, pick: Pick, game: Game) -> Stakes:
 
 
 def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> None:
-    """Refuse terms with a game that can't be dealt, saying which.
+    """Refuse terms with a game that can't be dealt, and name the game.
 
-    Raise `Refused`: what the library, `start` and `with_rake` refuse; `too_few_chairs`.
+    Raise `Refused` as the library, `start` and `with_rake` do, and `too_few_chairs`.
     """
     for pick in picks or terms.choice.menu:
         try:
@@ -272,15 +272,15 @@ def _check_seconds(what: str, seconds: float, least: float) -> None:
 
 
 def title_of(terms: Terms) -> str:
-    """Return the title of a table as it is read in the language that is spoken."""
+    """Return the title of a table in the current language."""
     return say(terms.title) if terms.arranged is not None else told_title(terms.title)
 
 
 def told_title(title: str) -> str:
-    """Return a title as it is read: a usual one in the language that is spoken."""
+    """Return a title for reading: a usual one in the current language."""
     return word("tables", title)
 
 
 def kept_title(title: str) -> str:
-    """Return a title as it is kept: a usual one in English, in whatever language it was read."""
+    """Return a title for storage: a usual one in English, whatever language it was read in."""
     return next((usual for usual in _USUAL if told_title(usual) == title), title)

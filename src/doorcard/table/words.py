@@ -1,8 +1,8 @@
-"""What happens around the hand, in words: one entry for every kind of fact of a table.
+"""The words of facts around hands: one entry for every kind of fact of a table.
 
-The facts of a hand have their words beside their mechanics, and `doorcard.voice` tells those. Here
-sentences speak of people by their chairs: `{who}` is the one a fact is about. What a host does is
-told without the host, who reads the same line.
+The facts of a hand have their words beside their mechanics; `doorcard.voice` tells those. Here
+sentences name people by their chairs: `{who}` is the one a fact is about. A host's actions are told
+without naming the host, who reads the same line.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from doorcard.table.rotation import Asks
 from doorcard.table.session import Session
 
 Tell = Callable[[Any, Session, Session], Sentence | None]
-"""Tells a fact, from the session before its event and after it; None where nothing is said."""
+"""Tells a fact, from the session before its event and after it; None if it is not told."""
 
 
 class TableWords(Struct, frozen=True, kw_only=True):
@@ -41,15 +41,15 @@ class TableWords(Struct, frozen=True, kw_only=True):
 
     fact: type[TableFact] | type[SeatingFact]
     line: str | Tell
-    """A sentence filled with the fact's fields, a function, or `SILENT`."""
+    """Its sentence: a template filled with the fact's fields, a function, or `SILENT`."""
     kind: LineKind = "table"
     to_others: bool | Callable[[Session], bool] = False
-    """Whether it is told to everybody but the one it is about, who knows it by themselves; or a
-    function that tells it of the session before."""
+    """Whether it is told to everybody except the person it is about, who knows it; or a function
+    that decides it from the session before."""
 
 
 def line_of(fact: Fact, before: Session, after: Session) -> LogLine | None:
-    """Return what is said of a fact that happened between two sessions; None for nothing."""
+    """Return the sentence of a fact between two sessions; None if there is none."""
     words = WORDS[type(fact)]
     if callable(words.line):
         said = words.line(fact, before, after)
@@ -59,7 +59,7 @@ def line_of(fact: Fact, before: Session, after: Session) -> LogLine | None:
 
 
 def lines_of(fact: Fact, before: Session, after: Session) -> list[LogLine]:
-    """Return all that is said of a fact: with the first hand of a game, what that is about, too."""
+    """Return all sentences of a fact: with the first hand of a game, how it is played, too."""
     line = line_of(fact, before, after)
     found = [] if line is None else [line]
     if isinstance(fact, facts.HandBegan) and (said := hands.goal_told(fact, before, after)):
@@ -68,14 +68,14 @@ def lines_of(fact: Fact, before: Session, after: Session) -> list[LogLine]:
 
 
 class ChairNames:
-    """What people in chairs are called; `you` is the chair of the one who listens, 0 for none."""
+    """The names of people in chairs; `you` is the chair of the listener, 0 for none."""
 
     def __init__(self, before: Session, after: Session, you: int = 0) -> None:
         self._sessions = (after, before)
         self.you = you or -1
 
     def __getitem__(self, chair: int) -> str:
-        """Return the name of whoever sits in a chair, or sat there just before."""
+        """Return the name of the person in a chair, or who sat there just before."""
         for session in self._sessions:
             found = session.seating.chairs[chair - 1] if chair else None
             if found is not None:
@@ -90,7 +90,7 @@ def _filled(fact: Fact, template: str) -> Sentence:
 
 
 def _sat_down(fact: seating.SatDown, before: Session, after: Session) -> Sentence:
-    """Tell who sits down, and that the coach who helped one person alone is silent from now on."""
+    """Tell who sits down, and that a coach who helped a single person is silent from now on."""
     template = text("{who} {sits|sit} down with {chips}")
     if before.coached and not after.coached:
         template = text(
@@ -115,19 +115,19 @@ def _will_leave(fact: seating.WillLeave, before: Session, after: Session) -> Sen
 
 
 def _came(fact: facts.Came, before: Session, after: Session) -> Sentence | None:
-    """Tell who is back; whoever has just sat down is there anyway."""
+    """Tell who is back, except somebody who has only just sat down."""
     chair = before.seating.chair_of(fact.who)
     return hands.about("{who} {is|are} back", chair) if chair else None
 
 
 def _went(fact: facts.Went, before: Session, after: Session) -> Sentence | None:
-    """Tell who is away; whoever got up before, and only watched since, is missed by nobody."""
+    """Tell who is away, except somebody who had got up before and was only watching."""
     chair = before.seating.chair_of(fact.who)
     return hands.about("{who} {is|are} away", chair) if chair else None
 
 
 def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentence | None:
-    """Tell who is the host, also of one without a chair; nothing of somebody without a name."""
+    """Tell who is the host, with or without a chair; nothing about a host without a name."""
     chair = after.seating.chair_of(fact.who)
     if chair:
         return hands.about("{who} {is|are} the host now", chair)
@@ -151,7 +151,7 @@ SENT = {
     "removed": text("{name} was removed from the table"),
     "banned": text("{name} was banned"),
 }
-"""What is said of who was sent away; who was not let in is spared that."""
+"""The sentences about people sent away; there is none for people who were not let in."""
 
 
 def _put_out(fact: facts.PutOut, before: Session, after: Session) -> Sentence | None:
@@ -178,7 +178,7 @@ REACTIONS: dict[Reaction, tuple[str, str]] = {
     "thanks": ("🙏", text("Thank you")),
     "good_luck": ("🍀", text("Good luck")),
 }
-"""How each reaction is shown, and what it says."""
+"""The sign and the words of each reaction."""
 
 
 def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
@@ -192,7 +192,7 @@ def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
 
 
 def _next_hand_set(fact: facts.NextHandSet, before: Session, after: Session) -> Sentence | None:
-    """Tell which game comes where that is another one, as soon as a hand is to come (MIX-05)."""
+    """Tell the next game if it is another one, as soon as a hand is to come (MIX-05)."""
     coming = ahead(after)
     if fact.at is None or before.next_at is not None or coming is None or coming.hands:
         return None
@@ -207,11 +207,11 @@ ASKED: dict[Asks, str] = {
     "vote": text("Everybody is asked whether this is to be a bomb pot"),
     "double": text("{who} may double the antes"),
 }
-"""What is asked before a hand."""
+"""The questions before a hand."""
 
 
 def _directed(fact: facts.Directed, before: Session, after: Session) -> Sentence | None:
-    """Tell what is new in a tournament: its level, a break, or that tables wait for one another."""
+    """Tell the news of a tournament: its level, a break, or that tables wait for one another."""
     old, new = before.directions, fact.notice
     was = None if old is None else old.notice
     if new.break_until is not None and (was is None or was.break_until is None):
@@ -232,18 +232,18 @@ def _directed(fact: facts.Directed, before: Session, after: Session) -> Sentence
 
 
 def _plays_in_event(session: Session) -> bool:
-    """Return whether a table plays in a tournament, which tells everybody where they go on."""
+    """Return whether a table plays in a tournament, which tells everybody where to go next."""
     return session.terms.event is not None
 
 
 def _resumed(fact: facts.Resumed, before: Session, after: Session) -> Sentence | None:
-    """Tell that a pause is over; that the room was away for a moment is no news."""
+    """Tell that a pause is over; a short absence of the room is not told."""
     return None if before.paused_at is None else Sentence("The table goes on")
 
 
 def _closed(fact: facts.TableClosed, before: Session, after: Session) -> Sentence | None:
-    """Tell that a table ends: after the hand that runs, or now; the end of a tournament is news of
-    its own.
+    """Tell that a table ends, after the present hand or now; the end of a tournament has its own
+    sentence.
     """
     known = after.directions
     if known is not None and known.notice.over:
@@ -264,7 +264,7 @@ def _got_up(fact: seating.GotUp, before: Session, after: Session) -> Sentence | 
     if after.seating.chair_of(chair.who if chair else ""):
         return hands.about("{who} {gets|get} another chair", fact.chair)
     if fact.chips:
-        return None  # whoever has chips when all is over has won
+        return None  # the player who has chips when all is over has won
     return hands.about("{who} {is|are} out of the tournament", fact.chair)
 
 
@@ -277,7 +277,7 @@ def _question_put(fact: facts.QuestionPut, before: Session, after: Session) -> S
 def _question_closed(
     fact: facts.QuestionClosed, before: Session, after: Session
 ) -> Sentence | None:
-    """Tell what was decided, where it changes the hand."""
+    """Tell the result of a question, if it changes the hand."""
     if not fact.yes:
         return None
     doubled = text("The antes are doubled for this hand")
@@ -285,7 +285,7 @@ def _question_closed(
 
 
 def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sentence | None:
-    """Tell what the dealer chose; what comes by the menu is told with its hand."""
+    """Tell the dealer's choice; a game from the menu is told with its hand."""
     if not fact.chair:
         return None
     title = pick_face(after.library, fact.pick).title
@@ -348,4 +348,4 @@ _ALL = (
 )
 
 WORDS: dict[type[Any], TableWords] = {words.fact: words for words in _ALL}
-"""By the kind of fact; every kind there is has its entry."""
+"""By the kind of fact; every kind has its entry."""

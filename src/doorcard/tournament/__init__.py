@@ -1,4 +1,4 @@
-"""Tournaments: a session above tables that says who plays where, for what, and how they place."""
+"""Tournaments: a session above tables that decides seats, games, stakes and places."""
 
 from doorcard.tournament.bounties import knocked_out
 from doorcard.tournament.event import Event

@@ -1,4 +1,4 @@
-"""Who put whom out: the winners of the highest pot in which that player had a claim (TRN-81)."""
+"""Bounties: a player is put out by the winners of the highest pot they had a claim to (TRN-81)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from doorcard.rules.facts import Awarded, Fact
 from doorcard.rules.state import State
 
 Claim = tuple[tuple[int, int], ...]
-"""Who has won a pot, and how many chips of it."""
+"""The winners of a pot, and the chips each won of it."""
 
 
 def knocked_out(state: State, facts: Sequence[Fact], high: bool = False) -> dict[int, Claim]:
-    """Return for each player of a hand who has no chips left who won the pot that put them out.
+    """Return, for each player of a hand without chips, the winners of the pot that put them out.
 
-    With `high` only who won it for the high hand counts, where it was split (TRN-82).
+    With `high`, only the winners with the high hand count, if it was split (TRN-82).
     """
     awards = [fact for fact in facts if isinstance(fact, Awarded)]
     found = {}
@@ -35,7 +35,7 @@ def knocked_out(state: State, facts: Sequence[Fact], high: bool = False) -> dict
 
 
 def parts(amount: int, claim: Claim) -> tuple[int, ...]:
-    """Return how a bounty falls to a pot's winners: as they share it, odd units to the first."""
+    """Return the parts of a bounty, shared like the pot; odd units go to the first."""
     total = sum([chips for _, chips in claim])
     found = [amount * chips // total for _, chips in claim]
     for i in range(amount - sum(found)):

@@ -1,4 +1,4 @@
-"""Chips that grow with the levels: whole new ones are changed, odd old ones raced (TRN-51…54)."""
+"""Chips that grow with the levels: stacks are exchanged, and odd chips raced off (TRN-51…54)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from doorcard.cards import Card
 
 
 def rounded(stacks: Sequence[int], chip: int) -> tuple[int, ...]:
-    """Return stacks in a new chip: each to the nearest, halves up, at least one (TRN-54)."""
+    """Return stacks rounded to the nearest new chip, halves up, at least one (TRN-54)."""
     return tuple([max(1, (2 * stack + chip) // (2 * chip)) * chip for stack in stacks])
 
 
 def cards_for(stacks: Sequence[int], old: int, chip: int) -> tuple[int, ...]:
-    """Return how many cards each player gets: one for each odd old chip (TRN-52)."""
+    """Return the number of cards of each player: one for each odd old chip (TRN-52)."""
     return tuple([stack % chip // old for stack in stacks])
 
 
@@ -24,7 +24,7 @@ def raced(
 
     `deck` is shuffled; all cards of a player are dealt before the next player's. The highest card
     by rank, then suit, wins a new chip, then the next highest of another player, until the odd
-    chips are used up (TRN-52). Who would have nothing left gets one (TRN-53).
+    chips are used up (TRN-52). A player who would have no chips left gets one (TRN-53).
     """
     counts = cards_for(stacks, old, chip)
     hands, dealt = [], 0

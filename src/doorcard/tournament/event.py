@@ -1,6 +1,6 @@
-"""How a tournament stands: who plays where with how many chips, and what has happened.
+"""The state of a tournament: players, seats, chips, levels and places.
 
-An `Event` is a value. Only facts change it, so whoever keeps the facts can have it back.
+An `Event` is an immutable value. Only facts change it, so it can be restored from stored facts.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class Entrant(Struct, frozen=True):
     """The bounties that were paid to it."""
     name: str = ""
     bot: str = ""
-    """How well a bot plays; empty for people."""
+    """The level of a bot; empty for people."""
     bank: float = 0.0
     """The seconds of its time bank that are used up (TRN-71)."""
     came: bool = False
-    """Whether it was ever there (TRN-67)."""
+    """Whether its player was ever there (TRN-67)."""
 
     @property
     def plays(self) -> bool:
@@ -40,32 +40,32 @@ class Entrant(Struct, frozen=True):
 
 
 class EventTable(Struct, frozen=True):
-    """A table: who deals, what is dealt, and which seats fell empty, the last one last."""
+    """A table: its dealer, its game, and its seats that became empty, the latest last."""
 
     number: int
     dealer: int = 0
-    """The seat that dealt last; before the first hand the one before the first dealer's."""
+    """The seat that dealt last; before the first hand, the one before the first dealer's."""
     dealing: tuple[int, ...] = ()
-    """The entries in the hand that is being played, from the dealer's left; the last one deals."""
+    """The entries in the running hand, from the dealer's left; the last one deals."""
     opened_with: tuple[int, ...] = ()
     """Their stacks at its beginning."""
     emptied: tuple[int, ...] = ()
     hands: int = 0
     level: int = 0
-    """The level of its latest hand, counted from 0, and how many were dealt at that level."""
+    """The level of its latest hand, counted from 0, and the number of hands dealt at that level."""
     in_level: int = 0
     game: int = 0
-    """The game that it plays, counted from 0."""
+    """Its game in the rotation, counted from 0."""
     to_deal: tuple[int, ...] = ()
     """The seats that still have to deal before the game changes (MIX-03)."""
     since: int = 0
-    """How many hands of the game were dealt."""
+    """The number of hands dealt of the game."""
     chip: int = 0
     """The chip of its latest hand."""
     rules: EventRules = EventRules()
-    """What its latest hand is played by."""
+    """The special rules of its latest hand."""
     done: bool = False
-    """Whether it has ended its hand of a round, hand for hand."""
+    """Whether it has finished its hand of a round, hand for hand."""
 
 
 class Event(Struct, frozen=True, dict=True):
@@ -73,47 +73,49 @@ class Event(Struct, frozen=True, dict=True):
 
     structure: Structure
     phase: str = "open"
-    """`open` before the start, `playing`, `over`; `off` if it was called off, or too few came."""
+    """`open` before the start, `playing`, `over`; `off` if it was cancelled, or too few players
+    came."""
     entrants: tuple[Entrant, ...] = ()
     tables: tuple[EventTable, ...] = ()
     opened: int = 0
-    """The highest number that a table ever had; none is given twice."""
+    """The highest number that a table ever had; numbers are not reused."""
     level: int = 0
-    """Counted from 0."""
+    """The level, counted from 0."""
     left: float = 0.0
-    """How many seconds the level has left, as of `at`, where levels go by minutes."""
+    """The seconds left in the level, as of `at`, if levels are timed."""
     runs: bool = False
     """Whether the level's clock runs."""
     at: float = 0.0
     break_due: int = 0
-    """How many minutes the break lasts that begins when no hand is being played any more."""
+    """The minutes of the break that begins when no hand is running any more."""
     break_until: float | None = None
     outs: tuple[tuple[int, ...], ...] = ()
     """Entries that are out, first out first; those in one tuple share their place."""
     round: tuple[tuple[int, int, int], ...] | None = None
-    """Hand for hand: who went out in this round, with their stack before and their table."""
+    """Hand for hand: the players who went out in this round, with their stack before and their
+    table."""
     redraw_due: bool = False
     entries_closed: bool = False
-    """Whether nobody can enter any more, and prizes are fixed (TRN-11, TRN-15, TRN-48)."""
+    """Whether entry is closed, and prizes are fixed (TRN-11, TRN-15, TRN-48)."""
     removed: int = 0
-    """Chips that left play, less those that races brought (TRN-07)."""
+    """The chips that left play, less those that races added (TRN-07)."""
     paused_at: float | None = None
-    """Since when its host has it stand still, if it does."""
+    """The time since which its host has stopped it, if so."""
     reading: bool = False
-    """Whether it does so only while its host reads, and goes on by itself."""
+    """Whether it is stopped only while its host reads, and goes on automatically."""
     ending: bool = False
-    """Whether it is called off as soon as no hand is played."""
+    """Whether it is cancelled as soon as no hand is running."""
     missing: tuple[int, ...] = ()
     """Entries whose players were not there by the end of level one, and are to be removed."""
     refunded: tuple[int, ...] = ()
-    """Entries whose buy-in was given back, and who can't place."""
+    """Entries whose buy-in was refunded, and who can't place."""
 
     def entrant(self, number: int) -> Entrant:
         """Return an entry."""
         return self.entrants[number - 1]
 
     def table(self, number: int) -> EventTable:
-        """Return a table that still plays."""
+        """Return a table that is still in play."""
         return next(table for table in self.tables if table.number == number)
 
     @cached_property
@@ -122,13 +124,13 @@ class Event(Struct, frozen=True, dict=True):
         return tuple([entrant for entrant in self.entrants if entrant.plays])
 
     def at_table(self, number: int) -> tuple[Entrant, ...]:
-        """Return who sits at a table, by seat."""
+        """Return the entries at a table, by seat."""
         found = [entrant for entrant in self.playing if entrant.table == number]
         return tuple(sorted(found, key=lambda entrant: entrant.seat))
 
     @property
     def clock_runs(self) -> bool:
-        """Whether the level's time passes by the clock; hand for hand it does not (TRN-42)."""
+        """Whether the level is timed now; hand for hand it is not (TRN-42)."""
         by_minutes = self.structure.level_by == "minutes"
         return self.runs and by_minutes and self.round is None and self.paused_at is None
 
@@ -139,7 +141,7 @@ class Event(Struct, frozen=True, dict=True):
 
     @property
     def is_late_open(self) -> bool:
-        """Whether one may enter, anew or for the first time (TRN-10, TRN-11)."""
+        """Whether late entry or re-entry is open (TRN-10, TRN-11)."""
         return self.phase == "playing" and not self.entries_closed
 
     @cached_property
@@ -148,20 +150,20 @@ class Event(Struct, frozen=True, dict=True):
         return self.structure.built()
 
     def game_of(self, table: EventTable) -> Game:
-        """Return what a table plays."""
+        """Return the game of a table."""
         return self.games[table.game]
 
     def stakes_of(self, table: EventTable) -> Stakes:
-        """Return what a table's latest hand is played for (TRN-03), and by which rules."""
+        """Return the stakes of a table's latest hand (TRN-03), with its special rules."""
         return replace(self.structure.stakes(table.level), event=table.rules)
 
     @property
     def paid_for(self) -> int:
-        """How many entries the prizes come from: those that were not refunded (TRN-47, TRN-67)."""
+        """The number of entries that pay for the prizes: those not refunded (TRN-47, TRN-67)."""
         return len(self.entrants) - len(self.refunded)
 
     def rules(self) -> EventRules:
-        """Return what a hand that begins now is played by (TRN-08, TRN-55, TRN-70)."""
+        """Return the special rules of a hand that begins now (TRN-08, TRN-55, TRN-70)."""
         structure = self.structure
         return EventRules(
             uncapped=structure.uncap_last_two and len(self.playing) == 2,
@@ -171,25 +173,25 @@ class Event(Struct, frozen=True, dict=True):
 
     @property
     def chips(self) -> int:
-        """How many chips are in play."""
+        """The number of chips in play."""
         return sum([entrant.stack for entrant in self.entrants])
 
 
 def with_entrant(event: Event, number: int, **changed: object) -> Event:
-    """Return an event in which an entry is changed."""
+    """Return an event with an entry changed."""
     entrants = list(event.entrants)
     entrants[number - 1] = replace(entrants[number - 1], **changed)
     return replace(event, entrants=tuple(entrants))
 
 
 def with_table(event: Event, number: int, **changed: object) -> Event:
-    """Return an event in which a table is changed."""
+    """Return an event with a table changed."""
     tables = [replace(t, **changed) if t.number == number else t for t in event.tables]
     return replace(event, tables=tuple(tables))
 
 
 def emptied(event: Event, entrant: Entrant) -> Event:
-    """Return an event in which an entry has no seat any more; its seat fell empty last."""
+    """Return an event in which an entry has lost its seat, which is the latest empty one."""
     for table in event.tables:
         if table.number == entrant.table:
             event = with_table(event, table.number, emptied=(*table.emptied, entrant.seat))

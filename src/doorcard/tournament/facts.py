@@ -1,4 +1,4 @@
-"""What can happen in a tournament. Only facts change an event."""
+"""The facts of a tournament. Only facts change an event."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from doorcard.tournament.event import Entrant, Event, EventTable, emptied, with_
 
 
 class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
-    """Something that has happened."""
+    """A fact of a tournament."""
 
     def apply(self, event: Event) -> Event:
-        """Return the event afterwards."""
+        """Return the event after this fact."""
         raise NotImplementedError
 
 
 class Passed(Fact, frozen=True):
-    """Time has passed; a running clock has less left."""
+    """Time has passed; a running clock has less time left."""
 
     at: float
 
@@ -52,7 +52,7 @@ class Withdrew(Fact, frozen=True):
 
 
 class Resumed(Fact, frozen=True):
-    """It goes on after nobody looked after it: the clocks of levels and breaks stood meanwhile."""
+    """It goes on after a time without a process; the clocks of levels and breaks did not run."""
 
     at: float
 
@@ -62,7 +62,7 @@ class Resumed(Fact, frozen=True):
 
 
 class Paused(Fact, frozen=True):
-    """Its host has it stand still: no hand begins, no clock runs; `reading`: while they read."""
+    """Its host has stopped it: no hand begins, no clock runs; `reading`: while they read."""
 
     reading: bool = False
 
@@ -71,7 +71,7 @@ class Paused(Fact, frozen=True):
 
 
 class Continued(Fact, frozen=True):
-    """It goes on after a pause; a break lasts as much longer."""
+    """It goes on after a pause; a break lasts longer by the same time."""
 
     def apply(self, event: Event) -> Event:
         until, since = event.break_until, event.paused_at
@@ -81,7 +81,7 @@ class Continued(Fact, frozen=True):
 
 
 class Hurried(Fact, frozen=True):
-    """Who practises alone waits for no pause: the next hands begin now."""
+    """A player who practises alone skips the pause: the next hands begin now."""
 
     def apply(self, event: Event) -> Event:
         return event
@@ -97,14 +97,14 @@ class Came(Fact, frozen=True):
 
 
 class Ending(Fact, frozen=True):
-    """It is called off; hands that are being played come first."""
+    """It is to be cancelled, after the running hands."""
 
     def apply(self, event: Event) -> Event:
         return replace(event, ending=True)
 
 
 class CalledOff(Fact, frozen=True):
-    """It was called off: nobody places, and every entry is refunded."""
+    """It was cancelled: nobody places, and every entry is refunded."""
 
     def apply(self, event: Event) -> Event:
         unseated = tuple([replace(entrant, table=0, seat=0) for entrant in event.entrants])
@@ -112,7 +112,7 @@ class CalledOff(Fact, frozen=True):
 
 
 class Began(Fact, frozen=True):
-    """The tournament has begun; with too few players it is off, and everybody is refunded."""
+    """The tournament has begun; with too few players it is cancelled, and everybody is refunded."""
 
     on: bool = True
 
@@ -132,7 +132,7 @@ class TableOpened(Fact, frozen=True):
 
 
 class TableBroken(Fact, frozen=True):
-    """A table is no more: its players sit at others (TRN-35)."""
+    """A table was closed: its players sit at others (TRN-35)."""
 
     table: int
 
@@ -142,7 +142,7 @@ class TableBroken(Fact, frozen=True):
 
 
 class Seated(Fact, frozen=True):
-    """An entry has a seat: `why` is draw, late, balance, break or redraw."""
+    """An entry got a seat: `why` is draw, late, balance, break or redraw."""
 
     number: int
     table: int
@@ -161,7 +161,7 @@ class Seated(Fact, frozen=True):
 
 
 class EntriesClosed(Fact, frozen=True):
-    """Nobody can enter any more (TRN-11, TRN-15)."""
+    """Entry is closed (TRN-11, TRN-15)."""
 
     def apply(self, event: Event) -> Event:
         return replace(event, entries_closed=True)
@@ -178,7 +178,7 @@ class LevelBegan(Fact, frozen=True):
 
 
 class BreakDue(Fact, frozen=True):
-    """No new hand begins; when those under way are over there is a break (TRN-05)."""
+    """No new hand begins; after the running ones there is a break (TRN-05)."""
 
     minutes: int
 
@@ -214,7 +214,7 @@ class GameChanged(Fact, frozen=True):
 
 
 class Raced(Fact, frozen=True):
-    """A table's chips were changed for those of its level, and odd ones raced (TRN-51…54)."""
+    """A table's chips were exchanged for those of its level, and odd ones raced off (TRN-51…54)."""
 
     table: int
     stacks: tuple[tuple[int, int], ...]
@@ -229,7 +229,7 @@ class Raced(Fact, frozen=True):
 
 
 class HandBegan(Fact, frozen=True):
-    """A table deals a hand at the level of this moment."""
+    """A table deals a hand at the present level."""
 
     table: int
     players: tuple[int, ...]
@@ -260,7 +260,7 @@ class HandEnded(Fact, frozen=True):
     table: int
     stacks: tuple[int, ...]
     banks: tuple[float, ...] = ()
-    """What they have used of their time banks in all; none where no time was kept."""
+    """The seconds they have used of their time banks in total; empty if no time was recorded."""
 
     def apply(self, event: Event) -> Event:
         table = event.table(self.table)
@@ -287,7 +287,7 @@ class WentOut(Fact, frozen=True):
 
 
 class Placed(Fact, frozen=True):
-    """Entries are out, and share a place, if they are several; the first gets an odd unit."""
+    """Entries are out, and share a place if there are several; the first gets an odd unit."""
 
     numbers: tuple[int, ...]
 
@@ -325,7 +325,7 @@ class Refunded(Fact, frozen=True):
 
 
 class BountyPaid(Fact, frozen=True):
-    """A part of the bounty on an entry was paid to one who put it out; `kept` adds to their own."""
+    """A part of an entry's bounty was paid to a player who put it out; `kept` adds to their own."""
 
     number: int
     to: int
@@ -350,9 +350,9 @@ class RoundsBegan(Fact, frozen=True):
 
 
 class RoundEnded(Fact, frozen=True):
-    """All tables have ended their hand of a round; `last` if play goes on as usual.
+    """All tables have finished their hand of a round; `last` if play goes on as usual.
 
-    It takes some minutes of the level's, however long it lasted (TRN-42).
+    It takes a fixed number of minutes from the level, however long it lasted (TRN-42).
     """
 
     last: bool = False
@@ -365,7 +365,7 @@ class RoundEnded(Fact, frozen=True):
 
 
 class RedrawDue(Fact, frozen=True):
-    """The tables that are left are seated anew by lot before their next hands (TRN-36)."""
+    """The players of the remaining tables get new seats by lot before their next hands (TRN-36)."""
 
     due: bool = True
 

@@ -1,4 +1,4 @@
-"""What follows by itself in a tournament: levels, breaks, rounds, moves, places and chips."""
+"""The automatic part of a tournament: levels, breaks, rounds, moves, places and chips."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from doorcard.tournament.structure import DECK
 
 
 class Going:
-    """An event that goes on, fact by fact."""
+    """An event that changes fact by fact."""
 
     def __init__(self, event: Event, draw: Draw) -> None:
         self.event = event
@@ -33,13 +33,13 @@ class Going:
         self.facts: list[Fact] = []
 
     def do(self, fact: Fact) -> None:
-        """Let something happen."""
+        """Apply a fact."""
         self.facts.append(fact)
         self.event = fact.apply(self.event)
 
 
 def begin(going: Going) -> None:
-    """Begin with who has entered: tables, seats by lot, the first level (TRN-14, TRN-20)."""
+    """Start with the present entries: tables, seats by lot, the first level (TRN-14, TRN-20)."""
     event, structure = going.event, going.event.structure
     if len(event.entrants) < structure.min_players:
         going.do(f.Began(on=False))
@@ -58,7 +58,7 @@ def begin(going: Going) -> None:
 
 
 def _first_dealers(going: Going) -> tuple[tuple[int, int], ...]:
-    """Return for each table a seat by lot, after which the dealer's lies (TRN-22)."""
+    """Return a random seat for each table; the first dealer's seat is the one after it (TRN-22)."""
     found = []
     for table in going.event.tables:
         here = going.event.at_table(table.number)
@@ -79,7 +79,7 @@ def seat_late(going: Going, number: int) -> None:
 
 
 def go_on(going: Going) -> None:
-    """Do all that is due, until nothing is."""
+    """Do everything that is due, until nothing is."""
     while going.event.phase == "playing":
         done = len(going.facts)
         for step in STEPS:
@@ -91,7 +91,7 @@ def go_on(going: Going) -> None:
 
 
 def _remove_missing(going: Going) -> None:
-    """Take entries out of play whose players never came, between two hands (TRN-67)."""
+    """Remove entries whose players never came, between two hands (TRN-67)."""
     event = going.event
     for number in event.missing:
         entrant = event.entrant(number)
@@ -139,7 +139,7 @@ def _clock(going: Going) -> None:
 
 
 def _begin_level(going: Going) -> None:
-    """Begin the next level; after the first one it counts who has come (TRN-67)."""
+    """Begin the next level; after the first one, mark players who have not come (TRN-67)."""
     event = going.event
     going.do(f.LevelBegan(event.level + 1))
     missing = tuple([entrant.number for entrant in event.playing if not entrant.came])
@@ -156,7 +156,7 @@ def _level_is_over(event: Event) -> bool:
 
 
 def _rounds(going: Going) -> None:
-    """Play hand for hand while one more than is paid is left at several tables (TRN-40…42)."""
+    """Play hand for hand one player before the paid places, at several tables (TRN-40…42)."""
     event = going.event
     if event.structure.hand_for_hand == "off" or event.is_late_open:
         return
@@ -179,8 +179,8 @@ def _end_round(going: Going, last: bool) -> None:
 
 
 def place(going: Going, gone: Sequence[tuple[int, int, int]]) -> None:
-    """Place those who went out in one hand, or one round: who began it with more is higher, equal
-    stacks share (TRN-45, TRN-46). Within a hand they come from the dealer's left.
+    """Place the players who went out in one hand, or one round: a larger stack before it is higher,
+    equal stacks share (TRN-45, TRN-46). Within a hand they come from the dealer's left.
     """
     for before in sorted({stack for _, stack, _ in gone}):
         alike = [(table, i, n) for i, (n, stack, table) in enumerate(gone) if stack == before]
@@ -188,7 +188,7 @@ def place(going: Going, gone: Sequence[tuple[int, int, int]]) -> None:
 
 
 def _in_round(event: Event) -> bool:
-    """Tell whether some tables have ended their hand of a round and others have not."""
+    """Return whether some tables have finished their hand of a round and others have not."""
     return event.round is not None and any(table.done for table in event.tables)
 
 
@@ -203,7 +203,7 @@ def _break_tables(going: Going) -> None:
 
 
 def _scatter(going: Going, number: int) -> None:
-    """Break a table: each of its players gets a table by lot, and a seat (TRN-35)."""
+    """Break a table: each of its players gets another table and a seat by lot (TRN-35)."""
     for entrant in going.draw(going.event.at_table(number)):
         table = going.draw(least_filled(going.event, but=number))[0]
         seat = going.draw(sorted(free_seats(going.event, table)))[0]
@@ -215,7 +215,7 @@ def _scatter(going: Going, number: int) -> None:
 
 
 def _balance(going: Going) -> None:
-    """Let a player move from the fullest table to the emptiest, between two hands (TRN-30…33)."""
+    """Move a player from the fullest table to the emptiest, between two hands (TRN-30…33)."""
     event = going.event
     if _in_round(event):
         return
@@ -246,7 +246,7 @@ def _redraw(going: Going) -> None:
 
 
 def pay_bounty(going: Going, number: int, claim: Claim, dealing: Sequence[int]) -> None:
-    """Pay the bounty on an entry to those who put it out (TRN-80…83)."""
+    """Pay an entry's bounty to the players who put it out (TRN-80…83)."""
     bounty = going.event.entrant(number).bounty
     if not bounty or not claim:
         return
@@ -256,7 +256,7 @@ def pay_bounty(going: Going, number: int, claim: Claim, dealing: Sequence[int]) 
 
 
 def change_chips(going: Going, number: int) -> None:
-    """Change a table's chips for those of the level that begins there (TRN-51)."""
+    """Exchange a table's chips for those of its new level (TRN-51)."""
     event, structure = going.event, going.event.structure
     chip = event.now_level.chip
     here = event.at_table(number)
@@ -278,10 +278,10 @@ def change_chips(going: Going, number: int) -> None:
 
 
 def change_game(going: Going, number: int) -> None:
-    """Turn to the next game of the rotation, once this one has been dealt for long enough.
+    """Change to the next game of the rotation, once this one has been dealt long enough.
 
-    An orbit ends when every seat has dealt that was dealt in when it began; one whose player has
-    gone counts as passed (MIX-03).
+    An orbit ends when every seat dealt in at its beginning has dealt; a seat whose player has gone
+    counts as passed (MIX-03).
     """
     event, table = going.event, going.event.table(number)
     if len(event.games) == 1:
@@ -305,4 +305,4 @@ STEPS = (
     _balance,
     _redraw,
 )
-"""What happens by itself, in order."""
+"""The automatic steps, in order."""

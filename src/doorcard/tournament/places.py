@@ -1,4 +1,4 @@
-"""The standings of a tournament: places, and what has been won."""
+"""The standings of a tournament: places and prizes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from doorcard.tournament.prizes import prizes_of, shared
 
 
 class Standing(Struct, frozen=True):
-    """How an entry came out. `place` is 0 where a later entry of the same player replaced it."""
+    """The result of an entry. `place` is 0 if a later entry of the same player replaced it."""
 
     number: int
     who: str
@@ -19,17 +19,17 @@ class Standing(Struct, frozen=True):
 
 
 def prizes(event: Event) -> tuple[int, ...]:
-    """Return the prizes as they stand; they are fixed when late entry ends (TRN-48)."""
+    """Return the prizes at present; they are fixed when late entry ends (TRN-48)."""
     return prizes_of(event.structure, event.paid_for)
 
 
 def paid_places(event: Event) -> int:
-    """Return how many places are paid."""
+    """Return the number of paid places."""
     return len([prize for prize in prizes(event) if prize])
 
 
 def places(event: Event) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """Return the place of each entry that is out, and with whom it is shared (TRN-44…46).
+    """Return the place of each entry that is out, and the entries that share it (TRN-44…46).
 
     Of several entries of one player only the last can place (TRN-13).
     """
@@ -44,7 +44,7 @@ def places(event: Event) -> dict[int, tuple[int, tuple[int, ...]]]:
 
 
 def standings(event: Event) -> list[Standing]:
-    """Return how every entry came out so far, the best first; who still plays has no line."""
+    """Return every entry's result so far, the best first; entries still in play have none."""
     known, money = places(event), prizes(event)
     found = []
     for group in reversed(event.outs):

@@ -1,7 +1,8 @@
-"""A tournament as a session above its tables: commands in, facts out, no clock, no chance.
+"""A tournament as a session above its tables: commands in, facts out, no clock, no randomness.
 
-Whoever runs it deals the hands. `ready` tells which tables may begin one; `Begin` says who is dealt
-in, and `Finish` how it ended. All else follows: levels, breaks, races, moves, places and bounties.
+The caller deals the hands. `ready` tells whether a table may begin one; `Begin` starts it, and
+`Finish` reports its end. Everything else follows: levels, breaks, races, moves, places and
+bounties.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from doorcard.tournament.structure import Structure
 
 
 class Command(Struct, frozen=True, tag=True, tag_field="do"):
-    """Something that is asked of a tournament."""
+    """A command to a tournament."""
 
 
 class Enter(Command, frozen=True):
-    """Somebody enters, or enters anew (TRN-10…13); for a bot with its level."""
+    """Somebody enters, or re-enters (TRN-10…13); for a bot with its level."""
 
     who: str
     name: str = ""
@@ -65,9 +66,9 @@ class Begin(Command, frozen=True):
 class Finish(Command, frozen=True):
     """A table's hand is over.
 
-    `stacks` are the chips of its players in the order of the hand; `claims` says for each who has
-    none left, by their place in that order from 1, who won the pot that put them out. `banks` are
-    the seconds of their time banks that they have used in all (TRN-71).
+    `stacks` are the chips of its players in the order of the hand; for each player without chips,
+    by their place in that order from 1, `claims` gives the winners of the pot that put them out.
+    `banks` are the seconds of their time banks that they have used in total (TRN-71).
     """
 
     table: int
@@ -77,7 +78,7 @@ class Finish(Command, frozen=True):
 
 
 class Disqualify(Command, frozen=True):
-    """An entry is taken out of play, its chips with it (TRN-68)."""
+    """Remove an entry from play, with its chips (TRN-68)."""
 
     number: int
 
@@ -89,13 +90,13 @@ class Arrive(Command, frozen=True):
 
 
 class Resume(Command, frozen=True):
-    """Nobody looked after the tournament up to now: the time since then does not count."""
+    """There was no process for the tournament up to now: the time since then does not count."""
 
 
 class Pause(Command, frozen=True):
-    """The tournament stands still after the hands that are being played, or goes on.
+    """Stop the tournament after the running hands, or go on.
 
-    With `reading` it does so for somebody who reads; to read no more ends no other pause.
+    With `reading`, it stops while the host reads; the end of reading doesn't end another pause.
     """
 
     on: bool = True
@@ -103,37 +104,37 @@ class Pause(Command, frozen=True):
 
 
 class Hurry(Command, frozen=True):
-    """The pauses after hands are skipped that run now."""
+    """Skip the present pauses after hands."""
 
 
 class CallOff(Command, frozen=True):
-    """The tournament ends without places, after the hands that are being played."""
+    """End the tournament without places, after the running hands."""
 
 
 class Decided(Struct, frozen=True):
-    """What follows from a command, and how things stand then."""
+    """The facts of a command, and the event after them."""
 
     facts: tuple[Fact, ...]
     event: Event
 
 
 def new_event(structure: Structure, at: float = 0.0) -> Event:
-    """Return a tournament that nobody has entered."""
+    """Return a tournament without entries."""
     return Event(structure, at=at)
 
 
 def fold(event: Event, facts: Sequence[Fact]) -> Event:
-    """Return an event after facts that were kept."""
+    """Return an event after stored facts."""
     for fact in facts:
         event = fact.apply(event)
     return event
 
 
 def decide(event: Event, command: Command, now: float, draw: Draw) -> Decided:
-    """Return what follows from a command at a time, in seconds; what it was is kept in facts.
+    """Return the facts that follow from a command at a time, in seconds, and the event after them.
 
-    `draw` puts things into an order drawn by lot. Raise `Refused` where the command can't be: then
-    nothing has happened.
+    `draw` puts things into a random order. Raise `Refused` if the command is not allowed; then
+    nothing has changed.
     """
     going = Going(event, draw)
     if now > event.at:
@@ -145,7 +146,7 @@ def decide(event: Event, command: Command, now: float, draw: Draw) -> Decided:
 
 
 def ready(event: Event, table: int) -> bool:
-    """Tell whether a table may begin its next hand."""
+    """Return whether a table may begin its next hand."""
     sitting = counts(event)
     return (
         event.phase == "playing"
@@ -162,7 +163,7 @@ def ready(event: Event, table: int) -> bool:
 
 
 def next_due(event: Event) -> float | None:
-    """Return when time alone changes something: the end of a level or a break."""
+    """Return the next time at which something is due: the end of a level or a break."""
     if event.phase != "playing" or event.paused_at is not None:
         return None
     if event.break_until is not None:
@@ -177,7 +178,7 @@ def _carry_out(command: Command, going: Going) -> None:
 
 @_carry_out.register
 def _(command: Tick, going: Going) -> None:
-    """Time is all."""
+    """Do nothing more: `Tick` only lets time pass."""
 
 
 @_carry_out.register
@@ -187,7 +188,7 @@ def _(command: Hurry, going: Going) -> None:
 
 @_carry_out.register
 def _(command: Resume, going: Going) -> None:
-    """That no time has passed is all."""
+    """Do nothing more: `Resume` only discounts the time."""
 
 
 @_carry_out.register

@@ -1,4 +1,4 @@
-"""Who is paid what: prizes by place (TRN-46…48), and what stacks are worth before the end."""
+"""Prizes by place (TRN-46…48), and the worth of stacks before the end."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from functools import cache
 from doorcard.tournament.structure import LARGE, PAYOUTS, Structure
 
 MOST_FOR_EQUITY = 12
-"""For how many players `equities` counts every order."""
+"""The most players for whom `equities` counts every order."""
 
 
 def pool_of(structure: Structure, entries: int) -> int:
-    """Return what is paid in all: buy-ins without bounties, at least the guarantee (TRN-47)."""
+    """Return the total of all prizes: buy-ins without bounties, at least the guarantee (TRN-47)."""
     apart = structure.bounty_amount if structure.bounty != "off" else 0
     return max(structure.guarantee, entries * (structure.buy_in - apart))
 
 
 def prizes_of(structure: Structure, entries: int) -> tuple[int, ...]:
-    """Return the prize of each place that is paid, the first's first (TRN-48)."""
+    """Return the prize of each paid place, the first's first (TRN-48)."""
     if entries >= LARGE and structure.payouts == PAYOUTS:
         weights = [1 / place for place in range(1, max(5, entries * 15 // 100) + 1)]
     else:
@@ -31,9 +31,9 @@ def prizes_of(structure: Structure, entries: int) -> tuple[int, ...]:
 
 
 def shared(prizes: Sequence[int], place: int, among: int) -> tuple[int, ...]:
-    """Return what each of several players gets who share a place and those after it (TRN-46).
+    """Return the prize of each player if several share a place and those after it (TRN-46).
 
-    The first of them is who gets an odd unit.
+    The first of them gets an odd unit.
     """
     total = sum(prizes[place - 1 : place - 1 + among])
     each, odd = divmod(total, among)
@@ -41,10 +41,10 @@ def shared(prizes: Sequence[int], place: int, among: int) -> tuple[int, ...]:
 
 
 def equities(stacks: Sequence[int], prizes: Sequence[float]) -> tuple[float, ...]:
-    """Return what each stack is worth: the Independent Chip Model, as Malmuth and Harville have it.
+    """Return the worth of each stack by the Independent Chip Model of Malmuth and Harville.
 
-    A player is first with the share of all chips that is theirs, and each place after it goes the
-    same way among those who are left (Harville 1973, Malmuth 1987). Raise `ValueError` for more
+    A player's probability of coming first is their share of all chips, and each place after it goes
+    the same way among those who are left (Harville 1973, Malmuth 1987). Raise `ValueError` for more
     than `MOST_FOR_EQUITY` players, or no chips.
     """
     if not 1 <= len(stacks) <= MOST_FOR_EQUITY or min(stacks) < 0 or not sum(stacks):
@@ -53,7 +53,7 @@ def equities(stacks: Sequence[int], prizes: Sequence[float]) -> tuple[float, ...
 
     @cache
     def reached(gone: int) -> float:
-        """Return how likely it is that exactly these players, as bits, have the first places."""
+        """Return the probability that exactly these players, as bits, have the first places."""
         if not gone:
             return 1.0
         found = 0.0

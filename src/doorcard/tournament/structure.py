@@ -1,4 +1,4 @@
-"""What a tournament is played by: games, levels, stacks, entries and prizes.
+"""The structure of a tournament: games, levels, stacks, entries and prizes.
 
 A structure is data, mostly from a file (`read_structure`); nothing changes it while it is played.
 """
@@ -15,12 +15,12 @@ from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game, Stakes
 
 MOST_BYTES = 16 * 1024
-"""How long the text of a structure may be."""
+"""The most bytes in the text of a structure."""
 MOST_ENTRIES = 10_000
 MOST_LEVELS = 100
 DECK = 52
 LEAST_BANK, MOST_BANK = 10, 60
-"""The seconds that a time bank may have, where there is one."""
+"""The shortest and longest time bank in seconds, if there is one."""
 
 Payouts = tuple[tuple[int, tuple[int, ...]], ...]
 PAYOUTS: Payouts = (
@@ -29,9 +29,10 @@ PAYOUTS: Payouts = (
     (8, (50, 30, 20)),
     (19, (40, 27, 19, 14)),
 )
-"""From how many entries on which shares are paid, in percent (TRN-48)."""
+"""The shares of the paid places in percent, by the number of entries from which they hold
+(TRN-48)."""
 LARGE = 28
-"""From so many entries on more places are paid than `PAYOUTS` has."""
+"""From this number of entries on, more places are paid than `PAYOUTS` has."""
 
 
 class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -48,7 +49,7 @@ class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chip: int = 1
 
     def stakes(self, times: int = 1) -> Stakes:
-        """Return what a hand is played for, all amounts so many times. Raise `BadSetup`."""
+        """Return the stakes of a hand, with all amounts multiplied by `times`. Raise `BadSetup`."""
         return Stakes(
             ante=self.ante * times,
             small_bet=self.small_bet * times,
@@ -59,7 +60,7 @@ class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Break(Struct, frozen=True, forbid_unknown_fields=True):
-    """A break of so many minutes after a level, counted from 1 (TRN-05)."""
+    """A break of `minutes` minutes after a level, counted from 1 (TRN-05)."""
 
     after: int
     minutes: int
@@ -77,9 +78,9 @@ class Pick(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a tournament is played. Amounts are whole chips, `buy_in` and prizes units of money.
+    """The structure of a tournament. Amounts are whole chips, `buy_in` and prizes units of money.
 
-    Raise `BadSetup`, whose code is `bad_tournament` or that of the game or stakes that are wrong.
+    Raise `BadSetup` with the code `bad_tournament` or that of the invalid game or stakes.
     """
 
     games: tuple[Pick | str, ...]
@@ -87,17 +88,17 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     stack: int
     title: str = "Tournament"
     per_game: Literal["orbit"] | int = "orbit"
-    """How long each game of several lasts at a table: an orbit, or so many hands (MIX-03)."""
+    """The length of each game of several at a table: an orbit, or a number of hands (MIX-03)."""
     seats: int = 8
     entries: int = 8
-    """How many may enter, entries of the same player counted; where `start` is full it begins then
+    """The most entries, with re-entries counted; if `start` is full, it begins at this number
     (TRN-14)."""
     start: Literal["full", "time"] = "full"
     min_players: int = 2
     format: Literal["freezeout", "reentry"] = "freezeout"
     max_entries: int = 2
     late_until: int = 0
-    """The level, from 1, until whose end one may enter; 0: only before the start (TRN-11)."""
+    """The level, from 1, at whose end entry closes; 0: before the start (TRN-11)."""
     level_by: Literal["minutes", "hands"] = "minutes"
     after_last: Literal["repeat", "double"] = "repeat"
     breaks: tuple[Break, ...] = ()
@@ -121,12 +122,12 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     show_all_in_early: bool = True
     no_show: Literal["blinded_off", "removed"] = "blinded_off"
     refund_no_shows: bool = True
-    """Whether an entry that is removed for not being there is refunded (TRN-67)."""
+    """Whether an entry that is removed because its player never came is refunded (TRN-67)."""
     absent_dead: bool = False
-    """Whether the hand of whoever is not there when it is dealt is dead, though they come back in
+    """Whether the hand of a player who is not there at the deal is dead, even if they come back in
     the middle of it (TRN-63)."""
     time_bank: int = 60
-    """The seconds that a player has in all when the time for decisions is used up (TRN-71)."""
+    """The seconds a player has in total after the time for a decision is used up (TRN-71)."""
 
     def __post_init__(self) -> None:
         self._check_numbers()
@@ -235,19 +236,19 @@ class Structure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return tuple([_pick(each).build() for each in self.games])
 
     def level(self, index: int) -> tuple[Level, int]:
-        """Return a level, counted from 0, and how many times its amounts are played (TRN-04)."""
+        """Return a level, counted from 0, and the factor of its amounts (TRN-04)."""
         last = len(self.levels) - 1
         if index <= last:
             return self.levels[index], 1
         return self.levels[last], 2 ** min(index - last, 20) if self.after_last == "double" else 1
 
     def stakes(self, index: int) -> Stakes:
-        """Return what hands of a level, counted from 0, are played for."""
+        """Return the stakes of a level, counted from 0."""
         level, times = self.level(index)
         return level.stakes(times)
 
     def pause_after(self, index: int) -> int:
-        """Return how many minutes the break after a level lasts, counted from 0; 0 for none."""
+        """Return the minutes of the break after a level, counted from 0; 0 for no break."""
         return sum([each.minutes for each in self.breaks if each.after == index + 1])
 
 
@@ -256,7 +257,7 @@ def _pick(each: Pick | str) -> Pick:
 
 
 def read_structure(text: str) -> Structure:
-    """Return the structure that a TOML text describes. Raise `Refused` (`bad_tournament`)."""
+    """Return the structure in a TOML text. Raise `Refused` (`bad_tournament`)."""
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise BadSetup(
             "bad_tournament",

@@ -1,4 +1,4 @@
-"""Facts in words: the one place where they become lines for terminal, log, speech and replays."""
+"""Facts in words: the one place that makes lines for the terminal, the log, speech and replays."""
 
 from doorcard.rules.errors import MissingWords, WrongWords
 from doorcard.voice.buttons import (

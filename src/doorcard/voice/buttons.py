@@ -1,7 +1,7 @@
-"""What buttons say: an offer's own words, filled in for each answer that it allows.
+"""The texts of buttons: an offer's own words, filled in for each answer that it allows.
 
 A template's parts are fields of the answer, of the offer, or of the one of the offer's items that
-the answer names. What stands in square brackets is left out where a part in it is None.
+the answer names. Text in square brackets is left out if a part in it is None.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 
 def button_template(offer: Offer, phase: type[Phase]) -> str:
-    """Return what an offer's button says, as a template; a phase may have its own words."""
+    """Return the text of an offer's button, as a template; a phase may have its own words."""
     here = part_words(phase).instead.get(type(offer))
     if here is not None:
         return say(here)
@@ -34,7 +34,7 @@ def button_template(offer: Offer, phase: type[Phase]) -> str:
 
 
 def button(offer: Offer, phase: type[Phase]) -> str:
-    """Return what an offer's button says in a phase of a kind, its answer's fields in braces."""
+    """Return the text of an offer's button in a kind of phase, its answer's fields in braces."""
     answered = offer.answer.__struct_fields__
     template = button_template(offer, phase)
     known = {name for name in offer.__struct_fields__ if name not in answered}
@@ -44,7 +44,7 @@ def button(offer: Offer, phase: type[Phase]) -> str:
 
 
 def answer_button(offer: Offer, answer: Action, state: State, player: int) -> str:
-    """Return what the button for one answer to an offer says to the player who is asked."""
+    """Return the text of the button for one answer to an offer, for the player who is asked."""
     points = offer_words(type(offer)).points
 
     def said(name: str) -> str | None:
@@ -63,13 +63,13 @@ def answer_button(offer: Offer, answer: Action, state: State, player: int) -> st
 
 
 def is_free(offer: Offer) -> bool:
-    """Tell whether an offer keeps the hand in play at no price."""
+    """Return whether an offer keeps the hand in play for nothing."""
     free = offer_words(type(offer)).free
     return free(offer) if callable(free) else free
 
 
 def value_words(points: Points, value: Any, state: State, player: int) -> str:
-    """Return what a field of an answer stands for, as a button or a list of choices shows it."""
+    """Return the meaning of an answer's field, as a button or a list of choices shows it."""
     if value is None:
         return say("nothing")
     if points == "card":
@@ -97,7 +97,7 @@ def _shown(value: Any) -> str:
 
 
 def fact_badge(fact: Fact, phase: type[Phase]) -> str:
-    """Return what the fact's player did in such a phase, in two or three words; "" for nothing."""
+    """Return the action of a fact's player in such a phase, in two or three words; "" if none."""
     words = fact_words(type(fact))
     if not words.badge:
         return ""
@@ -108,7 +108,7 @@ def fact_badge(fact: Fact, phase: type[Phase]) -> str:
 
 
 def _item(offer: Any, answer: Action, name: str) -> Any:
-    """Return what has a field of this name: the offer, or the one of its items that is meant."""
+    """Return the object with a field of this name: the offer, or the item that is meant."""
     if name in offer.__struct_fields__:
         return offer
     for field in offer.__struct_fields__:

@@ -1,7 +1,7 @@
-"""The table as one seat sees it: a row for every player, the one who looks last.
+"""The table as one seat sees it: a row for every player, the viewer's last.
 
-Rows go clockwise, so whoever acts after you stands at the top. What is drawn comes from a view and
-from nothing else.
+Rows go clockwise, so the player who acts after you is at the top. The drawing is made from a view
+alone.
 """
 
 from __future__ import annotations
@@ -52,20 +52,20 @@ WILD = text("wild: {cards}")
 POTS = text("pots {amounts}")
 
 TITLE = 74
-"""Most characters above a table; what is wild is left out of more."""
+"""The most characters in the line above a table; a longer list of wild cards is left out."""
 NAME = 7
 CARDS = 22
 NO_CARD = "  "
 
 
 def table_text(view: View) -> str:
-    """Return a table as plain text, as its viewer sees it, players by their numbers."""
+    """Return a table as plain text, as its viewer sees it, with players by their numbers."""
     names = Names.numbered(len(view.state.seats), view.viewer)
     return "\n".join(line.plain for line in table_lines(view, names, WIDTH))
 
 
 def table_lines(view: View, names: Names, width: int) -> list[Text]:
-    """Return the table in lines: the pot and the price to stay, the seats, and what you hold."""
+    """Return the table in lines: the pot and the price to stay in, the seats, and your hand."""
     state = view.state
     ask = view.ask
     asked = ask.players if ask else ()
@@ -97,7 +97,7 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
 
 
 def hold_lines(view: View, width: int) -> list[Text]:
-    """Return what you hold, in"""
+    """Return your hand in words, in lines of at most `width`; [] if it is worth nothing."""
     state, you = view.state, view.viewer
     told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
@@ -121,7 +121,7 @@ def _title(state: State, price: int) -> str:
     wild = wild_now(state)
     named = [say(WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)]
     whole = " · ".join([*told, *(named if wild else []), *rest])
-    # What is wild has been told before.
+    # Wild cards have been named before.
     return whole if len(whole) <= TITLE else " · ".join([*told, *rest])
 
 
@@ -153,7 +153,7 @@ def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Te
 
 
 def _shared_rows(label: str, rows: Sequence[Sequence[Place | None]], chips: int) -> Iterator[Text]:
-    """Yield cards that belong to nobody, below the players' own, line by line as they lie."""
+    """Yield the cards that belong to nobody, below the players' own, line by line as they lie."""
     for places in rows:
         row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
         for place in places:
@@ -164,9 +164,9 @@ def _shared_rows(label: str, rows: Sequence[Sequence[Place | None]], chips: int)
 
 
 def _market_lines(state: State, width: int) -> list[Text]:
-    """Return what is for sale by slot with its price, then the price of the deck card.
+    """Return the cards for sale by slot with their prices, then the price of the deck card.
 
-    After the last sale there is nothing to tell; cards that are bid for have no price.
+    After the last sale it is empty; cards that are bid for have no price.
     """
     told = asking_prices(state)
     if told is None and not isinstance(state.phase, Auction):
@@ -188,13 +188,13 @@ def _market_lines(state: State, width: int) -> list[Text]:
 
 
 def deck_told_by_rank(state: State) -> bool:
-    """Return whether the deck card is for sale at a price that depends on its rank."""
+    """Return whether the deck card is for sale at a price set by its rank."""
     later = state.game.phases[max(state.at, 0) :]
     return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
 
 
 def _note(state: State, player: int, seat: Seat) -> str:
-    """Return what is to be said of a seat: folded, all-in, and what its up-cards show."""
+    """Return the notes about a seat: folded, all-in, and the value of its up-cards."""
     if seat.folded:
         return say(FOLDED)
     notes = [say(OUT)] if seat.out else [] if seat.stack else [say(IS_ALL_IN)]
@@ -206,7 +206,7 @@ def _note(state: State, player: int, seat: Seat) -> str:
 
 
 def _cell(text: Text, width: int) -> Text:
-    """Return a text cut or filled up to exactly `width` columns."""
+    """Return a text cut or padded to exactly `width` columns."""
     cell = text.copy()
     cell.truncate(width, overflow="ellipsis", pad=True)
     return cell

@@ -1,8 +1,8 @@
-"""Finds the words for any part of the rules: they stand beside it, and nowhere else.
+"""Finds the words for any part of the rules: they are next to its code, and nowhere else.
 
-The words of a kind stand in its own module or in that module's sibling `…_words`. A module is
-looked at once, when something of it is first spoken of, and must then be complete: whatever fact,
-offer or part it defines has its words, and every field of a part is accounted for.
+The words of a kind are in its own module or in that module's sibling `…_words`. A module is read
+once, when one of its kinds is first named, and must then be complete: every fact, offer and part it
+defines has words, and so has every field of a part.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from doorcard.voice.templates import wrong_names
 PARTS: tuple[type[Struct], ...] = (
     Phase, Trigger, Wild, Share, Opener, Verdict, BothSides, Payment, Limit,
 )  # fmt: skip
-"""What a game is made of."""
+"""The kinds of parts of a game."""
 
 SIBLING = "_words"
-"""What the name of a module's words ends in, where they don't stand in the module itself."""
+"""The suffix of a module with words, if they are not in the module itself."""
 
 NO_CODE = (lambda: None).__code__
-"""What stands for a method that a part does not have."""
+"""The default for a method that a part does not have."""
 
 _found: dict[type[Any], Words] = {}
 _changes = 0
-"""How often an entry was taken in."""
+"""The number of entries registered so far."""
 _looked_at: set[str] = set()
 
 
@@ -64,7 +64,7 @@ def part_words(kind: type[Struct]) -> PartWords:
 
 
 def learn(*words: Words) -> None:
-    """Take in words that stand in no module, as in a notebook; raise `MissingWords`."""
+    """Register words that are in no module, as in a notebook; raise `MissingWords`."""
     for entry in words:
         _check(entry, "learnt")
         _take_in(entry)
@@ -72,11 +72,11 @@ def learn(*words: Words) -> None:
 
 Verbs = Mapping[str, tuple[tuple[Verb, type[Fact]], ...]]
 _by_word: tuple[int, Verbs] = (0, {})
-"""Verbs by their word, and after how many changes they were taken from the entries."""
+"""Verbs by their word, and the number of entries when they were collected."""
 
 
 def verbs() -> Verbs:
-    """Return every word of a hand file by which a player answers, with the facts it leads to."""
+    """Return every word of a hand file for a player's answer, with the facts it leads to."""
     global _by_word
     _look_at_rules()
     if _changes != _by_word[0]:
@@ -94,7 +94,7 @@ def _verbs_in(entries: Iterable[Words]) -> Verbs:
 
 
 def known() -> tuple[Words, ...]:
-    """Return the words of everything in the rules, and of everything else that was asked for."""
+    """Return the words of everything in the rules, and of all other kinds that were looked up."""
     _look_at_rules()
     return tuple(_found.values())
 
@@ -111,7 +111,7 @@ def kind_of(entry: Words) -> type[Struct]:
 
 
 def speakable(module: ModuleType) -> Iterator[type[Any]]:
-    """Yield the kinds in a module that need words; base classes need none."""
+    """Yield the kinds in a module that need words; base classes don't."""
     for value in list(vars(module).values()):
         if (
             isinstance(value, type)
@@ -154,7 +154,7 @@ def _look_at_rules() -> None:
 
 
 def _look_at(name: str) -> None:
-    """Take in the words of a module, once; raise `MissingWords` where they are not complete."""
+    """Register the words of a module, once; raise `MissingWords` if they are not complete."""
     if name in _looked_at:
         return
     module = sys.modules.get(name) or importlib.import_module(name)
@@ -184,8 +184,8 @@ def _words_in(module: ModuleType | None) -> Iterable[Words]:
 
 
 def _check(entry: Words, where: str) -> None:
-    """Raise `MissingWords` unless an entry says all that its kind of entry has to, and
-    `WrongWords` where a template of it names what is not there.
+    """Raise `MissingWords` unless an entry has all required fields, and `WrongWords` if one of its
+    templates names an unknown part.
     """
     kind = kind_of(entry)
     if wrong := wrong_names(entry):
@@ -225,8 +225,8 @@ def _check(entry: Words, where: str) -> None:
 
 
 def _check_asking(entry: PartWords, where: str) -> None:
-    """Raise `MissingWords` unless the words of a phase that asks players say what it offers, and
-    what is going on meanwhile.
+    """Raise `MissingWords` unless the words of a phase that asks players have its offers and its
+    heading.
     """
     if entry.offers is None:
         raise MissingWords(
@@ -241,7 +241,7 @@ def _check_asking(entry: PartWords, where: str) -> None:
 
 
 def _is_abstract(kind: type[Any]) -> bool:
-    """Return whether a kind is only what others are made from, or is asked of the dealer alone."""
+    """Return whether a kind is only a base class, or is asked of the dealer alone."""
     made_from = {Fact, Offer, *PARTS} - {BothSides}
     return kind in made_from or issubclass(kind, DealerOffer) or kind.__name__.startswith("_")
 

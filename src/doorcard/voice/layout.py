@@ -1,7 +1,7 @@
 """Text laid out for a terminal or a fixed-width page: lines of a width, cards in their colours.
 
-Cards have four colours, and shapes that need none. A card that lies face down but is known to the
-player who looks stands in parentheses; an unknown one shows its back.
+Cards have four colours, and suit signs for readers without colours. A face-down card that the
+viewer knows is in parentheses; an unknown one shows its back.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from doorcard.cards import RANKS, SUIT_SYMBOLS, UNKNOWN, Card
 from doorcard.rules.places import Place
 
 WIDTH = 80
-"""The widest a line gets, however wide the terminal."""
+"""The most columns of a line, however wide the terminal."""
 
 
 def lay_out(
@@ -52,7 +52,7 @@ def wrap(text: Text, width: int) -> list[Text]:
 
 BACK = "▒▒"
 SUIT_STYLES = ("bold green", "bold bright_blue", "bold bright_red", "bold")
-"""Clubs, diamonds, hearts, spades; spades take the colour of text, whatever the background."""
+"""Clubs, diamonds, hearts, spades; spades have the colour of text, whatever the background."""
 
 
 def card_text(card: Card) -> Text:
@@ -90,7 +90,7 @@ def places_text(places: Sequence[Place]) -> Text:
 def row_text(places: Sequence[Place]) -> Text:
     """Return a player's cards in columns of three, so that the rows of a table line up.
 
-    A parenthesis stands where the space between two cards would.
+    A parenthesis takes the place of the space between two cards.
     """
     row = Text()
     inside = False
@@ -106,5 +106,5 @@ def row_text(places: Sequence[Place]) -> Text:
 
 
 def printable(text: str) -> str:
-    """Return a text without characters that a terminal might obey; its spaces stay."""
+    """Return a text without characters that control a terminal; its spaces stay."""
     return text if text.isprintable() else "".join(filter(str.isprintable, text))

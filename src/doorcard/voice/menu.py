@@ -1,4 +1,4 @@
-"""Offers as a list to choose from: what each says, and what may be typed for it."""
+"""Offers as a list to choose from: the words of each, and what to type for it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from doorcard.voice.buttons import answer_button
 from doorcard.voice.finding import offer_words, part_words
 
 SOME_CARD = "Kd"
-"""A card for examples, where none is known."""
+"""A card for examples, if none is known."""
 DECK_WORD = "deck"
-"""What a slot's number 0 is typed as."""
+"""The typed form of slot number 0."""
 
 Told = tuple[str, str]
-"""What the menu says of an offer, and what may be typed for it where the key is not enough."""
+"""An offer's words in the menu, and what to type for it if the key is not enough."""
 
 
 def menu_words(offer: Offer, view: View | None) -> Told:
@@ -60,14 +60,14 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
 
 
 def _by_place(value: Any, point: Points) -> str:
-    """Return a field of an answer without its cards: those of one's own by their places."""
+    """Return a field of an answer without its cards: your own by their places."""
     if point == "cards":
         return " ".join([str(at + 1) for at in value])
     return str(value + 1 if point == "card" else value)
 
 
 def _last_of_first(offer: Offer) -> Action:
-    """Return an example that names the first slot there is and, of cards, the last."""
+    """Return an example with the first slot and, among cards, the last."""
     examples = offer.examples()
     first = examples[0].__struct_fields__[0]
     alike = [e for e in examples if getattr(e, first) == getattr(examples[0], first)]
@@ -75,7 +75,7 @@ def _last_of_first(offer: Offer) -> Action:
 
 
 def _typed(action: Action, points: Any, view: View | None) -> str:
-    """Return an answer as it is typed, with a card the player holds for an example."""
+    """Return an answer as you type it, with one of the player's cards as an example."""
     told = []
     for name in action.__struct_fields__:
         value = getattr(action, name)
@@ -100,7 +100,7 @@ def _word(value: Any, point: Points, view: View | None) -> str:
 
 
 def _own_card(place: int, view: View | None) -> str:
-    """Return the card in a place of the one who looks, as it is typed."""
+    """Return the card in one of the viewer's places, as you type it."""
     cards = view.state.seat(view.viewer).cards if view and view.viewer else ()
     known = place < len(cards) and cards[place] != UNKNOWN
     return card_name(cards[place]) if known else SOME_CARD

@@ -1,4 +1,4 @@
-"""The names of players, streets, sides, strengths and wild cards, wherever cards are dealt."""
+"""The names of players, streets, sides, strengths and wild cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TURNED = {
     8: text("Eighth card up"),
     9: text("Ninth card up"),
 }
-"""Streets on which a card that lay face down in the middle was turned up."""
+"""Streets on which a face-down card in the middle was turned up."""
 
 CODES = (
     *(text("high"), text("low"), text("both"), text("queen")),
@@ -47,7 +47,7 @@ CODES = (
     *(text("aces up"), text("queens up"), text("super bonus"), text("jackpot")),
     text("bet"),
 )
-"""What sides of the pot and wagers are called where their own words don't say it."""
+"""The names of sides of the pot and wagers that have none in their own words."""
 
 
 def street_name(game: Game, count: int) -> str:
@@ -61,7 +61,7 @@ def street_name(game: Game, count: int) -> str:
 
 
 def _own_name(game: Game, count: int) -> str:
-    """Return the name of a street that has one; "" where it goes by the number of cards."""
+    """Return the name of a street that has one; "" if it is named by the number of cards."""
     turned = count - sum(game.adds) + game.middle
     if game.middle and turned > 0:
         return TURNED.get(turned, "")
@@ -69,10 +69,10 @@ def _own_name(game: Game, count: int) -> str:
 
 
 def stage_name(state: State) -> str:
-    """Return what is going on: the name of the phase, or else the street and its betting round.
+    """Return the present stage: the name of the phase, or else the street and its betting round.
 
-    Where cards that are dealt ask for an answer, the street is told with it. Betting that follows a
-    phase with a name, on the same street, is numbered.
+    If dealt cards ask for an answer, the street is added. Betting after a named phase, on the same
+    street, is numbered.
     """
     words = part_words(type(state.phase))
     if words.stage:
@@ -99,7 +99,7 @@ def _follows_named(game: Game, at: int) -> bool:
 
 
 def _of_choice(name: str, state: State) -> str:
-    """Return the name of a phase in which players choose, and which time it is."""
+    """Return the name of a phase in which players choose, and its number."""
     game, phase = state.game, state.phase
     several = sum(type(each) is type(phase) for each in game.phases) > 1
     if phase.repeats or not several:
@@ -111,7 +111,7 @@ def _of_choice(name: str, state: State) -> str:
 def _numbered(
     name: str, state: State, counts: Callable[[Game, int], bool] = lambda *_: True
 ) -> str:
-    """Return the name of a phase in which players choose, with its number where there are more."""
+    """Return the name of a phase in which players choose, with its number if there are several."""
     kind, game = type(state.phase), state.game
     same = [at for at, each in enumerate(game.phases) if type(each) is kind and counts(game, at)]
     if len(same) == 1:
@@ -121,15 +121,15 @@ def _numbered(
 
 
 def phase_name(phase: Phase) -> str:
-    """Return the name of a phase, as it stands within a sentence."""
+    """Return the name of a phase in the middle of a sentence."""
     words = part_words(type(phase))
     return within(say(words.stage or words.common or type(phase).__name__))
 
 
 def next_name(state: State) -> str:
-    """Return what comes after the phase that runs, as it stands within a sentence; "" at the end.
+    """Return the next phase's name in the middle of a sentence; "" at the end.
 
-    A deal is called by the street that it brings, where streets go by their names.
+    A deal is named by its street, if streets have names.
     """
     ahead = state.at + 1
     if not state.street and state.at >= 0 and state.phase.adds:
@@ -147,7 +147,7 @@ def next_name(state: State) -> str:
 
 
 def side_words(game: Game, code: str) -> str:
-    """Return what a side of the pot or a wager is called in a game."""
+    """Return the name of a side of the pot or a wager in a game."""
     share = next((share for share in game.shares if share.side == code), None)
     words = part_words(type(share)).side if share is not None else ""
     told = words if isinstance(words, str) else words(share)
@@ -155,8 +155,8 @@ def side_words(game: Game, code: str) -> str:
 
 
 def wild_names(wild: Sequence[str]) -> str:
-    """Return what is wild as it stands on cards: `2 10 J♠`; for one side alone, `high 3`, and face
-    down alone, `3 face down`."""
+    """Return what is wild as on cards: `2 10 J♠`; for one side alone, `high 3`, and face down
+    alone, `3 face down`."""
     told = []
     for name in wild:
         side, _, card = name.rpartition(" ")
@@ -171,8 +171,8 @@ def wild_names(wild: Sequence[str]) -> str:
 def wild_words(wild: Sequence[str]) -> str:
     """Return what is wild in words: `Sixes are wild`, or that no rank is.
 
-    What is wild for one side alone is told so (ANA-15): `threes are wild for high`; and so is what
-    is wild face down alone (BSB-03).
+    Ranks that are wild for one side alone are named so (ANA-15): `threes are wild for high`; and so
+    are ranks that are wild only face down (BSB-03).
     """
     sides: dict[str, list[str]] = {}
     for each in wild:
@@ -201,7 +201,7 @@ def _wild_parts(names: Sequence[str], side: str) -> list[str]:
 
 
 def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
-    """Return a hand in words, share by share, with how many of its cards are wild."""
+    """Return a hand in words, share by share, with the number of its wild cards."""
     told: list[str] = []
     for i, strength in enumerate(found):
         before = found[i - 1] if i else None
@@ -215,7 +215,7 @@ def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
 
 
 def _is_said(low: Strength, high: Strength) -> bool:
-    """Return whether a low is the hand that was just told for high, in the same order."""
+    """Return whether a low is the hand just named for high, in the same order."""
     if low.line or high.line:
         return False
     if low.for_low and low.words == high.words:
@@ -225,7 +225,7 @@ def _is_said(low: Strength, high: Strength) -> bool:
 
 
 _RUN = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
-"""Ranks as they are written on cards: of `king high, 9-6-5` those beside the king."""
+"""Ranks as written on cards: in `king high, 9-6-5`, those after the king."""
 
 
 def _strength(strength: Strength) -> str:
@@ -248,7 +248,7 @@ class Names:
 
     @classmethod
     def numbered(cls, count: int, you: int = 0) -> Names:
-        """Return names for players who have only numbers."""
+        """Return names for players who only have numbers."""
         return cls([PLAYER.format(player=i) for i in range(1, count + 1)], you)
 
     def __getitem__(self, player: int) -> str:

@@ -1,7 +1,7 @@
-"""Lines as they are read and as they are heard: the same sentences, filled in two registers.
+"""Lines for reading and for listening: the same sentences, filled in two ways.
 
-In the log a card is `K♣` and an amount a number; read aloud they are `the king of clubs` and
-`4 chips`. `pieces` gives a line in pieces for whoever draws cards and names in a way of their own.
+In the log a card is `K♣` and an amount a number; read aloud they are `the king of clubs` and `4
+chips`. `pieces` gives a line in pieces, for clients that draw cards and names specially.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from doorcard.rules.wording import Cards, Chips, Listed, LogLine, Part, Sentence
 
 HIDDEN = text("a hole card")
 BACK = "??"
-"""A card that is not known, among others as they lie."""
+"""An unknown card, among others as they lie."""
 
 _PARTS = re.compile(r"\{([^{}]*)\}")
 
 
 class NameLookup(Protocol):
-    """What players are called; `you` is the number of the one who listens, 0 for none of them."""
+    """The players' names; `you` is the listener's number, 0 for none of them."""
 
     you: int
 
@@ -38,9 +38,9 @@ class NameLookup(Protocol):
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """A piece of a sentence: plain `text`, or what it stands for beside it.
+    """A piece of a sentence: plain `text`, and its meaning if it has one.
 
-    `card` is a number, 52 for one that is not known; `player` is who is named; `chips` an amount.
+    `card` is a number, 52 for an unknown one; `player` is the player named; `chips` an amount.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 def log_text(line: LogLine, names: NameLookup) -> str:
-    """Return a line as it stands in the log."""
+    """Return a line as it is written in the log."""
     return "".join([piece.text for piece in pieces(line, names)])
 
 
@@ -71,7 +71,7 @@ def pieces(line: LogLine, names: NameLookup) -> list[Piece]:
 
 
 def parts_of(line: LogLine) -> list[tuple[str, Sentence]]:
-    """Return the sentences of a line, heading first, each with the text that goes before it."""
+    """Return the sentences of a line, heading first, each with the text between it and the last."""
     head = [] if line.head is None else [("", line.head)]
     between = [": " if head else "", *[" · "] * len(line.said)]
     return [*head, *zip(between, line.said, strict=False)]
@@ -89,7 +89,7 @@ def spoken_part(line: LogLine, part: Sentence, names: NameLookup) -> str:
 
 
 def mentioned(line: LogLine) -> set[int]:
-    """Return the players in a line: each of them may be told it in other words, as `You`."""
+    """Return the players in a line: for each of them it may have other words, such as `You`."""
     return set().union(*[spoken_of(part) for _, part in parts_of(line)])
 
 
@@ -108,7 +108,7 @@ def spoken_of(part: Part) -> set[int]:
 
 
 def badge(template: str, fact: object) -> str:
-    """Return what a player did in two or three words, filled with the fields of a fact."""
+    """Return a player's action in two or three words, filled with the fields of a fact."""
 
     def part(found: re.Match[str]) -> str:
         name = found[1]
@@ -124,7 +124,7 @@ def badge(template: str, fact: object) -> str:
 
 
 def card_log(card: Card, hidden: str = HIDDEN) -> str:
-    """Return a card as it stands in the log, `K♣`."""
+    """Return a card as it is written in the log, `K♣`."""
     return say(hidden) if card == UNKNOWN else RANKS[card >> 2] + SUIT_SYMBOLS[card & 3]
 
 
@@ -145,13 +145,13 @@ def chips_spoken(amount: int) -> str:
 
 @lru_cache(maxsize=1024)
 def _parsed(template: str) -> tuple[tuple[str, str], ...]:
-    """Return a template as plain texts, each with the name of the part that follows, or ""."""
+    """Return a template as plain texts, each with the name of the following part, or ""."""
     found = _PARTS.split(template)
     return tuple(zip(found[::2], [*found[1::2], ""], strict=True))
 
 
 def _fill(found: list[Piece], sentence: Sentence, names: NameLookup) -> None:
-    """Add the pieces of a sentence and of what was added to it."""
+    """Add the pieces of a sentence and of its added sentences."""
     for plain, name in _parsed(say(sentence.template)):
         if plain:
             found.append(Piece(plain))
@@ -168,9 +168,9 @@ def _fill(found: list[Piece], sentence: Sentence, names: NameLookup) -> None:
 
 
 def _part(sentence: Sentence, name: str) -> Part:
-    """Return what fills a part of a sentence; raise `WrongWords`.
+    """Return the value of a part of a sentence; raise `WrongWords`.
 
-    With a colon the name tells what the one who listens is called there, `whom:dich`.
+    After a colon, the name has the form for the listener, `whom:dich`.
     """
     try:
         return sentence.parts[name]
@@ -215,7 +215,7 @@ def _fill_part(found: list[Piece], part: Part, names: NameLookup) -> None:
 
 
 def _fill_cards(found: list[Piece], cards: Cards) -> None:
-    """Add cards as they lie: `(A♠ 5♦) 3♣ 4♥`, those in brackets known to the listener alone."""
+    """Add cards as they lie: `(A♠ 5♦) 3♣ 4♥`, those in brackets known only to the listener."""
     inside = False
     for i, place in enumerate(cards.places):
         peeked = not (cards.open or place.up) and place.card != UNKNOWN
@@ -262,13 +262,13 @@ def _spoken(sentence: Sentence, names: NameLookup) -> str:
 
 
 _AS_TYPED = ("name", "text")
-"""Parts that people wrote: they are read aloud as they stand."""
+"""Parts that people wrote: they are read aloud unchanged."""
 
 _RANK_RUNS = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
-"""Ranks as they are written on cards; one alone stands in words already."""
+"""Ranks as written on cards; a single one is already in words."""
 _CARD = f"(?:10|[2-9JQKAT])[{''.join(SUIT_SYMBOLS)}]"
 _CARD_RUNS = re.compile(rf"(?<!\w){_CARD}(?: {_CARD})*(?!\w)")
-"""Cards as they are written, one or several."""
+"""Cards as written, one or several."""
 
 
 def for_the_ear(text: str) -> str:
@@ -287,7 +287,7 @@ def _for_the_ear(text: str, language: str) -> str:
 
 
 def _written_spoken(written: str) -> str:
-    """Return a card that is written as in the log as it is read aloud."""
+    """Return a card written as in the log as it is read aloud."""
     name = written[0].replace("1", "T") + SUITS[SUIT_SYMBOLS.index(written[-1])]
     return card_spoken(NAMES.index(name))
 
@@ -309,7 +309,7 @@ def _said(part: Part, names: NameLookup) -> str:
 
 
 def _spoken_deal(sentence: Sentence, names: NameLookup) -> str:
-    """Return what one player is dealt: `Ann gets the seven of clubs`, down cards as such."""
+    """Return the cards dealt to one player: `Ann gets the seven of clubs`."""
     cards = sentence.parts["cards"]
     assert isinstance(cards, Cards)
     up = [card_spoken(place.card) for place in cards.places if place.up]

@@ -1,8 +1,8 @@
-"""A hand as a story: facts are heard one after the other and come out as lines.
+"""A hand as a story: it takes facts one after the other and returns lines.
 
-A story is told from one table, that of whoever listens: it applies every fact to a state of its
-own, so a hand that is played, one seat's view of it and a record are told in the same way, and
-what a listener may not know can't be told. What is said of each kind of fact stands beside it.
+A story has one listener: it applies every fact to a state of its own, the listener's, so a hand,
+one seat's view of it and a record are told in the same way, and secrets can't be told. The words of
+each kind of fact are next to its code.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ class Story:
         self.before = state
         self.latest: Fact | None = None
         self.notes: Notes = {} if notes is None else notes
-        """What mechanics keep in mind; whoever tells a hand bit by bit hands it on."""
+        """The notes of mechanics; pass them on to tell a hand piece by piece."""
         self._lines: list[LogLine] = []
         self._dealt: dict[int, list[Place]] = {}
         self._extra: dict[int, int] = {}
-        """How many cards that the listener does not know each player got besides the street's."""
+        """The number of unknown cards each player got besides the street's."""
         self._aside: list[Place] = []
 
     def hear(self, facts: Iterable[Fact]) -> None:
-        """Apply facts, and keep the lines they make."""
+        """Apply facts, and collect the lines they make."""
         for fact in facts:
             words = fact_words(type(fact))
             if not words.keeps_street:
@@ -66,7 +66,7 @@ class Story:
         told, self._lines = self._lines, []
         return told
 
-    # What a mechanic's own words use: see `Telling`.
+    # The methods for a mechanic's own words: see `Telling`.
 
     def say(
         self,
@@ -107,29 +107,29 @@ class Story:
         return said[-1] if said else None
 
     def take_card(self, player: int, place: Place, extra: bool = False) -> None:
-        """Note a card dealt (to 0: the middle, below that: the banker); a street is told as one
-        when it is complete.
+        """Note a card dealt (to 0: the middle, below that: the banker); a street is told in one
+        sentence when it is complete.
         """
         self._dealt.setdefault(player, []).append(place)
         if extra and place.card == UNKNOWN:
             self._extra[player] = self._extra.get(player, 0) + 1
 
     def take_aside(self, place: Place) -> None:
-        """Note a card that was turned up and belongs to nobody; it is told with its street."""
+        """Note a card that was turned up for nobody; it is told with its street."""
         self._aside.append(place)
 
     def new_deal(self) -> None:
-        """Tell the street so far, and forget everything about the deal that is over."""
+        """Tell the street so far, and forget the deal that is over."""
         self._tell_street()
         self.notes.clear()
 
     def pot(self) -> Sentence:
-        """Return the pot in words; against a bank, what is wagered."""
+        """Return the pot in words; against a bank, the wagers."""
         template = text("{amount} wagered" if self.state.game.banked else "pot {amount}")
         return Sentence(template, parts={"amount": Chips(self.state.pot_total)})
 
     def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
-        """Return why an opener picks the player whom it picks."""
+        """Return the reason why an opener picks its player."""
         words = part_words(type(opener))
         cards = parts.get("cards")
         up = cards.places if isinstance(cards, Cards) else ()
@@ -149,11 +149,11 @@ class Story:
         return Sentence(opens, parts=parts, spoken=spoken)
 
     def side(self, code: str) -> str:
-        """Return what a side of the pot or a wager is called in this game."""
+        """Return the name of a side of the pot or a wager in this game."""
         return side_words(self.state.game, code)
 
     def winning_hand(self, player: int) -> list[str]:
-        """Return what a hand is worth, share by share; nothing if its cards are not known."""
+        """Return the value of a hand, share by share; "" if its cards are not known."""
         found = strengths(self.state, player)
         return strength_words(found, wild_count(self.state, player))
 
@@ -189,7 +189,7 @@ class Story:
         if state.pot_total and not said_last.startswith(_ANTES):
             head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}, spoken=", {pot}"))
         if down := _down_for_all(dealt):
-            # In the log one's own card tells it; whoever listens hears nothing of the others'.
+            # In the log the listener's own card is named; read aloud, the others' are left out.
             head.tail.append(Sentence("", spoken=ALL_DOWN[down]))
         said = []
         secret = False
@@ -211,7 +211,7 @@ class Story:
         self._lines.append(LogLine("deal", said, head, secret))
 
     def _say_fields(self, fact: Any, template: str, kind: LineKind, strong: bool) -> None:
-        """Say a sentence that is filled with the fields of a fact."""
+        """Say a sentence filled with the fields of a fact."""
         phase = part_words(type(self.state.phase)) if self.state.at >= 0 else None
         template = phase.instead.get(type(fact), template) if phase else template
         parts: dict[str, Part] = {}
@@ -236,18 +236,18 @@ ALOUD = {
     0: text("in the middle {cards}"),
     BANKER: text("the dealer gets {cards}"),
 }
-"""How cards are read aloud, by whose they are: a player's with who gets them."""
+"""The spoken form of cards, by their owner: a player's are told with the player."""
 
 
 ALL_DOWN = {
     1: text(", everybody gets a card face down"),
     2: text(", everybody gets two cards face down"),
 }
-"""What is told of a street that brings all players cards which the others don't see."""
+"""The sentence for a street that brings all players face-down cards."""
 
 
 def _down_for_all(dealt: Mapping[int, Sequence[Place]]) -> int:
-    """Return how many cards several players got face down, all alike and no others; else 0."""
+    """Return the number of cards several players got, all face down and as many; else 0."""
     counts = {len(places) for places in dealt.values()}
     hidden = [any(place.card == UNKNOWN for place in places) for places in dealt.values()]
     down = all(not place.up for places in dealt.values() for place in places)
@@ -260,7 +260,7 @@ def _for_whom(player: int) -> str:
 
 
 def _extra(count: int) -> str:
-    """Return cards in words that somebody got besides those of the street."""
+    """Return the words for cards that somebody got besides those of the street."""
     if count == 1:
         return say("an extra card")
     return say("{number} extra cards", number=number(count))
@@ -272,7 +272,7 @@ _ANTES = ("Everyone antes", "Antes")
 
 
 def _is_secret(part: Part) -> bool:
-    """Return whether a part names a card that only the one who listens knows."""
+    """Return whether a part names a card that only the listener knows."""
     if not isinstance(part, Cards):
         return False
     return any(not p.up and p.card != UNKNOWN and p.known != "all" for p in part.places)

@@ -1,4 +1,4 @@
-"""Checks that a template names only things that can be filled in."""
+"""Checks that a template names only parts that can be filled in."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ AMOUNTS = ("amount", "to", "price")
 """The fields of facts that are chips."""
 
 OPENS = ("door", "cards")
-"""What the reason for opening is filled with: the up-card that decides, and all of them."""
+"""The parts of the reason for opening: the up-card that decides, and all of them."""
 
 _PARTS = re.compile(r"\{([^{}]*)\}")
 _SENTENCE = re.compile(r"\{[\w|]+\}")
 
 
 def wrong_names(entry: Words) -> str:
-    """Return which names in an entry's templates don't exist, and which do; "" if all exist."""
+    """Return the unknown names in an entry's templates, and the known ones; "" if all are known."""
     for where, template, names in (*_templates(entry), *_told_by_functions(entry)):
         if set(_PARTS.sub("", template)) & set("{}"):
             return f"{where} is {template!r}, and a brace of it is open; write {{name}}"
@@ -37,7 +37,7 @@ def wrong_names(entry: Words) -> str:
 
 
 def _templates(entry: Words) -> Iterator[tuple[str, str, set[str]]]:
-    """Yield each template of an entry: which it is, the text, and what it may name."""
+    """Yield each template of an entry: its field, its text, and the names it may use."""
     match entry:
         case FactWords():
             if isinstance(entry.line, str):
@@ -57,9 +57,9 @@ def _templates(entry: Words) -> Iterator[tuple[str, str, set[str]]]:
 
 
 def _told_by_functions(entry: Words) -> Iterator[tuple[str, str, set[str]]]:
-    """Yield the sentences that stand in a function which tells a fact, and what they may name.
+    """Yield the sentences in a function that tells a fact, and the names they may use.
 
-    A part of a sentence is given by its name, so the name stands in the function, too.
+    A part of a sentence is passed by its name, so the function contains the name, too.
     """
     tell = entry.line if isinstance(entry, FactWords) else None
     code = getattr(tell, "__code__", None)
@@ -81,12 +81,12 @@ def _constants(value: Any) -> Iterator[str]:
 
 
 def _named(template: str) -> list[str]:
-    """Return what a template names; forms of a verb name nothing."""
+    """Return the names in a template; forms of a verb are not names."""
     return [name for name in _PARTS.findall(template) if "|" not in name]
 
 
 def _of_line(kind: type[Fact]) -> set[str]:
-    """Return what a sentence about a fact may name: its player, chips, card and texts."""
+    """Return the names a sentence about a fact may use: its player, chips, card and texts."""
     hints = _hints(kind)
     found = {"who", "whom"} if "player" in hints else set()
     for name, hint in hints.items():
@@ -104,7 +104,7 @@ def _of_badge(kind: type[Fact]) -> set[str]:
 
 
 def _of_button(kind: type[Offer]) -> set[str]:
-    """Return what a button may name: fields of the answer, of the offer and of its items."""
+    """Return the names a button may use: fields of the answer, of the offer and of its items."""
     found = {*kind.answer.__struct_fields__, *kind.__struct_fields__}
     for hint in _hints(kind).values():
         for item in get_args(hint):
@@ -114,7 +114,7 @@ def _of_button(kind: type[Offer]) -> set[str]:
 
 
 def _hints(kind: type[Struct]) -> dict[str, Any]:
-    """Return the types of a struct's fields; `Any` for all where one can't be told."""
+    """Return the types of a struct's fields; `Any` for all if any is unknown."""
     fields: Iterable[str] = kind.__struct_fields__
     try:
         hints = get_type_hints(kind)
@@ -128,6 +128,6 @@ def _holds(hint: Any, kind: type[Struct]) -> bool:
 
 
 def _is_number(hint: Any) -> bool:
-    """Return whether a field is a number or a switch, of which a sentence can say nothing."""
+    """Return whether a field is a number or a switch, which can't be put into a sentence."""
     kinds = {kind for kind in (get_args(hint) or (hint,)) if kind is not type(None)}
     return bool(kinds) and kinds <= {int, bool}

@@ -1,8 +1,8 @@
-"""What a player may say at an ask, made from the offers alone: `raise 8`, `c`, `buy 2 Kd`.
+"""Typed answers to an ask, made from the offers alone: `raise 8`, `c`, `buy 2 Kd`.
 
-Kinds of action that have a letter go by it; every other kind gets numbers in a menu of its
-examples, and can be typed in full as its name and its fields: `buy 2 1`. So a kind of offer nobody
-has heard of can be answered too.
+Kinds of action with a letter are typed by it; every other kind gets numbers in a menu of its
+examples, and can be typed in full as its name and its fields: `buy 2 1`. So even a kind of offer
+that is not known here can be answered.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from doorcard.voice.menu import answer_words, menu_words
 from doorcard.voice.typed_cards import ONE_CARD, TypedCards, names_cards, shortened, unclear
 
 BET_WORDS = ("b", "bet")
-"""What bets where nobody has, and never raises."""
+"""Words that bet if nobody has, and never raise."""
 CHECK_WORDS = ("k", "check")
-"""What checks where nobody has bet, and never calls."""
+"""Words that check if nobody has bet, and never call."""
 ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
 MOST = ("max", "all")
 LEAST = ("min",)
@@ -61,9 +61,9 @@ _SUITS = str.maketrans(SUIT_SYMBOLS, SUITS)
 
 
 def read(view: View, line: str) -> Action:
-    """Return the action that a line stands for, as the answer of a viewer who is asked.
+    """Return the action of a typed line, as the answer of a viewer who is asked.
 
-    Raise `Illegal`: `unclear`, or why the action is not allowed.
+    Raise `Illegal`: `unclear`, or the reason why the action is not allowed.
     """
     ask = view.own_ask
     assert ask is not None, "only a player who is asked says anything"
@@ -75,10 +75,10 @@ def _either(told: list[str]) -> str:
 
 
 class Entry(NamedTuple):
-    """One line of the menu: what to type, what it means, what it answers.
+    """One line of the menu: the text to type, its meaning, its action.
 
-    `action` is None where an amount, or another detail, has to be typed too; `typed` is then an
-    example of it in full, if one is needed.
+    `action` is None if an amount, or another detail, has to be typed too; `typed` is then a
+    complete example, if one is needed.
     """
 
     key: str
@@ -115,16 +115,17 @@ class Menu:
         return _either([f"{entry.words} ({entry.typed or entry.key})" for entry in self.entries])
 
     def free_stay(self) -> str:
-        """Return the sentence about staying in for free; "" if staying in has a price."""
+        """Return the sentence about staying in for free; "" if staying in costs chips."""
         if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
             return say(FREE)
         free = any(is_free(offer) for offer in self.ask.offers)
         return say(FREE_STAY) if free else ""
 
     def read(self, line: str) -> Action:
-        """Return the action that a line stands for.
+        """Return the action of a typed line.
 
-        Raise `Illegal`: `unclear` with what would be an answer, or what refuses the action.
+        Raise `Illegal`: `unclear` with examples of answers, or the reason why the action is
+        refused.
         """
         typed = _TEN.sub("t", " ".join(line.lower().translate(_SUITS).split()))
         if not typed:
@@ -162,7 +163,7 @@ class Menu:
         return said.question
 
     def _refusal(self, offer: Offer, action: Action, refused: Illegal) -> Illegal:
-        """Return why an answer is refused: of a card of one's own by its name, not by its place."""
+        """Return why an answer is refused, with your own card by its name, not its place."""
         points = offer_words(type(offer)).points
         for field in [field for field, point in points.items() if point in ("card", "cards")]:
             places = [at for example in offer.examples() for at in _places(example, field)]
@@ -174,7 +175,7 @@ class Menu:
         return refused
 
     def _all_in(self, typed: str) -> Action:
-        """Return the largest raise on offer, else the call that is to be paid."""
+        """Return the largest raise on offer, else the call to be paid."""
         for offer in self.ask.offers:
             if isinstance(offer, CanRaise):
                 return offer.examples()[-1]
@@ -184,7 +185,7 @@ class Menu:
         raise unclear(UNKNOWN, text=typed, choices=self.choices)
 
     def _bet(self, verb: str) -> Offer | None:
-        """Return the bet that a word for betting means, None where it means something else.
+        """Return the bet that a word for betting means, None if it means something else.
 
         It never means a raise, and a word for checking never means a call.
         """
@@ -208,7 +209,7 @@ class Menu:
         return unclear(NO_SUCH_NUMBER, number=shortened(typed), last=numbered[-1].key)
 
     def _offer_of(self, verb: str, typed: str) -> Offer:
-        """Return the offer a verb means: by its letter, its words or the name of its action."""
+        """Return the offer of a verb: by its letter, its words or the name of its action."""
         offers = [entry.offer for entry in self.entries if verb == entry.key]
         if not offers and len(verb) == 1:
             offers = [offer for offer in self.ask.offers if verb in letters_of(offer)]
@@ -264,7 +265,7 @@ class Menu:
             raise unclear(template, text=said, words=offer.words, example=example) from None
 
     def _with_cards(self, offer: Offer, field: str, rest: list[str]) -> Action:
-        """Return the action that names these cards of one's own: `9h Kc Kd`, `9hKcKd`, `2 4 5`."""
+        """Return the action that names these of your own cards: `9h Kc Kd`, `9hKcKd`, `2 4 5`."""
         typed = [
             card
             for word in rest
@@ -274,7 +275,7 @@ class Menu:
         return offer.answer(**{field: tuple(places)})
 
     def _details(self, action: Action, points: Mapping[str, Points]) -> str:
-        """Return the fields of an action as they are typed, cards by their names."""
+        """Return the fields of an action as you type them, with cards by their names."""
         told = [
             self.cards.word(points[field], getattr(action, field))
             for field in action.__struct_fields__
@@ -287,7 +288,7 @@ class Menu:
 
 
 def _places(action: Action, field: str) -> tuple[int, ...]:
-    """Return the places that a field of an answer names; none where it is empty."""
+    """Return the places that a field of an answer names; none if it is empty."""
     named = getattr(action, field)
     if named is None:
         return ()
@@ -295,7 +296,7 @@ def _places(action: Action, field: str) -> tuple[int, ...]:
 
 
 def _named(offer: Offer, field: str, rest: list[str]) -> Action:
-    """Return the action whose amounts were typed by name: `ante=10 pair_plus=5`."""
+    """Return the action with amounts typed by name: `ante=10 pair_plus=5`."""
     pairs = []
     for word in rest:
         name, _, amount = word.partition("=")
@@ -306,12 +307,12 @@ def _named(offer: Offer, field: str, rest: list[str]) -> Action:
 
 
 def letters_of(offer: Offer) -> str:
-    """Return the letters that mean an offer, its own first."""
+    """Return the letters of an offer, its own first."""
     return offer_words(type(offer)).keys
 
 
 def names_of(offer: Offer) -> tuple[str, ...]:
-    """Return the words an offer goes by, in lower case."""
+    """Return the words of an offer, in lower case."""
     told = offer.words().lower()
     name = offer.answer.__name__
     plain = _humanised(name)

@@ -23,12 +23,12 @@ ONE_CARD = re.compile(r"[2-9tjqka][cdhs]")
 
 
 def unclear(template: str, **parts: object) -> Illegal:
-    """Return the refusal of words that are not an answer; it says what would be one."""
+    """Return the error for words that are not an answer; it gives examples of answers."""
     return Illegal("unclear", template, **parts)
 
 
 def shortened(text: str) -> str:
-    """Return what you typed, cut to a length that fits in a sentence."""
+    """Return the typed text, cut to a length that fits in a sentence."""
     return text if len(text) <= 24 else text[:23] + "…"
 
 
@@ -39,7 +39,7 @@ class TypedCards:
         self.own: dict[str, int] = {}
         self.row: dict[str, int] = {}
         self.held: int | None = None
-        """How many cards one holds, where that is known."""
+        """The number of cards in hand, if it is known."""
         if view is None:
             return
         if view.viewer:
@@ -51,10 +51,10 @@ class TypedCards:
                 self.row[card_name(place.card).lower()] = slot
 
     def number(self, point: Points, word: str) -> str:
-        """Return the number that a word stands for; a word that names no card as it is.
+        """Return the number of the card that a word names; another word is returned as it is.
 
-        A card of one's own goes by its name or, as in a hand file, by its place from 1: `2`, `??2`.
-        Raise `Illegal` (`unclear`) for a card that lies elsewhere.
+        Your own card is named by its text or, as in a hand file, by its place from 1: `2`, `??2`.
+        Raise `Illegal` (`unclear`) for a card that is elsewhere.
         """
         if point == "slot" and word == DECK_WORD:
             return "0"
@@ -76,7 +76,7 @@ class TypedCards:
         raise unclear(NOT_A_CARD, text=shortened(word))
 
     def word(self, point: Points, value: object) -> object:
-        """Return a field's value as you would type it: a card of your own by its name."""
+        """Return a field's value as you would type it: your own card by its name."""
         if point == "cards" and isinstance(value, tuple):
             return " ".join([str(self.word("card", at)) for at in value])
         if point == "card":

@@ -31,9 +31,9 @@ def replay(
 ) -> HandWidget:
     """Return a widget that shows a hand step by step; a notebook draws it.
 
-    `viewer` is a player, or 0 for a spectator, whose knowledge is shown; None shows every card.
-    `names` are the players', from the dealer's left. `odds` stand beside the table for each street,
-    as `lab.street_odds_of` finds them with so many `samples`. `height` is in pixels. Raise
+    `viewer` is the player whose knowledge is shown, or 0 for a spectator; None shows every card.
+    `names` are the players', from the dealer's left. `odds` appear beside the table for each
+    street, computed by `lab.street_odds_of` with `samples`. `height` is in pixels. Raise
     `BadSetup`: `missing_extra` without anywidget; `bad_count` for too few or too many names;
     `Illegal`: `no_such_player`.
     """

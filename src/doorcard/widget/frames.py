@@ -1,4 +1,4 @@
-"""A hand as the frames that a replay is made of: what a room would have sent as it was played."""
+"""A hand as the frames of a replay, equal to those that a room would have sent."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from doorcard.voice import Story, fact_words
 
 
 class FrameStep(Struct, frozen=True):
-    """The hand after a step, and how many of its facts led to it."""
+    """The hand after a step, and the number of its facts up to it."""
 
     hand: Hand
     facts: int
 
 
 def steps(hand: Hand) -> Iterator[FrameStep]:
-    """Yield a hand after each answer, and after the cards that came then."""
+    """Yield a hand after each answer, and after the cards that came next."""
     state = state_before(hand.state, hand.facts)
     answered, before = False, 0
     for count, fact in enumerate(hand.facts):
@@ -47,7 +47,7 @@ def steps(hand: Hand) -> Iterator[FrameStep]:
 
 
 def frames(hand: Hand, viewer: int | None, names: Sequence[str]) -> list[dict[str, Any]]:
-    """Return a hand's frames for a viewer; None for one who knows every card."""
+    """Return a hand's frames for a viewer; None for a viewer who knows every card."""
     first = state_before(hand.state, hand.facts)
     story = Story(first if viewer is None else first.seen_by(viewer))
     found = []

@@ -1,4 +1,4 @@
-"""The widget itself: a frame that holds the page of a hand, and the step on both sides alike."""
+"""The widget itself: a frame that holds the page of a hand, with the step in sync on both sides."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The page of a hand, whole in one text: the room's own modules, styles and fonts, and the hand.
+"""The page of a hand in a single text: the room's own modules, styles and fonts, and the hand.
 
-Nothing is fetched and nothing is built beforehand: the modules are joined as the room joins them
-when it sends a page.
+Nothing is fetched, and there is no build step: the modules are joined as the room joins them when
+it sends a page.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def page(
     The arguments are those of `replay`. Raise `BadSetup`: `bad_count`; `Illegal`: `no_such_player`.
     """
     count = len(hand.state.seats)
-    hand.seen_by(SPECTATOR if viewer is None else viewer)  # refuses a viewer who is none
+    hand.seen_by(SPECTATOR if viewer is None else viewer)  # raises for an invalid viewer
     if names and len(names) != count:
         raise BadSetup(
             "bad_count",
@@ -68,9 +68,9 @@ def page(
 def _odds(
     hand: Hand, viewer: int | None, names: Sequence[str], samples: int | None
 ) -> list[dict[str, Any]]:
-    """Return the odds after each deal, each with the step from which on they hold.
+    """Return the odds after each deal, each with the step from which they hold.
 
-    Of a game that has none, against a bank, they are [].
+    They are [] for a game without odds, against a bank.
     """
     try:
         streets = lab.street_odds_of(hand, viewer, samples=samples)
@@ -98,7 +98,7 @@ def _odds(
 
 
 def _knows(viewer: int | None, names: Sequence[str]) -> str:
-    """Return whose knowledge is shown, as a sentence."""
+    """Return the viewer whose knowledge is shown, as a sentence."""
     if viewer is None:
         return say("Every card is known here.")
     if viewer == SPECTATOR:

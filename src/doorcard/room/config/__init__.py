@@ -1,4 +1,4 @@
-"""What a host may set: one struct of settings, read from a file, the environment and the flags."""
+"""The settings of a room: one struct, read from a file, the environment and the flags."""
 
 from __future__ import annotations
 

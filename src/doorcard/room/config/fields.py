@@ -1,6 +1,6 @@
-"""All about each setting: its names, its default, and which values are valid.
+"""The properties of each setting: its names, its default, and its valid values.
 
-All of it comes from the fields of `Settings`, so that nothing has to be said twice.
+They are derived from the fields of `Settings`, so that nothing has to be said twice.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _ORIGIN = re.compile(
 
 
 class Form(Struct, frozen=True):
-    """A form of text: `read` returns it as it is kept or raises `ValueError`."""
+    """A form of text: `read` returns the stored value or raises `ValueError`."""
 
     read: Callable[[str], str]
     right: str
 
 
 def _origin(text: str) -> str:
-    """Return an origin as browsers send it: small letters, no usual port, no slash at the end."""
+    """Return an origin as browsers send it: small letters, no default port, no slash at the end."""
     found = _ORIGIN.fullmatch(text.lower())
     if not found or not 0 < int(found["port"] or 1) <= 65535:
         raise ValueError(text)
@@ -44,7 +44,7 @@ def _origin(text: str) -> str:
 
 
 def _rate(text: str) -> str:
-    import limits  # only where a rate is given: it takes longer than all the rest
+    import limits  # imported only if a rate is set: it takes longer than everything else
 
     rate = limits.parse(text)
     if ";" in text or rate.amount < 1 or not 1 <= rate.get_expiry() <= MOST_SECONDS:
@@ -102,22 +102,22 @@ class Setting(Struct, frozen=True):
 
     @property
     def variable(self) -> str:
-        """Return the environment variable that sets it."""
+        """The environment variable that sets it."""
         return PREFIX + self.name.upper()
 
     @property
     def flag(self) -> str | None:
-        """Return the command-line flag that sets it, if there is one."""
+        """The command-line flag that sets it, None if there is none."""
         return None if self.extra.get("no_flag") else "--" + self.name.replace("_", "-")
 
     @property
     def secret(self) -> bool:
-        """Return whether no message and no log may show its value."""
+        """Whether its value is hidden in messages and logs."""
         return bool(self.extra.get("secret"))
 
     @property
     def right(self) -> str:
-        """Return which values are valid, as the end of a sentence."""
+        """The valid values, as the end of a sentence."""
         if get_origin(self.kind) is Literal:
             return " or ".join(get_args(self.kind))
         if self.kind in (int, float):
@@ -128,9 +128,9 @@ class Setting(Struct, frozen=True):
         return FORMS[form].right if form else _WORDS[self.kind]
 
     def read(self, value: object, *, text: bool) -> Any:
-        """Return a file's plain value, or a `text` from elsewhere, as the setting has it.
+        """Return a file's plain value, or a `text` from elsewhere, as a value of the setting.
 
-        Raise `ValueError` for one that isn't right; the caller knows where it stands.
+        Raise `ValueError` if it is not valid; the caller knows where it was set.
         """
         if self.kind is tuple:
             parts = str(value).split(",") if text else msgspec.convert(value, list[str])
@@ -149,7 +149,7 @@ class Setting(Struct, frozen=True):
 
 @cache
 def settings() -> tuple[Setting, ...]:
-    """Return every setting there is, in the order of the documentation."""
+    """Return all settings, in the order of the documentation."""
     hints = get_type_hints(Settings, include_extras=True)
     return tuple(
         [_setting(field.name, hints[field.name], field.default) for field in fields(Settings)]

@@ -1,7 +1,7 @@
 """Settings read from the defaults, then a file, the environment and the command line.
 
-What comes later wins. Whatever is wrong is refused with the place it stands at: nobody should have
-to guess which of three sources is meant.
+The later source wins. An invalid value is refused with the place where it was set, so that you
+don't have to guess which of three sources is meant.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from doorcard.rules.errors import BadSetup, shown
 
 CONFIG = PREFIX + "CONFIG"
 TESTS = PREFIX + "TEST_"
-"""Variables of the test suite begin so, and are none of the room's."""
+"""The prefix of the test suite's variables, which are not settings of the room."""
 
 
 class Given(Struct, frozen=True):
-    """A value somebody gave for a setting, and where it stands."""
+    """A value somebody set, and the place where it was set."""
 
     setting: Setting
     value: object
@@ -39,9 +39,9 @@ def read_settings(
 ) -> Settings:
     """Return the settings from flags over the environment over a TOML file over the defaults.
 
-    `flags` holds texts by a setting's name, None where a flag was not given; `config` is the file
-    that `--config` names, else `DOORCARD_CONFIG` does, else there is none. An empty variable
-    counts as none. Raise `BadSetup`: `no_config`, `bad_config`, `unknown_setting`, `bad_setting`.
+    `flags` holds texts by a setting's name, None if a flag was not given; `config` is the file
+    named by `--config`, else by `DOORCARD_CONFIG`, else there is none. An empty variable counts as
+    not set. Raise `BadSetup`: `no_config`, `bad_config`, `unknown_setting`, `bad_setting`.
     """
     path = config or (Path(environment[CONFIG]) if environment.get(CONFIG) else None)
     values: dict[str, Any] = {}
@@ -57,7 +57,7 @@ def read_settings(
 def _given(
     flags: Mapping[str, str | None], environment: Mapping[str, str], path: Path | None
 ) -> Iterator[Given]:
-    """Yield everything given, the weakest first."""
+    """Yield all values set, the weakest source first."""
     if path is not None:
         named = {setting.name: setting for setting in settings()}
         for key, value in _file(path).items():
@@ -86,7 +86,7 @@ def _file(path: Path) -> dict[str, object]:
             file=str(path),
         ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        # What stands there is not repeated, since it may be a password.
+        # The value is not repeated, since it may be a password.
         raise BadSetup(
             "bad_config",
             f"the configuration file {path} is not TOML ({_where(error)}); it holds lines such as "
@@ -142,7 +142,7 @@ def _check_together(found: Settings, places: Mapping[str, str]) -> None:
 
 
 def make_folder(settings: Settings) -> None:
-    """Make the data folder, for its owner alone, if the database or the key goes there.
+    """Create the data folder, with access for its owner only, if the database or the key is there.
 
     Raise `BadSetup` `bad_data_dir`.
     """

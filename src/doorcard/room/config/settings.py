@@ -1,6 +1,6 @@
-"""The settings of a room: each a field with its type, default, bounds and what it means.
+"""The settings of a room: each is a field with its type, default, bounds and meaning.
 
-From these fields come the variables, the flags, the checks and docs/room/configuration.md.
+The variables, the flags, the checks and docs/room/configuration.md are made from these fields.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 from platformdirs import user_data_dir
 
 HIDDEN = "***"
-"""What stands in a log where a secret would be."""
+"""The text that replaces a secret in a log."""
 
 SECRET = {"secret": True}
 DATABASE = {"form": "database"}
@@ -28,17 +28,17 @@ Rate = Annotated[str, Meta(extra=RATE)]
 
 
 FORMER = Path("~/.local/share/doorcard")
-"""Where a room lay at first, on every system; one that is there stays there."""
+"""The folder of early versions, on every system; if it exists, it is still used."""
 
 
 def default_folder() -> Path:
-    """Return the folder of a room that is not told one: where this system keeps such data."""
+    """Return the default folder of a room: the place where this system keeps such data."""
     here, former = Path(user_data_dir("doorcard", appauthor=False)), FORMER.expanduser()
     return former if former.exists() and not here.exists() else here
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What a host may set; see docs/room/configuration.md."""
+    """The settings of a host; see docs/room/configuration.md."""
 
     host: Annotated[str, Meta(description="Address to listen on; `0.0.0.0` for all.")] = "127.0.0.1"
     port: Annotated[
@@ -201,27 +201,27 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def folder(self) -> Path:
-        """Return the data folder, `~` written out."""
+        """The data folder, with `~` expanded."""
         return self.data_dir.expanduser() if self.data_dir else default_folder()
 
     @property
     def database(self) -> str:
-        """Return the database's URL; without one set, that of the SQLite file in the folder."""
+        """The database's URL; by default, that of the SQLite file in the folder."""
         return self.database_url or f"sqlite:///{self.folder / 'room.sqlite'}"
 
     @property
     def key_path(self) -> Path:
-        """Return the path of the key file."""
+        """The path of the key file."""
         return self.key_file.expanduser() if self.key_file else self.folder / "room.key"
 
     def shown(self) -> dict[str, Any]:
-        """Return all settings as plain values for a log: no password, no key."""
+        """Return all settings as plain values for a log, without passwords and keys."""
         plain = {name: _plain(value) for name, value in asdict(self).items()}
         hidden = {"database_url": without_password(self.database)}
         return plain | hidden | ({} if self.key is None else {"key": HIDDEN})
 
     def chosen(self) -> dict[str, Any]:
-        """Return those settings that are not as usual, as `shown` does."""
+        """Return the settings that differ from their defaults, in the form of `shown`."""
         usual = Settings().shown()
         return {name: value for name, value in self.shown().items() if value != usual.get(name)}
 
@@ -230,9 +230,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def without_password(url: str) -> str:
-    """Return a database's URL fit to be shown: without user, password and parameters.
+    """Return a database's URL that is safe to show: without user, password and parameters.
 
-    Where it isn't plain which part is the password, only the scheme is left.
+    If it isn't clear which part is the password, only the scheme is left.
     """
     scheme, mark, rest = url.partition("://")
     if scheme == "sqlite":

@@ -1,4 +1,4 @@
-"""Hosting: the tables of a room, each kept by one writer, with its watchers, deadlines and bots."""
+"""Hosting: the tables of a room, each with one writer, its watchers, deadlines and bots."""
 
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.tables import Tables

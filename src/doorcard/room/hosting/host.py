@@ -1,11 +1,11 @@
-"""A table at work: one writer that decides, keeps, acknowledges and publishes, in this order.
+"""A running table: one writer that decides, stores, acknowledges and publishes, in this order.
 
-Nothing is told to anybody before it is kept. If another process has kept an event first, its events
-are read and the command is decided anew. After every event the table gets what it waits for: secret
-seeds, the answers of bots, and a wake-up at its next deadline.
+Nothing is sent to anybody before it is stored. If another process has stored an event first, its
+events are read and the command is decided again. After every event the table gets what it waits
+for: secret seeds, the answers of bots, and a wake-up at its next deadline.
 
-No deadline comes nearer while the process is stopped or the store fails (`Owed`), and time never
-runs before a table's latest event, whatever the machine's clock says.
+Deadlines stand still while the process is stopped or the store fails (`Owed`), and a table's time
+is never before its latest event, whatever the machine's clock says.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from doorcard.table.facts import Went
 from doorcard.table.facts.fold import Effect, replayed
 
 TRIES = 3
-"""How often the room tries what it does itself where an error comes up that nobody foresaw."""
+"""The number of tries for the room's own commands after unexpected errors."""
 RETRY_SECONDS = 1.0
-"""How long to wait for a store that has failed."""
+"""The seconds to wait for a store that has failed."""
 
 
 def _nobody(reply: bytes) -> None:
@@ -49,7 +49,7 @@ def _nobody(reply: bytes) -> None:
 
 
 class TableHost:
-    """One table. It lives in one event loop, and its commands wait for each other."""
+    """One table. It belongs to one event loop, and its commands wait for each other."""
 
     def __init__(
         self,
@@ -68,10 +68,10 @@ class TableHost:
         self._notes = notes_of(kept.session)
         self._clock = clock
         self._ahead = 0.0
-        """How far the table's latest event was ahead of the clock."""
+        """The seconds by which the table's latest event was ahead of the clock."""
         self._metrics = metrics
         self.lease = lease
-        """Whether this worker looks after the table; None in a room that is a single process."""
+        """Whether this worker looks after the table; None in a room with a single process."""
         self._owed = Owed(pulse, self._now())
         self._store = TimedStore(keeper, self.session.id, self._owed, self._now)
         self._queues = queues or LoopQueues()
@@ -82,23 +82,22 @@ class TableHost:
         self._refusals = Refusals()
         self._lock = asyncio.Lock()
         self._reads = self._read = 0
-        """How many times reading on has begun, and which of them was the last to end."""
+        """The number of catch-ups begun, and the number of the last one that ended."""
         self._closed: tuple[str, str] | None = None
-        """With which code and message commands are refused once the table is closed."""
+        """The code and the message with which commands are refused once the table is closed."""
 
     async def submit(
         self, asked: c.Request, id: str | None = None, tell: Callable[[bytes], None] = _nobody
     ) -> None:
-        """Decide a command, keep what it causes, and publish it.
+        """Decide a command, store its event, and publish it.
 
         `tell` is called with the acknowledgement, once, unless the command is refused: as soon as
-        it is kept, before others are told of it. With an `id`, a repeat by the same person gets
-        what was replied the first time. Raise `Refused`. If whoever waits is cancelled, the command
-        is carried out all the same: an event that is already in the store must also reach the table
-        and its watchers.
+        it is stored, before others see it. With an `id`, a repeat by the same person gets the first
+        reply again. Raise `Refused`. If the caller is cancelled, the command is carried out all the
+        same: an event that is already in the store must also reach the table and its watchers.
         """
         task = asyncio.ensure_future(self._submit(asked, id, tell))
-        # Else asyncio logs an error that nobody waits for any more.
+        # Otherwise asyncio logs an error for which nobody waits any more.
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.shield(task)
 
@@ -110,13 +109,13 @@ class TableHost:
             if self._closed is not None:
                 raise _Unkept(*self._closed)
             if isinstance(asked, c.Disconnect) and self.watching.watches(asked.who):
-                return  # they came again before it could be kept
+                return  # they came back before it could be stored
             self._refusals.repeat(who, id)
             try:
                 if not isinstance(asked, c.Restart):
                     await self._make_good()
                 if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
-                    return  # the process that looks after the table does it
+                    return  # the worker that looks after the table does it
                 await self._decide(asked, who, id, tell)
             except Refused as refused:
                 if not isinstance(refused, _Unkept | StoreFailed):
@@ -124,10 +123,10 @@ class TableHost:
                 raise
 
     async def do(self, asked: c.Request) -> None:
-        """Submit a command of the room's own or a bot's; if refused, something came before it.
+        """Submit a command of the room or of a bot; if it is refused, another event came first.
 
-        While the store fails it is tried again and again: the table waits for it. After an error
-        that nobody foresaw it is tried again twice, or nobody would note that somebody has gone.
+        While the store fails it is repeated, since the table waits for it. After an unexpected
+        error it is repeated twice, so that nobody's departure goes unnoticed.
         """
         rounds, left = Rounds(self._metrics, table=self.session.id), TRIES
         while True:
@@ -149,9 +148,9 @@ class TableHost:
             return
 
     async def join(self, watcher: Watcher, since: int | None) -> None:
-        """Let somebody watch: they get what they missed since an event, or how things stand.
+        """Let somebody watch: they get the events they missed, or the present state.
 
-        Raise `Refused` where the table has been closed.
+        Raise `Refused` if the table has been closed.
         """
         if self.lease is not None and not self.watching.overtaken(watcher):
             await self._store.wait(self.lease.enter(watcher))
@@ -161,24 +160,24 @@ class TableHost:
             if self._closed is not None:
                 raise Refused(*self._closed)
             if self.lease is not None and self._read <= reads:
-                await self._read_on()  # on the worker they came from they may have seen more
+                await self._read_on()  # on their former worker they may have seen later events
             if not self.watching.add(watcher):
                 return
             self.watching.catch_up(watcher, since, self.session, self.seq, self._now)
             if self.seated().get(watcher.who, True):
-                return  # nothing is to be noted: they watch, or count as connected already
+                return  # no fact is needed: they only watch, or already count as connected
         await self.do(c.Connect(watcher.who))
 
     def state_for(self, watcher: Watcher) -> Welcome:
-        """Return how things stand now for somebody who watches, and was told what was said."""
+        """Return the present state for a watcher, who was sent the earlier lines already."""
         you = you_of(self.session, watcher.who, watcher.name)
         with speaking(watcher.language):
             return welcome_of(self.session, self.seq, you, self._now())
 
     def recall(self, resumed: ReopenedTable) -> None:
-        """Keep in mind what was said and done lately, for whoever comes to a table that was let go.
+        """Remember the latest events and lines, for people who come to a table that was unloaded.
 
-        It is told as it was when the table was read.
+        They are as they were when the table was loaded.
         """
         self.watching.recall(resumed.said, resumed.recent)
         for happened in resumed.recent:
@@ -195,7 +194,7 @@ class TableHost:
             await self.do(c.Disconnect(watcher.who))
 
     async def catch_up(self, seq: int) -> None:
-        """Read on up to event `seq`. Raise `bad_event`, `sealed_wrongly`, `store_failed`."""
+        """Catch up to event `seq`. Raise `bad_event`, `sealed_wrongly`, `store_failed`."""
         async with self._lock:
             if self._closed is None and self.seq < seq:
                 await self._read_on()
@@ -203,14 +202,14 @@ class TableHost:
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or leave it to another process."""
         if held:
-            # Any command would do: before it, the table learns that it was taken over.
+            # Any command would do: before it, the table notes that it was taken over.
             await self._queues.coming.take()
             await self.do(c.Stall(0))
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
 
     def seated(self) -> dict[str, bool]:
-        """Return who sits here, and whether they count as connected; no bots."""
+        """Return the people who sit here, and whether they count as connected; no bots."""
         session = self.session
         chairs = [chair for chair in session.seating.chairs if chair and not chair.bot]
         return {chair.who: session.person(chair.who).connected for chair in chairs}
@@ -224,19 +223,19 @@ class TableHost:
             await self.do(c.Disconnect(who))
 
     def start(self) -> None:
-        """Begin to do what the table waits for."""
+        """Start doing what the table waits for."""
         self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
 
     async def close(self, code: str, message: str) -> None:
-        """Stop: what is being decided is kept, and watchers are told why."""
+        """Stop: the running decision is stored, and watchers get the reason."""
         self._upkeep.stop()
         async with self._lock:
             self._closed = (code, message)
             self.watching.close(code, message)
 
     def _now(self) -> float:
-        """Return the time, never before the table's latest event."""
+        """Return the time in seconds, never before the table's latest event."""
         now = self._clock() + self._ahead
         if now < self.session.at:
             self._ahead += self.session.at - now
@@ -244,9 +243,9 @@ class TableHost:
         return now
 
     async def _make_good(self) -> None:
-        """Put deadlines off by the time that the room could not work, before it decides anything.
+        """Move deadlines by the time the room could not work, before anything is decided.
 
-        Raise `Refused` while it still can't keep anything.
+        Raise `Refused` while it still can't store anything.
         """
         if self.lease is not None:
             await self._take_over(self.lease)
@@ -255,10 +254,10 @@ class TableHost:
             if self.session.due is None:
                 self._owed.write_off(self._now())
             if self._owed.seconds(self._now()) < SILENCE_SECONDS:
-                return  # a slow store costs a little time in each round: this would never end
+                return  # a slow store costs a little time in each round, so this would never end
 
     async def _take_over(self, lease: TableLease) -> None:
-        """Put deadlines off by the time in which nobody looked after a table that is taken over."""
+        """Move deadlines by the time in which nobody looked after a table that is taken over."""
         try:
             lapsed = await self._store.wait(lease.lapsed())
             here = await self._store.wait(lease.here()) if lease.taken else frozenset()
@@ -267,7 +266,7 @@ class TableHost:
         if lapsed:
             self._owed.lapse(self._now())
         if lease.taken:
-            # `since` is by the clock, and the table's time may be ahead of the clock.
+            # `since` is by the worker's clock, and the table's time may be ahead of it.
             since = self.session.at if lease.since is None else lease.since + self._ahead
             self._owed.abandon(since, self._now())
             await self._decide(c.Restart(here=here))
@@ -295,7 +294,8 @@ class TableHost:
             try:
                 decided = decide(self.session, asked, now)
             except Refused:
-                # A command sent twice is refused, as it was done: its first reply is in the store.
+                # A repeated command is refused, but was carried out: its first reply is in the
+                # store.
                 stored = await self._store.reply(who, id)
                 behind = await self._read_on()
                 if stored is not None:
@@ -327,7 +327,7 @@ class TableHost:
             await self._read_on()
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
-        """Store a decision. Raise `Refused` if that fails; what was stored all the same is read."""
+        """Store a decision. Raise `Refused` if that fails; if it was stored anyway, read it."""
         try:
             return await self._store.append(self.session, decided, seq, reply)
         except Refused as refused:
@@ -336,7 +336,7 @@ class TableHost:
             raise _Unkept(refused.code, refused.template, **refused.context) from None
 
     async def _read_on(self) -> bool:
-        """Read and publish what another process has kept in the meantime; tell if it has."""
+        """Read and publish what another process has stored meanwhile; return whether it has."""
         self._reads += 1
         this = self._reads
         found = await self._store.events(self.seq)
@@ -354,10 +354,10 @@ class TableHost:
     def _happened(
         self, seq: int, at: float, effects: tuple[Effect, ...], after: Session, began: float
     ) -> None:
-        """Take an event that is kept for what has happened: publish it, and do what follows.
+        """Apply a stored event: publish it, and do what follows from it.
 
-        `began` is when it was known to be kept. Whatever fails while it is told, the table has it,
-        and goes on.
+        `began` is the time at which it was known to be stored. If publishing fails, the table has
+        the event all the same, and goes on.
         """
         event = Happened(seq, at, effects, self.session, after, self._notes)
         self.session, self.seq = after, seq
@@ -377,4 +377,4 @@ class TableHost:
 
 
 class _Unkept(Refused):
-    """The store refused, not the table: the same command may be tried again."""
+    """The store failed, not the command: it may be tried again."""

@@ -1,7 +1,7 @@
-"""A table as it lies in the store: events sealed under the room's key, and read again.
+"""A table in the store: its events are encrypted with the room's key, and read again.
 
-What an event is sealed about is its table and number, so none can be put in another's place. Events
-that are packed are sealed together, about the number of the first.
+Each event is bound to its table and number when it is encrypted, so that none can take another's
+place. Packed events are encrypted together, bound to the number of the first.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from doorcard.table.facts.fold import replayed
 
 
 class Created(Struct, frozen=True):
-    """How a table was set up."""
+    """The setup of a table."""
 
     host: str
     terms: Terms
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as read: its session after event `seq`."""
+    """A loaded table: its session after event `seq`."""
 
     session: Session
     seq: int
 
 
 class ReopenedTable(Struct, frozen=True):
-    """A table as it was kept, with what is told again to whoever comes to it.
+    """A table from the store, with what is sent again to people who come to it.
 
-    `recent` are its latest events, and `said` is what was said before them, each line with the
-    number of its event.
+    `recent` are its latest events, and `said` are the chat lines before them, each with the number
+    of its event.
     """
 
     kept: StoredTable
@@ -57,7 +57,7 @@ class ReopenedTable(Struct, frozen=True):
 
 
 class StoredEvent(Struct, frozen=True):
-    """An event as it was kept: its number, when (seconds since 1970), and its facts."""
+    """A stored event: its number, its time (seconds since 1970), and its facts."""
 
     seq: int
     at: float
@@ -65,21 +65,21 @@ class StoredEvent(Struct, frozen=True):
 
 
 ANSWERS = (f.Acted, f.Committed, f.ContributionShown)
-"""What somebody says in a hand. Once it is over the table takes none of it again (ROOM-05), so
-nothing would be done twice if the reply were not known any more."""
+"""The answers in a hand. Once it is over, the table refuses them if they are repeated (ROOM-05), so
+nothing is done twice even if the reply is forgotten."""
 
 _SAID = f'"{f.Chatted.__struct_config__.tag}"'.encode()
-"""What an event has in it in which somebody said something."""
+"""The text in an event that shows that it has chat."""
 _Plain = tuple[int, float, bytes]
-"""An event as it was kept, unsealed: its number, when, and its facts."""
+"""A stored event, decrypted: its number, its time, and its facts."""
 _PACKED = msgspec.json.Decoder(tuple[tuple[float, msgspec.Raw], ...])
 _PRESSING = ({"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 17, "lc": 4, "pb": 0},)
-"""How packs are compressed: for text, a seventh less than zlib makes of it. Never change it: what
-was packed so opens with nothing else."""
+"""The compression of packs, for text a seventh smaller than zlib. Never change it: existing packs
+can only be opened with it."""
 
 
 REFUSALS = 1024
-"""How many refusals a table remembers."""
+"""The number of refusals a table remembers."""
 
 
 class Refusals:
@@ -89,7 +89,7 @@ class Refusals:
         self._latest: dict[tuple[str, str], Refused] = {}
 
     def remember(self, who: str, id: str | None, refused: Refused) -> None:
-        """Take a refusal of a command with an id; of too many, the oldest is forgotten."""
+        """Record the refusal of a command with an id; if there are too many, forget the oldest."""
         if id is None:
             return
         self._latest[who, id] = refused
@@ -97,7 +97,7 @@ class Refusals:
             del self._latest[next(iter(self._latest))]
 
     def repeat(self, who: str, id: str | None) -> None:
-        """Raise again what somebody's command of this id was refused with."""
+        """Raise the refusal of somebody's command with this id again, if there was one."""
         if id is not None and (who, id) in self._latest:
             raise self._latest[who, id]
 
@@ -107,7 +107,7 @@ async def _at_once() -> None:
 
 
 class Keeper:
-    """Writes and reads tables, sealed."""
+    """Writes and reads tables, encrypted."""
 
     def __init__(self, store: Store, vault: Vault, library: Library) -> None:
         self.store = store
@@ -115,13 +115,13 @@ class Keeper:
         self.library = library
 
     async def create(self, id: str, at: float, host: str, terms: Terms) -> Session:
-        """Keep a new table and return its session. Raise `Refused` `table_exists`."""
+        """Store a new table and return its session. Raise `Refused` `table_exists`."""
         payload = msgspec.json.encode(Created(host, terms))
         await self.store.create_table(id, at, host, self._vault.seal(payload, _about(id, 0)))
         return new_session(id, host, terms, self.library, at)
 
     async def load(self, id: str, upto: int | None = None) -> StoredTable:
-        """Return a table as it was kept, or as it was after event `upto`.
+        """Return a table from the store, or as it was after event `upto`.
 
         Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
@@ -135,11 +135,11 @@ class Keeper:
     async def resume(
         self, id: str, again: int, before: int, ready: Callable[[], Awaitable[None]] = _at_once
     ) -> ReopenedTable:
-        """Return a table as it was kept, its latest events `again`, and what was said `before`.
+        """Return a table from the store, its latest `again` events, and the chat before them.
 
-        What was said is looked for in so many events before those. It takes one look into the
-        store, and goes over the log once, since hundreds may come back to their tables together;
-        `ready` is awaited before that. Raise `Refused` as `load` does.
+        Chat is searched for in `before` events before those. It takes one query and one pass over
+        the log, since hundreds of people may come back to their tables together; `ready` is awaited
+        before the pass. Raise `Refused` as `load` does.
         """
         found = await self.store.standing(id, again, before)
         if found is None:
@@ -162,21 +162,21 @@ class Keeper:
         return ReopenedTable(StoredTable(session, found.newest), recent, said)
 
     async def glance(self, id: str) -> Session:
-        """Return a table as it was kept, but of a hand that is over no cards.
+        """Return a table from the store, without the cards of a finished hand.
 
         Raise `Refused` as `load` does.
         """
         return (await self._folded(id, None, None)).session
 
     async def before(self, id: str, seq: int) -> StoredTable:
-        """Return a table as it was before an event; of a hand that was over then, no cards.
+        """Return a table as it was before an event, without the cards of a finished hand.
 
         Raise `Refused` as `load` does.
         """
         return await self._folded(id, seq - 1, seq - 1)
 
     async def _folded(self, id: str, since: int | None, upto: int | None) -> StoredTable:
-        """Return a table after event `upto`, folded from the latest checkpoint at or before one."""
+        """Return a table after event `upto`, folded from the latest checkpoint before or at it."""
         checkpoint = await self.store.checkpoint(id, since)
         kept = self._unsealed(id, checkpoint) if checkpoint else await self._first(id)
         limit = None if upto is None else max(0, upto - kept.seq)
@@ -201,7 +201,7 @@ class Keeper:
         return StoredTable(session, seq)
 
     async def happened(self, kept: StoredTable, upto: int | None = None) -> list[Happened]:
-        """Return what happened at a table up to event `upto`, or to the latest.
+        """Return a table's events up to event `upto`, or to the latest.
 
         Raise `Refused` as `load` does.
         """
@@ -209,11 +209,11 @@ class Keeper:
         return happened_since(kept, await self.events(kept.session.id, kept.seq, limit))
 
     def facts(self, id: str, event: Event) -> tuple[f.Fact, ...]:
-        """Return the facts of an event as it was kept."""
+        """Return the facts of a stored event."""
         return decode_facts(self._vault.unseal(event.payload, _about(id, event.seq)))
 
     def pack(self, id: str, rows: Sequence[Link]) -> tuple[bytes, tuple[int, ...]]:
-        """Return events sealed together, and those that are answers in a hand (`ANSWERS`).
+        """Return events encrypted together, and those that are answers in a hand (`ANSWERS`).
 
         Raise `Refused` as `load` does.
         """
@@ -229,7 +229,7 @@ class Keeper:
         return self._vault.seal(pressed, _about(id, rows[0][0], b"pack")), tuple(done)
 
     def _plain(self, id: str, log: TableLog) -> Iterator[_Plain]:
-        """Yield events as they were read, oldest first, unsealed."""
+        """Yield events from the store, oldest first, decrypted."""
         for pack in log.packs:
             yield from self._unpacked(pack)
         for event in log.events:
@@ -249,7 +249,7 @@ class Keeper:
             yield seq, at, bytes(facts)
 
     def outcomes(self, row: HandRow) -> Mapping[str, HandOutcome]:
-        """Return how a hand came out, by language, as far as that was kept.
+        """Return the stored result of a hand, by language.
 
         Raise `Refused` `sealed_wrongly`.
         """
@@ -258,26 +258,26 @@ class Keeper:
         return retold(self._vault.unseal(row.outcome, _about(row.table, row.number, b"outcome")))
 
     async def keep_outcomes(self, row: HandRow, plain: bytes) -> None:
-        """Keep how a hand came out that ended before that was kept. Raise `Refused`."""
+        """Store the result of a hand that ended before results were stored. Raise `Refused`."""
         sealed = self._vault.seal(plain, _about(row.table, row.number, b"outcome"))
         mine = (HAND.c.table_id == row.table, HAND.c.number == row.number)
         change = update(HAND).where(*mine).values(outcome=sealed)
         await self.store.change(lambda connection: connection.execute(change).close())
 
     def seal(self, id: str, what: str, plain: bytes) -> bytes:
-        """Return something else about a table, sealed so that it can't stand for another thing."""
+        """Return another record about a table, encrypted so that it can't pass as a third."""
         return self._vault.seal(plain, _about(id, 0, what.encode()))
 
     def unseal(self, id: str, what: str, sealed: bytes) -> bytes:
-        """Return what was sealed. Raise `Refused` `sealed_wrongly`."""
+        """Return the decrypted record. Raise `Refused` `sealed_wrongly`."""
         return self._vault.unseal(sealed, _about(id, 0, what.encode()))
 
     def append_of(
         self, before: Session, decided: Decided, seq: int, reply: Replied | None
     ) -> Append:
-        """Return what is to be kept of a decision as event `seq`, with all that belongs to it.
+        """Return the rows to store for a decision as event `seq`.
 
-        `before` is the session that it was made on.
+        `before` is the session that the decision was made on.
         """
         session = decided.session
         began = [fact for fact in decided.facts if isinstance(fact, f.HandBegan)]
@@ -319,9 +319,9 @@ class Keeper:
 
 
 def lacks_cards(session: Session) -> bool:
-    """Tell whether the hand that ended is not there: its cards still lie on the table.
+    """Return whether the finished hand is missing, whose cards may still be shown.
 
-    A checkpoint has none, so a session that was folded from it is one short.
+    A checkpoint doesn't hold it, so a session folded from one lacks it.
     """
     return bool(session.hands) and session.playing is None and session.finished is None
 
@@ -339,7 +339,7 @@ def happened_since(kept: StoredTable, events: Iterable[StoredEvent]) -> list[Hap
 
 
 def no_such_table(id: str) -> Refused:
-    """Return the refusal of a table that there is none of."""
+    """Return the refusal for a table that does not exist."""
     return Refused("no_such_table", "there is no table {table!r}; check the link", table=id[:40])
 
 

@@ -1,10 +1,10 @@
-"""Work that is done a piece at each turn of the event loop, so that answers go first.
+"""Work that is done piece by piece, one in each turn of the event loop, so that answers go first.
 
-A commit takes the events of many tables. All who acted are told at once that theirs is kept, and
-only then the viewers of one table after the other what happened there. And when a worker ends,
-hundreds of people come to another one at the same moment: their tables are opened and taken over,
-and each is told how things stand. Without turns the loop would do all of that before it looks again
-at what came in meanwhile, and each move would wait for everybody else.
+A commit stores the events of many tables. Everybody who acted is acknowledged at once, and only
+then the events are sent to the viewers of one table after the other. And when a worker ends,
+hundreds of people come to another one at the same moment: their tables are loaded and taken over,
+and each gets the present state. Without turns, the loop would do all of that before it handles new
+messages, and each move would wait for everybody else.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from collections import deque
 
 
 class LoopQueue:
-    """Lets pieces of work go on in the order in which they came, one at each turn of the loop.
+    """Runs pieces of work in the order in which they came, one in each turn of the loop.
 
-    If turns take long, more than one piece goes on at each: in a busy room those in the queue would
-    wait for ever otherwise. They get about half of the time.
+    If turns take long, several pieces run in each, or the queue of a busy room would never end.
+    They get about half of the time.
     """
 
     def __init__(self, seconds: float) -> None:
-        """Say how long a piece takes, or nearly."""
+        """Take the typical seconds that a piece takes."""
         self._seconds = seconds
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._taken = False
-        """Whether this turn is somebody's, or the next one has been given away."""
+        """Whether this turn is taken, or the next one has been given away."""
         self._began = 0.0
 
     async def take(self) -> None:
-        """Wait for a turn, unless one is free; what follows is to be one piece of work."""
+        """Wait for a turn, unless one is free; the code after it is one piece of work."""
         loop = asyncio.get_running_loop()
         if not self._taken:
             self._taken, self._began = True, loop.time()
@@ -46,7 +46,7 @@ class LoopQueue:
         self._taken = False
         while self._waiting and left:
             first = self._waiting.popleft()
-            if not first.done():  # or whoever waited has gone
+            if not first.done():  # or the waiter was cancelled
                 first.set_result(None)
                 left -= 1
                 self._taken = True
@@ -59,6 +59,6 @@ class LoopQueues:
 
     def __init__(self) -> None:
         self.publishing = LoopQueue(0.001)
-        """An event is told to all who watch its table."""
+        """For sending an event to everybody who watches its table."""
         self.coming = LoopQueue(0.002)
-        """Somebody comes, or a table: it is opened, or taken over."""
+        """For arrivals: somebody comes, or a table is loaded or taken over."""

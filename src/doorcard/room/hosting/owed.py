@@ -1,14 +1,14 @@
-"""Lost time: when the room could take no answers, and what its tables are owed for that.
+"""Lost time: the time in which the room could not take answers, which it owes its tables.
 
-Nobody is late for what the room could not do. Time is lost, on a table's clock,
+Nobody is late because of a failure of the room. Time is lost, on a table's clock,
 
 - while the store fails the table, up to the next event that is kept, or keeps it waiting for long;
 - while the store is silent, as the process feels it (see `Pulse`);
 - while the process stands still, unless others could take its tables meanwhile: then they went on;
-- while nobody looked after the table, as whoever takes it over knows.
+- while nobody looked after the table, which the process that takes it over finds out.
 
-It is made good when deadlines are put off by as much, by this process or by another one: the log
-tells. Whatever was lost for several reasons was lost once, and is made good once.
+It is made good when deadlines are moved by as much, by this process or another one; the log shows
+it. Time that was lost for several reasons counts once.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ T = TypeVar("T")
 
 
 class Spans:
-    """Spans of time that do not overlap, oldest first: from when to when something was so.
+    """Spans of time that do not overlap, oldest first, each with its beginning and its end.
 
-    Times are in seconds on one clock. A value: whatever is done to it gives a new one.
+    Times are in seconds on one clock. It is immutable: every change returns a new value.
     """
 
     def __init__(self, spans: Iterable[tuple[float, float]] = ()) -> None:
-        """Take spans in any order, which may overlap; one that ends where it begins is none."""
+        """Take spans in any order, which may overlap; empty ones are dropped."""
         joined: list[tuple[float, float]] = []
         for since, until in sorted(spans):
             if joined and since <= joined[-1][1]:
@@ -48,7 +48,7 @@ class Spans:
 
     @property
     def seconds(self) -> float:
-        """How long they are, in all."""
+        """Their total length in seconds."""
         return sum([until - since for since, until in self._spans])
 
     def __bool__(self) -> bool:
@@ -76,19 +76,19 @@ class Spans:
         return Spans(left)
 
     def moved(self, seconds: float) -> Spans:
-        """Return them so much later, as on a clock that is so far ahead."""
+        """Return them moved later, as on a clock that is ahead by so many seconds."""
         return Spans([(since + seconds, until + seconds) for since, until in self._spans])
 
     def before(self, at: float) -> Spans:
-        """Return what of them lies before a time."""
+        """Return their parts before a time."""
         return Spans([(since, min(until, at)) for since, until in self._spans])
 
     def after(self, at: float) -> Spans:
-        """Return what of them lies after a time."""
+        """Return their parts after a time."""
         return Spans([(max(since, at), until) for since, until in self._spans])
 
     def coarse(self, most: int) -> Spans:
-        """Return at most so many: of more, those that are oldest as one, with the gaps between."""
+        """Return at most so many spans; the oldest of a larger number become one, gaps included."""
         if len(self._spans) <= most:
             return self
         first = self._spans[0][0], self._spans[-most][1]
@@ -99,16 +99,17 @@ NONE = Spans()
 """No time at all."""
 BEAT_SECONDS = 0.5
 SILENCE_SECONDS = 2.0
-"""How long nothing may happen, or the store not answer, until the process counts as stopped."""
+"""The seconds without a beat, or without an answer of the store, after which the process counts as
+stopped."""
 REMEMBERED_SECONDS = 3600.0
-"""For how long it is known when something was lost."""
+"""The seconds for which lost time is remembered."""
 
 
 class Pulse:
-    """Feels the event loop's beats, and at some of them asks the store, which has to answer.
+    """Watches the event loop's beats, and at some of them queries the store, which has to answer.
 
-    A process that is stopped, or whose machine has other things to do, can't take answers; nobody
-    gets in while the store is silent. Players must not be late for it (see `Owed`).
+    A process that is stopped, or whose machine is busy, can't take answers; neither can a store
+    that is silent. Players must not be late because of that (see `Owed`).
     """
 
     def __init__(
@@ -117,16 +118,16 @@ class Pulse:
         self._now = now
         self._metrics = metrics or Metrics()
         self._felt = self._answered = now()
-        """When the process ran for the last time that is known, and when its store answered."""
+        """When the process was last known to run, and when its store last answered."""
         self._silent = False
         self._still = self._silences = Spans()
         self._alarm: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def lost(self, now: float) -> tuple[Spans, Spans]:
-        """Return when the process stood still, and when it ran and its store was silent.
+        """Return when the process stood still, and when it ran while its store was silent.
 
-        The spans are on the clock that tells `now`.
+        The spans are on the clock of `now`.
         """
         self._feel()
         if not self._still and not self._silences:
@@ -142,7 +143,7 @@ class Pulse:
             self._beat()
 
     def stop(self) -> None:
-        """Beat no more."""
+        """Stop beating."""
         if self._task is not None and self._alarm is not None:
             self._task.cancel()
             self._alarm.cancel()
@@ -153,7 +154,7 @@ class Pulse:
         self._feel()
 
     def _feel(self) -> None:
-        """Note what was lost up to now, when the process runs."""
+        """Note the time lost so far, when the process runs."""
         now = self._now()
         forgotten = now - REMEMBERED_SECONDS
         if now - self._felt > SILENCE_SECONDS:
@@ -185,42 +186,42 @@ class Pulse:
 
 
 LEAST_SECONDS = 0.001
-"""What is less comes of times that can't be exact."""
+"""Shorter times are ignored, since the measured times are not exact."""
 MOST_SPANS = 64
-"""How many times it is known exactly what was made good."""
+"""The number of repayments that are remembered exactly."""
 
 
 class Owed:
-    """What one table is owed, as one process knows it. Times are the table's, never of the past."""
+    """The time owed to one table, as this process knows it. Times are the table's."""
 
     def __init__(self, pulse: Pulse, now: float) -> None:
-        """Begin with a table that is owed nothing."""
+        """Start without owing the table anything."""
         self._pulse = pulse
         self._since = self._others_since = now
-        """From when on the pulse counts; from when on standing still does."""
+        """The time from which the pulse counts, and the one from which standing still counts."""
         self._waited = self._abandoned = self._made_good = Spans()
         self._failing: float | None = None
         self._failed = now
-        """Since when the store fails, and when it did for the last time."""
+        """When the store began to fail, and when it last did."""
         self._claims: dict[float, Spans] = {}
-        """What was to be made good by events that this process may have kept, by their time."""
+        """The repayments in events that this process may have stored, by their time."""
 
     def seconds(self, now: float) -> float:
-        """Return how many seconds are owed."""
+        """Return the seconds owed."""
         seconds = self._left(now).seconds
         return seconds if seconds >= LEAST_SECONDS else 0.0
 
     def claim(self, now: float) -> float:
-        """Return how many seconds are owed, which an event of this time is to make good."""
+        """Return the seconds owed, which an event at this time is to make good."""
         seconds = self.seconds(now)
         if seconds:
             self._claims[now] = self._left(now)
         return seconds
 
     def make_good(self, seconds: float, at: float) -> None:
-        """Note that an event has put deadlines off, whoever kept it.
+        """Note that an event has moved deadlines, whichever process stored it.
 
-        Of what another process made good it is only known how long it was; it ended then.
+        If it was another process, only the length is known; the span is taken to end then.
         """
         claimed = self._claims.pop(at, None)
         if claimed is not None:
@@ -232,7 +233,7 @@ class Owed:
         self._claims = {time: spans for time, spans in self._claims.items() if time > at}
 
     def read(self, event: Happened) -> None:
-        """Take from an event what it has made good."""
+        """Subtract the time that an event has made good."""
         for effect in event.effects:
             if isinstance(effect.fact, Resumed):
                 self.make_good(effect.fact.seconds, event.at)
@@ -242,18 +243,18 @@ class Owed:
         self.make_good(self.claim(now), now)
 
     def fails(self, since: float, until: float) -> None:
-        """Note that the store was asked for something at a time, and failed at another."""
+        """Note that a request to the store began at one time, and failed at another."""
         self._failing = since if self._failing is None else min(since, self._failing)
         self._failed = max(until, self._failed)
 
     def works(self, at: float) -> None:
-        """Note that an event of a time was kept; what failed after that time fails still."""
+        """Note that an event of a time was stored; failures after that time still count."""
         if self._failing is not None and at > self._failed:
             self._waited |= Spans([(self._failing, at)])
             self._failing = None
 
     def waits(self, since: float, until: float) -> None:
-        """Note how long the store took; nobody is slowed down by what is usual."""
+        """Note how long the store took; the usual time is not counted as lost."""
         if until - since > SILENCE_SECONDS:
             self._waited |= Spans([(since, until)])
 
@@ -266,11 +267,11 @@ class Owed:
         self._others_since = now
 
     def _left(self, now: float) -> Spans:
-        """Return what was lost and is not made good."""
+        """Return the time that was lost and is not made good."""
         still, silent = self._pulse.lost(now)
         lost = still or silent or self._waited or self._abandoned
         if not lost and self._failing is None:
-            return NONE  # as it is nearly always, and asked at every command
+            return NONE  # the usual case, and checked at every command
         failing = Spans() if self._failing is None else Spans([(self._failing, now)])
         here = self._waited | failing | (still | silent).after(self._since)
         lost = here - still.before(self._others_since) | self._abandoned
@@ -278,7 +279,7 @@ class Owed:
 
 
 class TimedStore:
-    """The store as one table uses it. How long it takes, and that it fails, the table is owed."""
+    """The store as one table uses it. Its delays and failures are owed to the table."""
 
     def __init__(self, keeper: Keeper, table: str, owed: Owed, now: Callable[[], float]) -> None:
         """Take the table's id and its clock."""
@@ -288,7 +289,7 @@ class TimedStore:
         self._now = now
 
     async def wait(self, work: Awaitable[T]) -> T:
-        """Return what the store answers. Raise `store_failed`, and whatever else it refuses."""
+        """Return the store's answer. Raise `store_failed`, and whatever else it refuses."""
         began = self._now()
         try:
             found = await work
@@ -299,7 +300,7 @@ class TimedStore:
         return found
 
     async def reply(self, who: str, id: str | None) -> bytes | None:
-        """Return what was replied to a command before; None if it is new, or has no id."""
+        """Return the earlier reply to a command; None if it is new, or has no id."""
         if id is None:
             return None
         stored = await self.wait(self._keeper.store.reply(self._table, who, id))
@@ -308,14 +309,14 @@ class TimedStore:
     async def append(
         self, session: Session, decided: Decided, seq: int, reply: Replied | None
     ) -> Outcome:
-        """Store what was decided as event `seq`, with the reply to the command that led to it."""
+        """Store a decision as event `seq`, with the reply to its command."""
         append = self._keeper.append_of(session, decided, seq, reply)
         outcome = await self.wait(self._keeper.store.append(append))
         self._owed.works(decided.at)
         return outcome
 
     async def events(self, after: int) -> list[StoredEvent]:
-        """Return the events that came after one, by whatever process they were stored."""
+        """Return the events after one, whichever process stored them."""
         found = await self.wait(self._keeper.events(self._table, after))
         if found:
             self._owed.works(found[-1].at)

@@ -1,8 +1,8 @@
-"""Packs hands that are over, a while later, beside what tables do.
+"""Packs finished hands, a while after their end, in the background.
 
-A pack is made in a thread that reads, of events that are checked once more, and put in their place
-in one short transaction: whatever happens, either the events are there or the pack is. Two
-processes may pack the same hand; one of them is first, and the other has made its pack in vain.
+A pack is made in a reading thread, from events that are verified again, and replaces them in one
+short transaction: whatever happens, either the events are there or the pack is. Two processes may
+pack the same hand; one of them is first, and the other's pack is dropped.
 """
 
 from __future__ import annotations
@@ -24,23 +24,25 @@ from doorcard.room.store.packing import BrokenChain, Draft, Waiting
 from doorcard.rules.errors import Refused
 
 AFTER_SECONDS = 600.0
-"""How long after its end a hand is packed: while somebody whose connection broke may come back and
-send an answer of theirs again."""
+"""The seconds after its end at which a hand may be packed: a player whose connection broke has that
+long to come back and repeat an answer."""
 TOGETHER = 4
-"""How many hands of a table are packed together, which takes less room than each by itself."""
+"""The number of a table's hands packed together, which takes less room than packing each
+separately."""
 IDLE_SECONDS = 3600.0
-"""How long after its end a hand waits for others."""
+"""The seconds after its end that a hand waits for others to be packed with."""
 REPLY_SECONDS = 24 * 3600.0
-"""How long other replies are kept. A page that was closed has forgotten its commands, and one that
-lost its connection sends them again within seconds; only one that slept sends them later."""
+"""The seconds for which other replies are kept. A page that was closed has forgotten its commands,
+and one that lost its connection sends them again within seconds; only one that slept sends them
+later."""
 LOOK_SECONDS = 15.0
 REST_SECONDS = 0.02
-"""How long it rests after each pack, so that nobody who plays waits for it."""
+"""The pause after each pack, so that players don't have to wait for it."""
 AT_A_TIME = 50
 
 
 class Packing:
-    """Packs a room's hands. `here` tells whether it falls to this process among several."""
+    """Packs a room's hands. `here` tells whether this process does it, of several."""
 
     def __init__(
         self,
@@ -59,7 +61,7 @@ class Packing:
         self._together = together
 
     async def run(self, look: float = LOOK_SECONDS, rest: float = REST_SECONDS) -> None:
-        """Pack what is to be packed, and sweep replies, for as long as the room runs."""
+        """Pack hands and delete replies, for as long as the room runs."""
         rounds = Rounds(self._metrics)
         while True:
             await rounds.go("packing", lambda: self._round(rest))
@@ -70,13 +72,13 @@ class Packing:
             if self._here():
                 await self.pack_all(rest)
                 await self.sweep(rest)
-        except StoreFailed as refused:  # there is another time
+        except StoreFailed as refused:  # the next round tries again
             get_log().warning("packing failed", code=refused.code)
 
     async def pack_all(self, rest: float = 0.0) -> int:
         """Pack hands that ended long enough ago; return how many packs were made.
 
-        A table whose events can't be packed keeps them as they are, and the log says so. Raise
+        A table whose events can't be packed keeps them as they are, which is logged. Raise
         `StoreFailed`.
         """
         now, count, last = self._clock(), 0, ""
@@ -98,7 +100,7 @@ class Packing:
             last = found[-1].table
 
     async def sweep(self, rest: float = 0.0) -> int:
-        """Delete replies that nobody will ask for; return how many. Raise `StoreFailed`."""
+        """Delete replies that can't be asked for any more; return how many. Raise `StoreFailed`."""
         before, count = self._clock() - REPLY_SECONDS, 0
         more = packing.BATCH
         while more >= packing.BATCH:

@@ -1,8 +1,8 @@
-"""One of several processes on a database: what it hears of the others, and what falls to it.
+"""One of several processes on a database: news of the others, and its own share of the work.
 
 A worker follows the log of each table that is open here: hints tell it at once what others wrote,
-and a look every `POLL_SECONDS` tells it surely. Its beat keeps its tables, and takes over those
-that nobody looks after any more. A room that is alone on its database has no worker.
+and a query every `POLL_SECONDS` makes sure of it. Its heartbeat keeps its tables, and takes over
+those that nobody looks after any more. A room that is alone on its database has no worker.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from doorcard.rules.errors import Refused
 POLL_SECONDS = 0.4
 BEAT_SECONDS = 0.5
 LEAST_WAIT = 0.001
-"""Least seconds between two rounds: a timer may fire a little early, and nothing is due yet."""
+"""The least seconds between two rounds: a timer may fire a little early, with nothing due yet."""
 PRESENCE_BEATS = 10
-"""After how many beats it is checked who is connected, though no worker came or went."""
+"""The number of beats after which connections are checked, even if no worker came or went."""
 
 LONGEST_PAUSE_SECONDS = 1.0
-"""How long a worker pauses at most after an error that nobody foresaw, so that it lives on."""
+"""The longest pause after an unexpected error, in seconds, so that the worker still counts as
+alive."""
 
 Clock = Callable[[], float]
 
@@ -43,30 +44,30 @@ class LeasedTable(Protocol):
     seq: int
 
     async def catch_up(self, seq: int) -> None:
-        """Read on what others wrote, up to event `seq` at least."""
+        """Read what others wrote, up to event `seq` at least."""
 
     async def take_duty(self, held: bool) -> None:
         """Look after the table from now on, or no longer."""
 
     def seated(self) -> dict[str, bool]:
-        """Return who sits here, and whether they count as connected."""
+        """Return the people who sit here, and whether they count as connected."""
 
     async def see(self, who: str, here: bool) -> None:
         """Note that somebody is connected somewhere, or nowhere any more."""
 
 
 class TableLease:
-    """Whether one worker looks after one table, or tournament, and who is connected to it."""
+    """Whether one worker looks after one table or tournament, and the people connected to it."""
 
     def __init__(self, worker: Worker, id: str) -> None:
         self.id = id
         self.held = False
         """Whether this worker looks after it."""
         self.taken = False
-        """Whether it was just taken over, which the table does not know yet."""
+        """Whether it was just taken over, and the table has not noted that yet."""
         self.since: float | None = None
-        """Since when nobody looked after it then, if that is known; its row says so, too, until
-        the table knows."""
+        """The time since which nobody had looked after it, if known; it stays in the database until
+        the table has noted it."""
         self.table: LeasedTable | None = None
         self._worker = worker
         self._lapses = worker.lapses
@@ -76,24 +77,24 @@ class TableLease:
         self.held, self.taken, self.since = True, True, since
 
     async def sure(self) -> bool:
-        """Tell whether this worker looks after the table, however long it stood still.
+        """Return whether this worker still looks after the table, however long it stood still.
 
-        Raise `StoreFailed` where that can't be known.
+        Raise `StoreFailed` if that can't be found out.
         """
         await self._worker.sure()
         return self.held
 
     async def lapsed(self) -> bool:
-        """Tell whether others may have taken the table since this was asked for the last time.
+        """Return whether others may have taken the table since the last call.
 
-        Raise `StoreFailed` where that can't be known.
+        Raise `StoreFailed` if that can't be found out.
         """
         await self._worker.sure()
         before, self._lapses = self._lapses, self._worker.lapses
         return before != self._lapses
 
     async def here(self) -> frozenset[str]:
-        """Return who is connected to the table, on whatever worker."""
+        """Return the people connected to the table, on any worker."""
         return await self._worker.present(self.id)
 
     async def enter(self, watcher: Watcher) -> None:
@@ -101,12 +102,12 @@ class TableLease:
         await self._worker.enter(self.id, watcher)
 
     async def leave(self, watcher: Watcher) -> bool:
-        """Note that a connection has ended; tell whether it is known to be the person's last."""
+        """Note that a connection has ended; return whether it is known to be the person's last."""
         return await self._worker.leave(self.id, watcher)
 
 
 class Worker:
-    """This process among others. It lives in one event loop."""
+    """This process among others. It belongs to one event loop."""
 
     def __init__(
         self,
@@ -116,16 +117,16 @@ class Worker:
         tend: Callable[[], Awaitable[None]] | None = None,
         metrics: Metrics | None = None,
     ) -> None:
-        """Take what is awaited at each beat, too, as `tend`."""
+        """Take a coroutine function to await at each beat, too, as `tend`."""
         self._metrics = metrics or Metrics()
         self.lapses = 0
-        """How often its beat stayed away for so long that others could take its tables."""
+        """How often its beat was missing for so long that others could take its tables."""
         self.first = False
         """Whether no other worker lived when it began."""
         self.over = asyncio.Event()
-        """Set when it must not go on, since another version works with the database."""
+        """Set when it must stop, since another version works with the database."""
         self.why: StoreFailed | None = None
-        """What is to be said of that."""
+        """The message for that."""
         self.closing = False
         """Whether it is about to leave everything to the others, its connections too."""
         self._workers = workers
@@ -135,7 +136,7 @@ class Worker:
         self._leases: dict[str, TableLease] = {}
         self._watchers: dict[str, Watcher] = {}
         self._gone: list[str] = []
-        """Connections that have ended, which could not be noted."""
+        """Ended connections that could not be noted yet."""
         self._opening: list[str] = []
         """Tables that are about to be followed."""
         self._numbers = count(1)
@@ -146,24 +147,24 @@ class Worker:
         self._beating = asyncio.Lock()
         self._wake = asyncio.Event()
         self._newest: dict[str, int] = {}
-        """Of tables that read on: the newest event that they were told of."""
+        """For each table that is catching up, the newest event it was told of."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def leads(self) -> bool:
-        """Whether what one worker does for all falls to this one: of those that live one does.
+        """Whether this worker does the common work: one of the living workers does.
 
-        While one comes or goes it may be two, or none.
+        While a worker comes or goes, it may be two, or none.
         """
         return not self._live or min(self._live) == self._workers.id
 
     @property
     def silent_seconds(self) -> float:
-        """How long ago it beat for the last time, or looked what others did if that is longer."""
+        """The seconds since its last beat, or its last look at the others if that is longer."""
         return self._clock() - min(self._until - LAPSE_SECONDS, self._looked_at)
 
     async def start(self) -> None:
-        """Begin to live. Raise `StoreFailed`; `clocks_apart` where another worker is far ahead."""
+        """Begin to live. Raise `StoreFailed`; `clocks_apart` if another worker is far ahead."""
         self.first = await self._workers.begin(self._clock())
         self._looked_at = self._clock()
         self._until = self._looked_at + LAPSE_SECONDS
@@ -190,7 +191,7 @@ class Worker:
         finally:
             self._opening.remove(lease.id)
         if opened.held:
-            # One that is its own already was not let go properly: it wasn't looked after.
+            # A table already its own was not released properly: nobody looked after it.
             lease.take(opened.since)
         lease.table = table
         self._leases[lease.id] = lease
@@ -198,18 +199,18 @@ class Worker:
             self._spawn(self._pass_duty(lease, table))
 
     async def let_go(self, id: str) -> None:
-        """Follow a table no longer."""
+        """Stop following a table."""
         if self._leases.pop(id, None) is not None:
             with suppress(Refused):
                 await self._workers.release([id], self._clock())
 
     async def sure(self) -> None:
-        """See that this worker lives. Raise `StoreFailed`."""
+        """Make sure that this worker lives. Raise `StoreFailed`."""
         if self._clock() >= self._until:
             await self.beat()
 
     async def beat(self) -> None:
-        """Live on, and take over what falls to this worker. Raise `StoreFailed`."""
+        """Renew the beat, and take over tables that this worker is to have. Raise `StoreFailed`."""
         async with self._beating:
             now, gone = self._clock(), list(self._gone)
             tables = [*self._leases, *self._opening]
@@ -248,7 +249,7 @@ class Worker:
             await self._check_presence()
 
     async def present(self, id: str) -> frozenset[str]:
-        """Return who is connected to a table, on whatever worker."""
+        """Return the people connected to a table, on any worker."""
         return (await self._workers.present([id], self._clock())).get(id, frozenset())
 
     async def enter(self, id: str, watcher: Watcher) -> None:
@@ -261,10 +262,10 @@ class Worker:
             await self._workers.nudge()
 
     async def leave(self, id: str, watcher: Watcher) -> bool:
-        """Note that a connection has ended; tell whether it is known to be the person's last."""
+        """Note that a connection has ended; return whether it is known to be the person's last."""
         connection = watcher.connection
         if self._watchers.pop(connection, None) is None or self.closing:
-            return False  # as it closes, it takes back all of them together
+            return False  # as it closes, it removes all of them together
         try:
             return await self._workers.leave(connection, id, watcher.who, self._clock())
         except Refused:
@@ -272,9 +273,9 @@ class Worker:
             return False
 
     async def _run(self) -> None:
-        """Beat, and look what the others do, for as long as it lives.
+        """Beat, and look at the others' work, for as long as it lives.
 
-        Whatever fails in one of these keeps the others from nothing.
+        A failure in one of these doesn't keep the others from running.
         """
         loop = asyncio.get_running_loop()
         beaten = loop.time() - BEAT_SECONDS
@@ -289,7 +290,7 @@ class Worker:
             await looks.go("poll", partial(_tried, self._look))
             wait = min(POLL_SECONDS, max(LEAST_WAIT, beaten + BEAT_SECONDS - loop.time()))
             with suppress(TimeoutError):
-                async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
+                async with asyncio.timeout(wait):  # `wait_for` may lose a cancellation
                     await self._wake.wait()
             self._wake.clear()
 
@@ -304,7 +305,7 @@ class Worker:
         self._looked_at = self._clock()
 
     async def _pass_duty(self, lease: TableLease, table: LeasedTable) -> None:
-        """Let a table know whether this worker looks after it, until it has taken that in."""
+        """Tell a table whether this worker looks after it, until the table has noted it."""
         rounds = Rounds(self._metrics, LONGEST_PAUSE_SECONDS, table=lease.id)
         while not await rounds.go("duty", lambda: table.take_duty(lease.held)):
             await asyncio.sleep(rounds.pause)
@@ -312,7 +313,7 @@ class Worker:
                 return
 
     def _on_event(self, id: str, seq: int) -> None:
-        """Let a table read on, if it is open here and behind."""
+        """Let a table catch up, if it is open here and behind."""
         lease = self._leases.get(id)
         table = lease.table if lease is not None else None
         if table is None or table.seq >= seq:
@@ -323,7 +324,7 @@ class Worker:
             self._spawn(self._catch_up(id, table))
 
     async def _catch_up(self, id: str, table: LeasedTable) -> None:
-        """Read on until a table has what it was last told of, also while it was reading."""
+        """Catch up until a table has the newest event it was told of, even one told meanwhile."""
         try:
             seq = -1
             while seq < self._newest[id]:
@@ -333,15 +334,15 @@ class Worker:
             get_log(table=id).warning("table can't be read on", code=refused.code)
         except Exception as error:
             note_fault(self._metrics, "catch_up", error, table=id)
-            await asyncio.sleep(LONGEST_PAUSE_SECONDS)  # until then no look begins it again
+            await asyncio.sleep(LONGEST_PAUSE_SECONDS)  # until then, no poll starts it again
         finally:
             del self._newest[id]
 
     async def _check_presence(self) -> None:
-        """See that those count as connected, at this worker's tables, who are."""
+        """Make sure that the right people count as connected at this worker's tables."""
         held = {id: lease.table for id, lease in self._leases.items() if lease.held and lease.table}
-        # What a table knows is older than what is read then, and a row is older than its person's
-        # coming: who counts as connected and has none has gone.
+        # The table's list is read before the rows, and a person's row is written before the table
+        # hears of them: so a person who counts as connected and has no row has gone.
         before = {id: table.seated() for id, table in held.items()}
         rows = await self._workers.present(list(held), self._clock())
         for id, table in held.items():
@@ -351,7 +352,7 @@ class Worker:
                     self._spawn(self._see(id, table, who, not connected))
 
     async def _see(self, id: str, table: LeasedTable, who: str, here: bool) -> None:
-        """Let a table know who is there; if that fails, the next check tells it again."""
+        """Tell a table who is there; if that fails, the next check does it again."""
         try:
             await _tried(lambda: table.see(who, here))
         except Exception as error:
@@ -364,7 +365,7 @@ class Worker:
 
 
 async def _tried(work: Callable[[], Awaitable[None]]) -> None:
-    """Do a part of a round; while the store fails, the log says so and the next round comes."""
+    """Do a part of a round; if the store fails, log it, and the next round tries again."""
     try:
         await work()
     except Refused as refused:

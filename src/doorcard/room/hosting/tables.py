@@ -1,7 +1,7 @@
-"""All tables of a room: opened when somebody comes, let go when nobody has been there for long.
+"""All tables of a room: loaded when somebody comes, unloaded when nobody has been there for long.
 
-A table that was let go, or whose server was away, is found where it was: its deadlines are put as
-far away as they had been.
+A table that was unloaded, or whose server was down, goes on where it stopped: its deadlines are as
+far away as they were.
 """
 
 from __future__ import annotations
@@ -30,16 +30,17 @@ from doorcard.table import commands as c
 from doorcard.table.terms import check_menu
 
 ID_BYTES = 9
-"""72 bits: the id of a table is not a secret, but nobody should come upon one by counting."""
+"""The bytes of a table's id, 72 bits: it is not a secret, but must not be found by guessing."""
 
 LAST_WORD_SECONDS = 2.0
-"""How long watchers have to hear that the room closes."""
+"""The seconds that watchers have to be told that the room closes."""
 LOOK_SECONDS = 0.01
 
 AT_A_TIME = 8
-"""How many tables are resumed together: while one waits for the store, another is read."""
+"""The number of tables loaded together: while one waits for the store, another is read."""
 RECALLED = 512
-"""In how many events before those that are remembered chat is looked for, when a table opens."""
+"""The number of events before the remembered ones that are searched for chat when a table is
+loaded."""
 
 UNREADABLE = "sealed_wrongly"
 CLOSING = (
@@ -73,20 +74,19 @@ class Tables:
         self._worker = worker
         self._hosts: dict[str, TableHost] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Of tables that are opened or let go just now: nobody else does it at the same time."""
+        """Tables that are being loaded or unloaded: no other task does it at the same time."""
         self._resuming = asyncio.Semaphore(AT_A_TIME)
         self.queues = LoopQueues()
-        """In which everything waits that may, so that answers to those who play wait for little."""
+        """The queues for work that may wait, so that players get their answers quickly."""
         self._coming = 0
-        """How many tables are about to be open."""
+        """The number of tables that are being opened."""
         self.closed = False
-        """Whether the room closes, or has."""
+        """Whether the room closes, or has closed."""
 
     async def create(self, host: str, terms: Terms) -> TableHost:
-        """Open a new table; without a `host`, who opens the host's link is it.
+        """Open a new table; without a `host`, the first to use the host's link is it.
 
-        Raise `Refused`: `room_full`, `room_closing`, `too_many_tables`, and what `check_menu`
-        refuses.
+        Raise `Refused`: `room_full`, `room_closing`, `too_many_tables`, and as `check_menu` does.
         """
         check_menu(self.keeper.library, terms)
         if host and await self.keeper.store.opened_by(host) >= self._most_of_one:
@@ -107,7 +107,7 @@ class Tables:
             return self._open(table)
 
     async def of_tournament(self, id: str, event: str, terms: Terms) -> TableHost:
-        """Return a table of a tournament, which alone directs it; it is made if there is none.
+        """Return a table of a tournament, which alone directs it; create it if there is none.
 
         Raise `Refused`: `no_such_table`, `room_full`, `room_closing`.
         """
@@ -115,7 +115,7 @@ class Tables:
         return await self.get(id)
 
     async def make(self, id: str, event: str, terms: Terms) -> None:
-        """Make a table of a tournament, if there is none.
+        """Create a table of a tournament, if there is none.
 
         Raise `Refused`: `room_full`, `room_closing`.
         """
@@ -125,7 +125,7 @@ class Tables:
                 await self.keeper.create(id, self._clock(), event, terms)
 
     async def get(self, id: str) -> TableHost:
-        """Return a table, opened if it is not.
+        """Return a table, after loading it if necessary.
 
         Raise `Refused`: `no_such_table`, `room_full`, `room_closing`.
         """
@@ -144,7 +144,7 @@ class Tables:
                     return await self._resume(resumed)
 
     async def _resume(self, resumed: ReopenedTable) -> TableHost:
-        """Open a table as it was kept."""
+        """Load a table from the store."""
         host = self._host(resumed.kept)
         try:
             host.recall(resumed)
@@ -152,13 +152,13 @@ class Tables:
                 await host.submit(c.Restart())
             await self._follow(host)
         except BaseException:
-            # It may have begun to work by then, and nobody would ever end it.
+            # It may already run by then, and nobody would ever stop it.
             await host.close(*CLOSING)
             raise
         return self._open(host)
 
     async def sessions(self, ids: Iterable[str]) -> list[Session]:
-        """Return how some tables stand, without opening any; the log says which can't be read."""
+        """Return the state of some tables without loading them; unreadable ones are logged."""
         found = []
         for id in ids:
             host = self._hosts.get(id)
@@ -175,13 +175,13 @@ class Tables:
         return list(self._hosts.values())
 
     async def close(self) -> None:
-        """Close all tables: what is being decided is kept, and everybody is told. No more open."""
+        """Close all tables: running decisions are stored, and everybody is told. No more open."""
         self.closed = True
         if self._worker is not None:
             self._worker.closing = True
         for lock in list(self._locks.values()):
             async with lock:
-                pass  # what was about to open is open now
+                pass  # tables that were being opened are open now
         hosts = list(self._hosts.values())
         await asyncio.gather(*[host.close(*CLOSING) for host in hosts])
         with contextlib.suppress(TimeoutError):
@@ -222,13 +222,13 @@ class Tables:
 
     @contextlib.asynccontextmanager
     async def _opening(self, id: str) -> AsyncIterator[None]:
-        """Let nobody else open a table, or let it go, until the end of the block."""
+        """Keep others from loading or unloading a table until the end of the block."""
         async with self._locks.setdefault(id, asyncio.Lock()):
             yield
 
     @contextlib.asynccontextmanager
     async def _place(self) -> AsyncIterator[None]:
-        """Keep a place for one more table until the end of the block. Raise `room_full`."""
+        """Reserve room for one more table until the end of the block. Raise `room_full`."""
         if self._is_full:
             await self._let_sleep()
         if self._is_full:
@@ -248,10 +248,9 @@ class Tables:
         return len(self._hosts) + self._coming >= self._most
 
     async def _let_sleep(self) -> None:
-        """Let tables sleep that nobody watches and no hand is played at.
+        """Unload tables that nobody watches and at which no hand is played.
 
-        A hand that is paused, or that somebody plays alone with bots, waits in the store as well as
-        anywhere.
+        A hand that is paused, or that somebody plays alone with bots, can wait in the store.
         """
         for id, host in list(self._hosts.items()):
             session = host.session
@@ -261,7 +260,7 @@ class Tables:
             if waits and not host.watching and self._hosts.get(id) is host:
                 async with self._opening(id):
                     if self._hosts.get(id) is not host:
-                        continue  # meanwhile somebody else did it
+                        continue  # another task did it meanwhile
                     del self._hosts[id]
                     await host.close(*CLOSING)
                     if self._worker is not None:

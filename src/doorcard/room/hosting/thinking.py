@@ -1,9 +1,8 @@
-"""Where bots think: in a few processes of their own, so that no table waits for them.
+"""The processes in which bots think, so that tables don't wait for them.
 
-A process is begun when there is a question for it and kept for the next one. It is handed a view
-and nothing else of the room's, neither its memory nor its environment. One that fails or hangs is
-ended and another takes the question; if that fails too, the bot gives the answer that is taken by
-default, and the log says so.
+A process is started for a question and kept for the next one. It gets a view and nothing else from
+the room, neither its memory nor its environment. One that fails or hangs is ended and another gets
+the question; if that fails too, the bot gives the default answer, and the failure is logged.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ from doorcard.rules.hand import View
 from doorcard.table.commands import read_answer
 
 MOST = max(1, min(2, (os.cpu_count() or 1) - 1))
-"""Processes at a time: one processor stays for the tables."""
+"""The number of processes: one or two; one processor is left for the tables."""
 SECONDS = 30.0
-"""How long one answer may take, the start of its process included."""
+"""The seconds for one answer, including the start of its process."""
 TRIES = 2
 COMMAND = (sys.executable, "-P", "-m", "doorcard.room.thinker")
 FAILURES = (OSError, EOFError, TimeoutError, msgspec.DecodeError, Refused)
-"""What asking a process may come to besides an answer."""
+"""The outcomes of a question, besides an answer."""
 
 
 class Thinkers:
@@ -47,7 +46,7 @@ class Thinkers:
         self._closed = False
 
     async def answer(self, level: str, view: View, rng: Random) -> Action:
-        """Return what a bot of a level answers to the ask of its view, by a seed from `rng`."""
+        """Return the answer of a bot of a level to its view's question, with a seed from `rng`."""
         ask = view.own_ask
         assert ask is not None, "a bot thinks when an answer is wanted"
         question = pickle.dumps((level, rng.getrandbits(64), view))
@@ -62,14 +61,14 @@ class Thinkers:
         return ask.default()
 
     async def close(self) -> None:
-        """End all processes; no more are begun."""
+        """End all processes; no more are started."""
         self._closed = True
         while self._idle:
             self._end(self._idle.pop())
         await asyncio.gather(*self._ending)
 
     async def _asked(self, question: bytes) -> Action:
-        """Have a process answer; one that doesn't, or is not waited for any more, is ended."""
+        """Get an answer from a process; end it if it fails or the caller is cancelled."""
         async with asyncio.timeout(SECONDS):
             process = self._idle.pop() if self._idle else await self._begun()
             try:
@@ -84,7 +83,7 @@ class Thinkers:
         return read_answer(msgspec.json.decode(answer))
 
     def _end(self, process: Process) -> None:
-        """End a process, and see to it that nothing is left of it."""
+        """End a process, and make sure that it is gone."""
         task = asyncio.create_task(_ended(process))
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
@@ -96,12 +95,12 @@ class Thinkers:
             stdout=PIPE,
             stderr=DEVNULL,
             env=environment(),
-            start_new_session=True,  # Ctrl-C is for the room, which ends it
+            start_new_session=True,  # Ctrl-C is handled by the room, which ends it
         )
 
 
 async def _exchanged(process: Process, question: bytes) -> bytes:
-    """Send a question and return its answer, both after their lengths."""
+    """Send a question and return its answer, each preceded by its length."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(len(question).to_bytes(LENGTH_BYTES) + question)

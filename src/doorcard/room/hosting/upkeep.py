@@ -1,9 +1,9 @@
-"""What a table waits for, given to it: secret seeds, answers of bots, and time.
+"""Gives a table what it waits for: secret seeds, answers of bots, and time.
 
-Bots are asked like anybody else, and answer after a while. How long one takes is drawn before it is
-shown its view, so that it tells nothing of its cards. Time is seconds since 1970 that never jump
-while the room runs: the machine's clock may be set, and deadlines must not move with it. Between
-two runs it does count: how long the room was away is what it says then.
+Bots are asked like anybody else, and answer after a while. The delay is drawn before the bot gets
+its view, so that it shows nothing about its cards. Time is seconds since 1970 that never jump while
+the room runs: the machine's clock may be set, and deadlines must not move with it. Between two runs
+the machine's clock counts: it tells how long the room was down.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ Clock = Callable[[], float]
 
 
 def steady_clock(machine: Clock = time.time, steady: Clock = time.monotonic) -> Clock:
-    """Return a clock that starts at the machine's time and goes on by itself.
+    """Return a clock that starts at the machine's time and then runs independently.
 
-    `machine` tells the time and may be set anew at any moment; `steady` only counts seconds.
+    `machine` tells the time and may be reset at any moment; `steady` only counts seconds.
     """
     offset = machine() - steady()
     return lambda: steady() + offset
 
 
 CHANCE: Random = SystemRandom()
-"""Where all chance of tables comes from, except in a simulation: the seeds of decks, the ids of
-tables, what bots do."""
+"""The source of all random numbers of tables, except in a simulation: the seeds of decks, the ids
+of tables, the bots' choices."""
 
 
 class BotPlayers:
-    """Answers for bots, in processes of their own, so that nobody waits for their thinking."""
+    """Gives the answers of bots, in separate processes, so that nobody waits for their thinking."""
 
     def __init__(self, settings: Settings, chance: Random = CHANCE) -> None:
         least, most = settings.bot_least_seconds, settings.bot_most_seconds
@@ -53,7 +53,7 @@ class BotPlayers:
         self.thinkers = Thinkers()
 
     def thinking_time(self) -> float:
-        """Return how long a bot will think, in seconds."""
+        """Return the seconds that a bot will think."""
         return self._least + self._span * self.chance.random()
 
     async def answer(self, level: str, view: View) -> Action:
@@ -66,14 +66,14 @@ class BotPlayers:
 
 
 LEAST_WAIT = 0.001
-"""Seconds between two looks at whether something is due."""
+"""The seconds between two checks whether something is due."""
 
 BotTurn = tuple[int, int, int]
 """A bot's turn: hand, decision, player."""
 
 
 class Upkeep:
-    """Watches what a table waits for. `do` submits a command."""
+    """Watches for what a table waits for. `do` submits a command."""
 
     def __init__(
         self,
@@ -82,13 +82,13 @@ class Upkeep:
         bots: BotPlayers,
         rounds: Rounds,
     ) -> None:
-        """Take the table's `rounds`, which tell of errors and how long to pause after one."""
+        """Take the table's `rounds`, which log errors and set the pause after one."""
         self._do = do
         self._clock = clock
         self._bots = bots
         self._rounds = rounds
         self._again: asyncio.TimerHandle | None = None
-        """What begins anew after an error."""
+        """The task that starts again after an error."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: set[BotTurn] = set()
@@ -96,13 +96,13 @@ class Upkeep:
         self._stopped = False
         self._on_duty = True
         self._skipped = asyncio.Event()
-        """Set while nobody waits for what bots do."""
+        """Set when nobody waits for bots any more."""
 
     def follow(self, session: Session) -> None:
-        """Do what a table waits for now; what an earlier state waited for is over.
+        """Do what a table waits for now, and drop what an earlier state waited for.
 
-        If something of it fails in a way that nobody foresaw, all of it is begun anew after a
-        pause: a table waits for ever for nothing.
+        After an unexpected error, all of it is started again after a pause, so that no table waits
+        for ever.
         """
         if self._stopped:
             return
@@ -133,7 +133,7 @@ class Upkeep:
             self._set_alarm(None)
 
     def stop(self) -> None:
-        """Do nothing more."""
+        """Stop."""
         self._stopped = True
         self._set_alarm(None)
         if self._again is not None:
@@ -151,7 +151,7 @@ class Upkeep:
             self._alarm = loop.call_later(wait, lambda: self.run(self._tick(), "alarm"))
 
     async def _tick(self) -> None:
-        """Let happen what is due; a loop's timer may be a little early, then it is set anew."""
+        """Submit what is due; if a timer fires a little early, set it again."""
         self._alarm = None
         await self._do(c.Tick())
         self._rounds.worked()
@@ -172,8 +172,8 @@ class Upkeep:
     async def _let_think(self, turn: BotTurn, level: str) -> None:
         """Answer for a bot, unless its turn is over by then.
 
-        It thinks first and waits then, so that a hand that is hard to play takes no longer; where
-        the hand is skipped it doesn't wait.
+        It thinks first and waits afterwards, so that a difficult hand takes no longer; if the hand
+        is skipped, it doesn't wait.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + self._bots.thinking_time()
@@ -195,7 +195,7 @@ class Upkeep:
             self._thinking.discard(turn)
 
     def _open(self, turn: BotTurn) -> Playing | None:
-        """Return the hand of a turn that is not over, else None; also where others see to it."""
+        """Return the hand of a turn that is not over, else None; None too if it is not ours."""
         playing = self._session.playing if self._session is not None else None
         number, decision, player = turn
         if playing is None or (playing.number, playing.decision.number) != (number, decision):
@@ -205,7 +205,7 @@ class Upkeep:
         return playing if playing.ask is not None and player in playing.ask.players else None
 
     def run(self, work: Awaitable[None], where: str = "table") -> None:
-        """Have something done, unless the table is closed before."""
+        """Submit a command, unless the table closes first."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(partial(self._ended, where))
@@ -217,7 +217,7 @@ class Upkeep:
             self._fail(where, error)
 
     def _fail(self, where: str, error: BaseException) -> None:
-        """Note an error, and begin anew after a pause with what the table waits for."""
+        """Note an error, and start again after a pause with what the table waits for."""
         pause = self._rounds.failed(where, error)
         if self._again is None and not self._stopped:
             self._again = asyncio.get_running_loop().call_later(pause, self._begin_anew)

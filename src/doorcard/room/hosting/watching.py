@@ -1,6 +1,6 @@
-"""Who watches a table, and what each of them is sent of an event.
+"""The watchers of a table, and the frames that each of them gets.
 
-A watcher that does not read in time is dropped: nobody waits for a slow connection.
+A watcher that does not read in time is dropped, so that nobody waits for a slow connection.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ FENCE = (FENCED, text("this table was opened elsewhere, and goes on there"))
 LOGGED_OUT = ("bad_token", text("you were logged out; log in or enter a name again"))
 SLOW = "too_slow"
 LOST = ("internal", text("something went wrong here; connect again"))
-"""Why those are cut off who could not be told of an event: as they come back, they are."""
+"""The reason given to watchers who are cut because an event could not be sent; when they come back,
+they get it."""
 
 
 def _never(frame: bytes) -> bool:
@@ -39,8 +40,8 @@ def _never(frame: bytes) -> bool:
 class Watcher:
     """One connection to a table, for one person.
 
-    What it is sent is written at once by `write`, where that tells that it was; else it waits in
-    a queue, with all that comes after it, for whoever calls `next`.
+    A frame is written at once by `write`, if `write` returns that it was; otherwise it waits in a
+    queue, with all later ones, until `next` is called.
     """
 
     def __init__(
@@ -58,34 +59,34 @@ class Watcher:
         self.who = who
         self.name = name
         self.arrival = arrival
-        """Its place among the connections of this process, in the order in which they came."""
+        """Its number among the connections of this process, in the order in which they came."""
         self.session = session
-        """The hash of the token of the session that it belongs to."""
+        """The hash of the token of its session."""
         self.connection = ""
-        """What its worker calls it, where there are several."""
+        """The name its worker has for it, if there are several workers."""
         self.language = language
         """The tag of the language that they read and hear."""
         self._changes = changes
-        """Whether it keeps how things stand, and is told only what changes of that."""
+        """Whether the client keeps the state, and is only sent the changes."""
         self.you: You | None = None
-        """Who they were at the table after the latest event that they were told."""
+        """Their identity at the table after the latest event that they were sent."""
         self._heard: Happened | None = None
-        """The latest event that they were told."""
+        """The number of the latest event that they were sent."""
         self.closed: str | None = None
         """The code it was closed with."""
         self._ending: asyncio.Future[None] | None = None
         self._begin: Callable[[], None] | None = None
         self._queue: list[bytes | None] = []
         self._waiting: asyncio.Future[None] | None = None
-        """What whoever waits for the next frame waits for; a queue of asyncio's takes 3 kB."""
+        """The future that `next` waits for; an asyncio queue takes 3 kB."""
         self._most = most_waiting
         self._write = write
         self._behind = 0
-        """How many frames wait in the queue, or were taken from it and may not be written yet."""
+        """The number of frames in the queue, or taken from it and perhaps not written yet."""
         self._taken = False
 
     def tell(self, told: EventFrames, you: You) -> None:
-        """Send an event, whole or what changed."""
+        """Send an event, whole or as a change."""
         was, self.you = self.you, you
         heard, self._heard = self._heard, told.event
         left = told.left_by(self.who) if told.told.chairs and not you.chair else 0
@@ -106,11 +107,11 @@ class Watcher:
         self._put(frame)
 
     def close(self, code: str, message: str) -> None:
-        """Tell why, then end; of frames that still wait a slow watcher gets none."""
+        """Send the reason, then close; a slow watcher does not get the frames that still wait."""
         self.refuse(Refused(code, message))
 
     def refuse(self, refused: Refused) -> None:
-        """Close for a refusal, told in the watcher's language."""
+        """Close because of a refusal, sent in the watcher's language."""
         if self.closed is not None:
             return
         self.closed = refused.code
@@ -123,7 +124,7 @@ class Watcher:
             self._ending.set_result(None)
 
     def ending(self) -> asyncio.Future[None]:
-        """Return what is done as soon as it is closed: an event, and who waits, take 2 kB more."""
+        """Return a future that is done once it is closed; an event with a task takes 2 kB more."""
         if self._ending is None:
             self._ending = asyncio.get_running_loop().create_future()
             if self.closed is not None:
@@ -131,13 +132,13 @@ class Watcher:
         return self._ending
 
     def when_waiting(self, begin: Callable[[], None]) -> None:
-        """Begin to take frames from the queue once there are any; most often there never are."""
+        """Start taking frames from the queue once there are any, which is rare."""
         self._begin = begin
         if self._queue:
             self._take()
 
     async def next(self) -> bytes | None:
-        """Return the next frame to be sent, None when it is over; the one before has been sent."""
+        """Return the next frame to send, None when it is over. The last one counts as sent."""
         self._behind -= self._taken
         self._taken = False
         while not self._queue:
@@ -159,22 +160,22 @@ class Watcher:
 
 
 EVENTS_HELD = 32
-"""How many events a client may have missed and still get one by one: half a minute of a lively
-table. Each holds the table before and after it: 3 kB."""
+"""The number of missed events that are still sent one by one: half a minute at a lively table. Each
+holds the table before and after it: 3 kB."""
 
 
 MOST_TALK = 100
-"""How many lines of chat are remembered for whoever comes, however long ago they were."""
+"""The number of chat lines remembered for newcomers, however old they are."""
 
 
 AGAIN_SECONDS = 10.0
-"""How long it is kept how an event was told to whoever came: others come soon after."""
+"""The seconds for which the text of an event is kept for newcomers: others come soon after."""
 
 
 class _Again:
-    """Events told again to those who come, once for all of them in each language.
+    """Events for newcomers, each made once per language for all of them.
 
-    When a worker has ended, everybody at its tables comes within seconds; nothing is kept longer.
+    When a worker has ended, everybody at its tables comes within seconds; then it is dropped.
     """
 
     def __init__(self) -> None:
@@ -182,7 +183,7 @@ class _Again:
         self._frames: dict[tuple[int, str], EventFrames] = {}
 
     def lines(self, event: Happened) -> EventLines:
-        """Return what is said of an event to everybody."""
+        """Return the lines of an event for everybody."""
         key = event.seq, tag()
         if key not in self._lines:
             self._keep()
@@ -190,7 +191,7 @@ class _Again:
         return self._lines[key]
 
     def frames_of(self, event: Happened) -> EventFrames:
-        """Return an event as everybody is told it."""
+        """Return an event in the form for everybody."""
         key = event.seq, tag()
         if key not in self._frames:
             self._keep()
@@ -214,29 +215,29 @@ class Watching:
         self.recent: deque[Happened] = deque(maxlen=EVENTS_HELD)
         """The latest events, oldest first."""
         self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
-        """What people said, each line with the number of its event."""
+        """Chat lines, each with the number of its event."""
         self._again = _Again()
         self._told: dict[str, EventFrames] = {}
-        """The latest event as it was told, in each language of those who were told it."""
+        """The frames of the latest event, by language, for the languages that were needed."""
 
     def __len__(self) -> int:
         return len(self._watchers)
 
     def watches(self, who: str) -> bool:
-        """Tell whether somebody is connected here."""
+        """Return whether somebody is connected here."""
         return who in self._watchers
 
     def has(self, watcher: Watcher) -> bool:
-        """Tell whether a connection is its person's present one."""
+        """Return whether a connection is its person's present one."""
         return self._watchers.get(watcher.who) is watcher
 
     def overtaken(self, watcher: Watcher) -> bool:
-        """Tell whether a newer connection of the same person was let in first."""
+        """Return whether a newer connection of the same person was let in first."""
         present = self._watchers.get(watcher.who)
         return present is not None and present.arrival > watcher.arrival
 
     def add(self, watcher: Watcher) -> bool:
-        """Let somebody watch, and tell if they do: of two connections the newer one takes all."""
+        """Let somebody watch, and return whether they do: of two connections the newer one wins."""
         older = self._watchers.get(watcher.who)
         if self.overtaken(watcher):
             watcher.close(*FENCE)
@@ -247,7 +248,7 @@ class Watching:
         return True
 
     def remove(self, watcher: Watcher) -> None:
-        """Forget a connection that is its person's present one."""
+        """Forget a connection, if it is its person's present one."""
         del self._watchers[watcher.who]
 
     def catch_up(
@@ -258,7 +259,7 @@ class Watching:
         seq: int,
         clock: Callable[[], float],
     ) -> None:
-        """Send what somebody missed since an event, or how things stand after event `seq`."""
+        """Send the events somebody missed, or the state after event `seq`."""
         missed = [] if since is None else [event for event in self.recent if event.seq > since]
         with speaking(watcher.language):
             if since is not None and 0 <= since <= seq and len(missed) == seq - since:
@@ -277,24 +278,24 @@ class Watching:
                 watcher.send(encode(welcome_of(session, seq, you, clock(), lines)))
 
     def recall(self, said: Iterable[tuple[int, LineFace]], recent: Iterable[Happened]) -> None:
-        """Keep in mind what was said, and the events after that."""
+        """Remember chat lines, and the events after them."""
         self.talk.extend(said)
         for event in recent:
             self.remember(event)
 
     def remember(self, event: Happened) -> None:
-        """Keep an event in mind for whoever comes."""
+        """Remember an event for newcomers."""
         self.recent.append(event)
         said = [effect.fact for effect in event.effects if isinstance(effect.fact, Chatted)]
         if said:
             self.remember_talk(event.seq, event.after, said)
 
     def remember_talk(self, seq: int, session: Session, facts: Iterable[object]) -> None:
-        """Keep in mind what people said in an event."""
+        """Remember the chat in an event."""
         self.talk.extend([(seq, line) for line in talk_of(session, facts)])
 
     def lines_for(self, session: Session, who: str) -> list[LineFace]:
-        """Return what was said to somebody up to now, as far back as it is remembered."""
+        """Return the lines for somebody so far, as far back as they are remembered."""
         first = self.recent[0].seq if self.recent else math.inf
         talk = [line for seq, line in self.talk if seq < first]
         return lines_so_far(list(self.recent), session, who, talk, self._again.lines)
@@ -320,13 +321,13 @@ class Watching:
             self._turn_away(event.after.door)
 
     def _turn_away(self, door: Door) -> None:
-        """Close the connections of those who were sent away, saying why."""
+        """Close the connections of people who were sent away, with the reason."""
         for watcher in list(self._watchers.values()):
             outsider = door.outsider(watcher.who)
             if outsider is not None and door.bars(watcher.who):
                 watcher.refuse(sent_away(outsider.why))
 
     def close(self, code: str, message: str) -> None:
-        """Close every connection, saying why."""
+        """Close every connection, with the reason."""
         for watcher in self._watchers.values():
             watcher.close(code, message)

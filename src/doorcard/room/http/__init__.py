@@ -1,1 +1,1 @@
-"""The room over HTTP: people, tables, hands, money, and how the room is."""
+"""The room over HTTP: people, tables, hands, money, and the room's health."""

@@ -1,6 +1,6 @@
-"""Who asks, and what they may: the token in the cookie, the origin, the tables they were let into.
+"""Callers and their rights: the token in the cookie, the origin, the tables they were let into.
 
-Whoever wanted what they may not have is in the room's log.
+Requests that go beyond a caller's rights are logged.
 
 Programs that are not browsers may send the token as `Authorization: Bearer …`.
 """
@@ -25,48 +25,48 @@ from doorcard.table import Session
 from doorcard.table.deciding.admission import sent_away
 
 COOKIE, SECURE_COOKIE = "doorcard", "__Host-doorcard"
-"""What the cookie is called that brings somebody back; browsers take the second from the room's own
-host alone, and over HTTPS, so that no other host can plant one.
+"""The cookie that identifies a returning person; browsers accept the second name only from the
+room's own host, and over HTTPS, so that no other host can set it.
 """
 JSON = "application/json"
 LANGUAGE = "language"
-"""The cookie that holds the language somebody chose."""
+"""The cookie with the chosen language."""
 LONGEST_HEADER = 400
-"""How much of a header that lists languages is read."""
+"""The characters of a language header that are read."""
 BEARER = "Bearer "
 DAY = 24 * 3600
 ROOM = "doorcard.room"
-"""Where what comes to a room brings the room with it, in the scope of its connection."""
+"""The key of the room in a connection's scope."""
 
 ACCESS = {
     *("bad_token", "token_expired", "not_host", "not_admitted", "bad_origin", "bad_invite"),
     *("invite_expired", "invite_used", "turned_away", "removed", "banned", "metrics_closed"),
 }
-"""The codes of who wanted what they may not have."""
+"""The codes of requests beyond the caller's rights."""
 LIMITS = {
     *("too_many", "too_many_sockets", "too_many_tables", "door_crowded", "trial_waiting"),
     *("frame_too_large", "room_full"),
 }
-"""The codes of who wanted more than a limit allows."""
+"""The codes of requests beyond a limit."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 ApiRequest = Request[Any, Any, Any]
 
 
 def room_of(connection: Connection) -> Room:
-    """Return the room that a connection came to."""
+    """Return the room of a connection."""
     scope: Any = connection.scope
     room: Room = scope[ROOM]
     return room
 
 
 def address_of(connection: Connection) -> str:
-    """Return the address that somebody calls from, as the server's proxies tell it."""
+    """Return the caller's address, as the server's proxies give it."""
     return connection.client.host if connection.client else "unknown"
 
 
 def token_of(connection: Connection) -> str:
-    """Return the token that a connection brings. Raise `Refused` `no_token`."""
+    """Return the token of a connection. Raise `Refused` `no_token`."""
     header = connection.headers.get("authorization", "")
     found = header[len(BEARER) :] if header.startswith(BEARER) else cookie_of(connection)
     if not found:
@@ -80,9 +80,9 @@ def cookie_of(connection: Connection) -> str | None:
 
 
 def language_of(connection: Connection) -> str:
-    """Return the tag of the language that somebody reads: one that has a catalogue, else English.
+    """Return the tag of the caller's language: one that has a catalogue, else English.
 
-    The cookie `language` says it, else the browser's `Accept-Language`.
+    It comes from the cookie `language`, else from the browser's `Accept-Language`.
     """
     known = languages()
     chosen = connection.cookies.get(LANGUAGE, "")
@@ -96,7 +96,7 @@ def language_of(connection: Connection) -> str:
 
 
 def _asked_for(header: str) -> list[str]:
-    """Return the languages that a browser asks for, the best first; `q=0` is not wanted."""
+    """Return the languages that a browser asks for, best first, without those of `q=0`."""
     wanted: list[tuple[float, str]] = []
     for one in header[:LONGEST_HEADER].split(","):
         name, _, rest = one.strip().partition(";")
@@ -111,16 +111,16 @@ def _asked_for(header: str) -> list[str]:
 
 
 async def person_of(connection: Connection) -> Person:
-    """Return who calls. Raise `Refused`: `no_token`, `bad_token`, `token_expired`."""
+    """Return the caller. Raise `Refused`: `no_token`, `bad_token`, `token_expired`."""
     return await room_of(connection).people.who(token_of(connection))
 
 
 STRANGER = ("no_token", "bad_token", "token_expired")
-"""What is wrong with somebody who is not known here."""
+"""The codes for a caller who is not known here."""
 
 
 async def anybody(connection: Connection) -> Person | None:
-    """Return who calls, None for a stranger."""
+    """Return the caller, None for a stranger."""
     try:
         return await person_of(connection)
     except Refused as refusal:
@@ -144,14 +144,14 @@ async def table_for(connection: Connection, id: str, person: Person) -> TableHos
 
 
 def check_not_sent_away(session: Session, person: Person) -> None:
-    """Raise `removed` or `banned` for somebody who was sent away from inside a table."""
+    """Raise `removed` or `banned` for somebody who was sent away from a table they were in."""
     outsider = session.door.outsider(person.id)
     if outsider is not None and session.door.bars(person.id):
         raise sent_away(outsider.why)
 
 
 async def hosted(connection: Connection, id: str) -> tuple[Person, TableHost]:
-    """Return who calls and their table.
+    """Return the caller and their table.
 
     Raise `Refused`: `no_token`, `bad_token`, `token_expired`, `no_such_table`, `not_admitted`,
     `removed`, `banned`, `not_host`.
@@ -164,9 +164,9 @@ async def hosted(connection: Connection, id: str) -> tuple[Person, TableHost]:
 
 
 def check_origin(connection: Connection) -> None:
-    """Refuse what another site's page sends in a visitor's name: `bad_origin`.
+    """Refuse a request that another site's page sends in a visitor's name: `bad_origin`.
 
-    Programs send no origin; browsers always do where it matters.
+    Programs send no origin; browsers always do for requests that change anything.
     """
     origin = connection.headers.get("origin")
     if origin is None or origin in _origins(connection):
@@ -175,9 +175,9 @@ def check_origin(connection: Connection) -> None:
 
 
 def check_type(connection: Connection) -> None:
-    """Refuse a body that is not said to be JSON: `bad_type`.
+    """Refuse a body that is not declared as JSON: `bad_type`.
 
-    Forms of other sites' pages can say only other types, without the browser asking first.
+    Forms on other sites can only declare other types, unless the browser asks the room first.
     """
     headers = connection.headers
     comes = "transfer-encoding" in headers or headers.get("content-length", "0").strip() != "0"
@@ -195,10 +195,10 @@ def _origins(connection: Connection) -> set[str]:
 
 
 def _here(connection: Connection) -> set[str]:
-    """Return the room's own origin as it was called, where no public one is set.
+    """Return the room's own origin from the request, if no public one is set.
 
-    A name that anybody could point at this machine is not the room's own: only an address in
-    numbers, `localhost`, and what the room was told to listen at.
+    Anybody could point a name at this machine, so only a numeric address, `localhost`, and the
+    address that the room listens at count as its own.
     """
     host = connection.headers.get("host", "")
     try:
@@ -210,17 +210,17 @@ def _here(connection: Connection) -> set[str]:
 
 
 def is_secure(settings: Settings) -> bool:
-    """Tell whether players come by HTTPS."""
+    """Return whether players come by HTTPS."""
     return urlsplit(settings.public_url or "").scheme == "https"
 
 
 def cookie_name(settings: Settings) -> str:
-    """Return what the cookie is called that brings somebody back."""
+    """Return the name of the cookie that identifies a returning person."""
     return SECURE_COOKIE if is_secure(settings) else COOKIE
 
 
 def cookie_for(settings: Settings, signed_in: SignedIn | None) -> Cookie:
-    """Return the cookie that brings somebody back, None taking it away; no script can read it."""
+    """Return the cookie of a returning person, None to remove it; scripts can't read it."""
     return Cookie(
         key=cookie_name(settings),
         value=signed_in.token if signed_in else "",
@@ -233,12 +233,12 @@ def cookie_for(settings: Settings, signed_in: SignedIn | None) -> Cookie:
 
 
 def note(connection: Connection, what: Security, *, code: str = "", **more: object) -> None:
-    """Log something that whoever calls has done."""
+    """Log an action of the caller."""
     room_of(connection).noting.note(what, address_of(connection), code=code, **more)
 
 
 def note_refusal(connection: Connection, refused: Refused, where: str, **more: object) -> None:
-    """Log a refusal, if it is one of somebody who went too far."""
+    """Log a refusal, if the request went beyond the caller's rights or a limit."""
     noting, address = room_of(connection).noting, address_of(connection)
     if refused.code in ACCESS:
         noting.note("access_refused", address, code=refused.code, where=where, **more)

@@ -1,4 +1,4 @@
-"""What the coach says of a hand, where a table's terms allow it: at a decision, and afterwards."""
+"""The coach's advice on a hand, if a table's terms allow it: at a decision, and afterwards."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ async def odds(request: ApiRequest, id: FromPath[str]) -> Advice:
     summary="Your decisions that cost most",
 )
 async def costliest(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> LookedBack:
-    """Return which of your own decisions in a finished hand cost most, from what you saw then."""
+    """Return your own decisions in a finished hand that cost most, from what you saw then."""
     person = await person_of(request)
     past = await past_of(request, id, number, to=Later("ask the coach"))
     return await room_of(request).coach.look_back(past, person.id)
 
 
 ROUTES = [odds, costliest]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""Refusals as HTTP answers: a status, a code, a sentence. No traceback ever leaves the room."""
+"""Refusals as HTTP answers: a status, a code, a sentence. Tracebacks never leave the room."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ STATUS = {
 
 
 class Refusal(Struct, frozen=True):
-    """What a refusal says: a code to act on, and a sentence to read."""
+    """A refusal: a code for programs, and a sentence for people."""
 
     error: Error
 
@@ -65,7 +65,7 @@ REFUSALS = {
     status: ResponseSpec(Refusal, description="Refused", generate_examples=False)
     for status in (400, *sorted(set(STATUS.values())))
 }
-"""The answers that any request may get instead, for the description of the API."""
+"""The error answers that any request may get, for the description of the API."""
 
 _PLAIN = {
     404: ("not_found", text("there is nothing at this address; /schema lists what there is")),
@@ -75,11 +75,11 @@ _PLAIN = {
     ),
     413: ("too_large", text("a request this large is not read; 64 kB are the most")),
 }
-"""Codes and sentences for what the server itself does not take, by status."""
+"""Codes and sentences for refusals by the web server itself, by status."""
 
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
-    """Return the answer to what was refused, and log it if somebody went too far."""
+    """Return the answer to a refusal, and log it if the caller went too far."""
     note_refusal(request, error, str(request.route_handler))
     reason = Error.of(error)
     return Response(
@@ -91,9 +91,9 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[st
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Return the answer to what the server itself did not take: no such page, a malformed body.
+    """Return the answer to a refusal by the web server itself: no such page, a malformed body.
 
-    To a reader who mistyped the address of a page, a page.
+    A reader who mistyped the address of a page gets a page.
     """
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
         return missing_page(request)
@@ -118,8 +118,8 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
 
 
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
-    """Return the answer to an error of the room's own, and log where it was."""
-    # Not the path, since it may hold an invite.
+    """Return the answer to an error in the room itself, and log its place."""
+    # Without the path, since it may hold an invite.
     note_fault(room_of(request).metrics, "request", error, handler=str(request.route_handler))
     sentence = say("something went wrong here; nothing you did is lost. Try again")
     return Response(

@@ -1,17 +1,17 @@
-"""The files of the pages, as they are sent: under addresses that change with what is in them.
+"""The files of the pages, sent under addresses that change with their contents.
 
-`/static/RELEASE/…` names the state of all files together, so a browser keeps what it got there for
-good and asks for nothing twice until the room is another one. Under it lie all files by their
-place in the folder, and two that are made when they are asked for:
+`/static/RELEASE/…` names the state of all files together, so browsers cache these files for good
+and fetch nothing twice until the room is upgraded. It has all files by their path in the folder,
+and two kinds that are made on request:
 
 - `LANGUAGE/PAGE/…`: the modules as a page fetches them, in a language. The page's own script has
   all modules in it that it needs (`doorcard.room.http.joining`), and the sentences of those; a
   module that is fetched later brings its own.
 - `styles/PAGE.css`: all styles of a page as one, in their order.
 
-An address of an earlier release is answered with what is there today, so that pages that are open
-while the room is renewed can go on; that is not kept. What scripts and styles say to their readers
-alone is not sent (`uncommented`): it is a quarter of what a table would fetch.
+An address of an earlier release is answered with the present file, uncached, so that pages that are
+open during an upgrade can go on. Comments in scripts and styles are not sent (`uncommented`): they
+are a quarter of a table's bytes.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from doorcard.room.http.joining import PARTS, Bundle, modules
 
 FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
-"""All that is served, by its place in the folder; nothing else is ever looked for."""
+"""All files that are served, by their path in the folder; no other file is ever looked up."""
 SCRIPTS = FOLDER / "js"
 TEXTS = SCRIPTS / "text.js"
-"""The sentences of the pages in English; other languages have them in their catalogues."""
+"""The texts of the pages in English; other languages have them in their catalogues."""
 KINDS = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -47,12 +47,12 @@ KINDS = {
 }
 PACKED_ALREADY = (".png", ".woff2")
 MAKERS = tuple([Path(__file__).with_name(name) for name in ("files.py", "joining.py")])
-"""What makes a release another one beside its files and languages."""
+"""Sources whose changes also make a new release, as files and languages do."""
 
 GROUP = re.compile(r"^export const (\w+) = \{(.*?)\n?\};$", re.MULTILINE | re.DOTALL)
 PAIR = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
 KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
-"""A sentence with its key, on a line of its own."""
+"""A text with its key, on a line of its own."""
 QUOTED = re.compile(r'"(\w+)"')
 BUILT = re.compile(r"`(\w+_)\$\{")
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
@@ -63,7 +63,7 @@ CAST = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?")
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 FIRST_FONTS = ("fraunces", "inter")
-"""Those that the first view of every page is written in."""
+"""The fonts that the first view of every page uses."""
 GROUND = "#14201f"
 """The colour around the pages, `--room` of css/tokens.css."""
 FIRST = """  <meta charset="utf-8">
@@ -73,7 +73,7 @@ FIRST = """  <meta charset="utf-8">
   <link rel="stylesheet" href="/static/css/tokens.css">
   <link rel="stylesheet" href="/static/css/base.css">
 """
-"""What the head of every page begins with, so that it stands in none of their files."""
+"""The beginning of the head of every page, so that the files don't repeat it."""
 HEAD = f"""  <meta name="theme-color" content="{GROUND}">
   <link rel="manifest" href="/static/LANGUAGE/manifest.webmanifest">
   <link rel="apple-touch-icon" href="/static/icons/apple.png">
@@ -83,13 +83,13 @@ FONT = (
 )
 OFFLINE = "offline.html"
 ICONS = (("192", 192, "any"), ("512", 512, "any"), ("maskable", 512, "maskable"))
-"""The pictures of `icons`: name, pixels, and for what a system takes them."""
+"""The pictures of `icons`: name, pixels, and the purpose for a system."""
 
 
 class File(NamedTuple):
-    """What is sent, plain and packed, its kind, and a tag by what is in it.
+    """The content of an answer, plain and compressed, its type, and a tag made from it.
 
-    What is no smaller when it is packed is the same in both.
+    If compression makes it no smaller, both are the same.
     """
 
     content: bytes
@@ -99,7 +99,7 @@ class File(NamedTuple):
 
 
 class FoundFile(NamedTuple):
-    """A file at an address, and whether that is the address of what is in it, and so for good."""
+    """A file at an address, and whether it may be cached there for good."""
 
     file: File
     for_good: bool
@@ -116,14 +116,14 @@ def _site(changed: tuple[int, ...]) -> SiteFiles:
 
 
 class SiteFiles:
-    """All files in one state: what is made of them is made once."""
+    """All files in one state: everything made from them is made once."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, ...], File] = {}
 
     @cached_property
     def release(self) -> str:
-        """Return what names this state."""
+        """The name of this state."""
         told = hashlib.sha256()
         for path in [*MAKERS, *(FILES[place] for place in sorted(FILES))]:
             told.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
@@ -133,13 +133,13 @@ class SiteFiles:
 
     @cached_property
     def pages(self) -> Mapping[str, str]:
-        """Return the file of each page by what its script is called: `table`, `home`."""
+        """The file of each page by the name of its script: `table`, `home`."""
         names = [str(place) for place in FILES if place.suffix == ".html"]
         scripts = {name: SCRIPT.search((FOLDER / name).read_text("utf-8")) for name in names}
         return {script[2]: name for name, script in scripts.items() if script}
 
     def found(self, place: PurePosixPath) -> FoundFile | None:
-        """Return what lies at a place under `/static/`, None where there is nothing."""
+        """Return the file at a path under `/static/`, None if there is none."""
         first, *rest = place.parts or ("",)
         if not RELEASE.fullmatch(first):
             file = self._plain(Path(place))
@@ -148,11 +148,11 @@ class SiteFiles:
         return file and FoundFile(file, first == self.release)
 
     def html(self, name: str, language: str) -> File:
-        """Return a page in a language; more may be added to its head."""
+        """Return a page in a language; `head` is added to its head."""
         return self._kept(lambda: self._html(name, language), "html", name, language)
 
     def worker(self, language: str) -> File:
-        """Return the worker that shows a page of its own where the room can't be reached."""
+        """Return the service worker, which shows a page of its own if the room can't be reached."""
         return self._kept(lambda: self._worker(language), "worker", language)
 
     def _kept(self, make: Callable[[], File], *key: str) -> File:
@@ -199,7 +199,7 @@ class SiteFiles:
         page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
         said = said_in(language)
         for key, english in in_english().items():
-            if not english:  # nothing is written there in English
+            if not english:  # English has no text here
                 continue
             words = said.get(key, english)
             page = page.replace(f">{escape(english, False)}<", f">{escape(words, False)}<")
@@ -214,7 +214,7 @@ class SiteFiles:
         return _file(page.replace('"/static/', f'"/static/{self.release}/'), ".html")
 
     def _manifest(self, language: str) -> File:
-        """Return what a system shows of the room among its own programs."""
+        """Return the manifest by which a system lists the room among its own programs."""
         it = languages()[language]
         told = {
             "id": "/",
@@ -250,12 +250,12 @@ class SiteFiles:
 
 
 def page_as_written(name: str) -> str:
-    """Return a page as it is written, with the beginning of its head."""
+    """Return a page as it is sent, with the beginning of its head."""
     return (FOLDER / name).read_text("utf-8").replace("<head>\n", f"<head>\n{FIRST}", 1)
 
 
 def script_of(page: str, language: str) -> str:
-    """Return the script of a page with all modules that it needs, its sentences in a language."""
+    """Return the script of a page with all modules that it needs, and its texts in a language."""
     return _joined(page, language).text()
 
 
@@ -264,16 +264,16 @@ def _joined(page: str, language: str) -> Bundle:
 
 
 def uncommented(text: str, comment: re.Pattern[str] = COMMENT) -> str:
-    """Return a script without comments on lines of their own, types and the space lines begin with.
+    """Return a script without comment lines, types and the indentation of lines.
 
-    The other lines keep their places. Of styles, with the `comment` of styles.
+    The other lines keep their numbers. For styles, give the `comment` pattern of styles.
     """
     text = comment.sub(lambda found: "\n" * found[0].count("\n"), text)
     return INDENT.sub("", CAST.sub("", text) if comment is COMMENT else text)
 
 
 def _sent(path: Path) -> str | bytes:
-    """Return what is sent of a file: what it says to its readers alone is not."""
+    """Return a file as it is sent, without comments."""
     if path.suffix == ".js" and path.parent.name != "vendor":
         return uncommented(path.read_text("utf-8"))
     if path.suffix == ".css":
@@ -286,7 +286,7 @@ def _style(path: Path) -> str:
 
 
 def _text(module: Path, language: str, page: str) -> str:
-    """Return a module as it is sent, the sentences that a page can say in a language."""
+    """Return a module as it is sent, with the texts that a page can show in a language."""
     sent = _sent(module)
     text = sent.decode() if isinstance(sent, bytes) else sent
     return _said_on(page, translated(text, said_in(language))) if module == TEXTS else text
@@ -333,14 +333,14 @@ def _groups(*asking: Path) -> set[str]:
 
 
 def _first(page: str) -> set[Path]:
-    """Return the modules that come with a page's script, itself among them."""
+    """Return the modules that come with a page's script, itself included."""
     return set(modules(SCRIPTS / page / "main.js")) - {TEXTS.resolve()}
 
 
 def _asked(*asking: Path) -> Callable[[str], bool]:
-    """Return what tells whether modules ask for a sentence by its key.
+    """Return a function that tells whether modules use a text by its key.
 
-    It, or how it begins, stands in one of them: tests/room/page/test_texts.py holds keys to that.
+    The key, or its beginning, appears in a module; tests/room/page/test_texts.py checks that.
     """
     source = "".join([module.read_text("utf-8") for module in asking])
     whole = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
@@ -358,18 +358,18 @@ def _file(content: str | bytes, suffix: str) -> File:
 
 @cache
 def in_english() -> Mapping[str, str]:
-    """Return the English sentences by their keys."""
+    """Return the English texts by their keys."""
     groups = dict(GROUP.findall(TEXTS.read_text("utf-8")))
     return {key: json.loads(words) for key, words in PAIR.findall(groups["TEXT"])}
 
 
 def said_in(language: str) -> Mapping[str, Any]:
-    """Return what a language has for them, by the same keys; groups of words by their names."""
+    """Return a language's texts by the same keys; groups of words by their names."""
     return {} if language == ENGLISH else catalogue(language).page
 
 
 def translated(texts: str, said: Mapping[str, Any]) -> str:
-    """Return the text of `text.js` with what a language has in place; the rest stays English."""
+    """Return the text of `text.js` with a language's texts in place; missing ones stay English."""
 
     def group(found: re.Match[str]) -> str:
         if found[1] == "LANGUAGES":

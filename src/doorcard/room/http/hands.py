@@ -1,4 +1,4 @@
-"""Hands that were played: a list, each step by step, its file, and what shows that it was fair."""
+"""Hands that were played: a list, each step by step, its file, and the proof that it was fair."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from doorcard.room.outcomes import HandOutcome
 from doorcard.rules.errors import Illegal
 
 MOST_HANDS = 2**31 - 1
-"""No table plays more; databases take no larger number."""
+"""The largest hand number that is accepted; databases take no larger one."""
 
 MOST_LISTED = 20
-"""Hands in one answer: each may have to be read from the log."""
+"""The hands in one answer: each may have to be read from the log."""
 
 
 class HandRow(Struct):
@@ -46,7 +46,7 @@ async def hands(
     before: FromQuery[int | None] = None,
     limit: FromQuery[int] = MOST_LISTED,
 ) -> list[HandRow]:
-    """Return up to twenty hands with how they came out, those before a number if it is given."""
+    """Return up to twenty hands with their results, those before a number if it is given."""
     await table_for(request, id, await person_of(request))
     upto = None if before is None else max(0, min(before, MOST_HANDS))
     room = room_of(request)
@@ -105,9 +105,9 @@ async def fairness(
 
 
 async def past_of(request: ApiRequest, id: str, number: int, to: Later | None = None) -> PastHand:
-    """Return a hand of a table that the caller may look at; `to`: what for, where it runs still.
+    """Return a hand that the caller may look at. With `to`, the purpose, it must be over.
 
-    Raise `Refused`: `hand_runs`, and what `table_for` and `past_hand` refuse.
+    Raise `Refused`: `hand_runs`, and as `table_for` and `past_hand` do.
     """
     await table_for(request, id, await person_of(request))
     keeper = room_of(request).tables.keeper
@@ -115,7 +115,7 @@ async def past_of(request: ApiRequest, id: str, number: int, to: Later | None = 
 
 
 def download(content: Any, media_type: str, name: str) -> Response[Any]:
-    """Return something that a browser keeps as a file."""
+    """Return an answer that a browser saves as a file."""
     return Response(
         content,
         media_type=media_type,
@@ -124,4 +124,4 @@ def download(content: Any, media_type: str, name: str) -> Response[Any]:
 
 
 ROUTES = [hands, hand, hand_file, fairness]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""House rules: games that players made up, tried before a table may deal them."""
+"""House rules: games that players made up, with a trial before a table may deal them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Found = TypeVar("Found")
 
 
 async def while_asked(request: Request[Any, Any, Any], work: Coroutine[Any, Any, Found]) -> Found:
-    """Return the result of some work, and end the work if the asker goes away.
+    """Return the result of some work, and cancel the work if the client disconnects.
 
-    For requests whose body has been read. Raise what the work raises; `Refused` `asker_gone`,
-    which nobody hears.
+    For requests whose body has been read. Raise as the work does, or `Refused` `asker_gone`, which
+    nobody receives.
     """
     working = asyncio.create_task(work)
     going = asyncio.create_task(_gone(request))
@@ -52,11 +52,11 @@ async def _gone(request: Request[Any, Any, Any]) -> None:
 
 
 OPTIONS_KEPT = 256
-"""How many house rules' options are kept."""
+"""The number of house rules whose options are cached."""
 
 
 class Accepted(Struct):
-    """House rules that may be dealt: `pick` is what a menu takes, with these options."""
+    """House rules that may be dealt: put `pick` on a menu; `options` are those of these rules."""
 
     pick: Pick
     game: GameRow
@@ -94,7 +94,7 @@ def _row(data: Pick, game: Game) -> Accepted:
 
 @remembered(OPTIONS_KEPT)
 def _options(rules: str) -> tuple[OptionFace, ...]:
-    """Return the options of the game that house rules begin from, as these rules have them."""
+    """Return the options of the game that house rules begin from, with these rules' values."""
     found = parse_rules(rules)
     if not found.base:
         return ()
@@ -120,7 +120,7 @@ class Ready(Struct):
 
 @get("/api/house-rules/ready", responses=REFUSALS, summary="House rules to take")
 async def ready_house_rules() -> list[Ready]:
-    """Return the house rules that come with the room, in order of the alphabet."""
+    """Return the house rules that come with the room, in alphabetical order."""
     return _ready()
 
 
@@ -135,4 +135,4 @@ def _ready() -> list[Ready]:
 
 
 ROUTES = [try_house_rules, my_house_rules, ready_house_rules]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,11 +1,11 @@
-"""Joins a page's script with all the modules that it needs, as it is sent.
+"""Joins a page's script with all the modules that it needs, for sending.
 
-On a slow line, seventy files take longer than what is in them. So a page's script comes with all
-that it imports: each module is a function in it, called once, which returns what the module
-exports (`$parts`). A module that is fetched later by itself finds there what has come already.
+On a slow connection, seventy files take much longer than one. So a page's script comes with all its
+imports: each module is a function in it, called once, which returns the module's exports
+(`$parts`). A module that is fetched later finds the loaded ones there.
 
-The modules are written so that this is simple: nothing imports in a circle, no export changes its
-value, and no script waits at its end. tests/room/page/test_joined.py holds them to that.
+The modules are written so that this is simple: there are no import cycles, no export changes its
+value, and no script waits at its end. tests/room/page/test_joined.py checks that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 Read = Callable[[Path], str]
-"""What returns the text of a module: as it is written, or in another language."""
+"""Returns the text of a module: as it is written, or in another language."""
 
 PARTS, DEFAULT = "$parts", "$default"
 
@@ -33,7 +33,7 @@ LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 
 
 def modules(script: Path) -> list[Path]:
-    """Return a script and all that it imports, itself or through others, after what they need."""
+    """Return a script and all its imports, direct or not, each after the modules it needs."""
     found: dict[Path, None] = {}
 
     def visit(module: Path) -> None:
@@ -48,7 +48,7 @@ def modules(script: Path) -> list[Path]:
 
 
 class Bundle:
-    """A script with its modules; they are called by their paths from a `folder`."""
+    """A script with its modules; their names are their paths from a `folder`."""
 
     def __init__(self, script: Path, folder: Path, read: Read) -> None:
         self.script = script.resolve()
@@ -57,7 +57,7 @@ class Bundle:
         self.parts = modules(script)[:-1]
 
     def text(self) -> str:
-        """Return the script with all of them in it."""
+        """Return the script with all of its modules in it."""
         texts = [f"export const {PARTS} = {{}};"]
         texts += [
             f"{self._at(each)} = (() => {{\n{self._part(each)}\n}})();" for each in self.parts
@@ -65,9 +65,9 @@ class Bundle:
         return "\n".join([*texts, self._asking(self.script, self.read(self.script))])
 
     def beside(self, module: Path, first: str = "") -> str:
-        """Return a module that comes later, by itself: what the script has, it asks for there.
+        """Return a module that is fetched later: it gets modules that the script has from there.
 
-        `first` is what is done before anything in it.
+        `first` is code that runs before it.
         """
         module = module.resolve()
         way = _way(self.script, module.parent)
@@ -75,7 +75,7 @@ class Bundle:
         return f'import {{ {PARTS} }} from "{way}";\n{first}{text}'
 
     def _part(self, module: Path) -> str:
-        """Return the inside of the function that a module is."""
+        """Return the body of a module's function."""
         text = self.read(module)
         given: dict[str, str] = {}
         for found in PASSED_ON.finditer(text):
@@ -94,10 +94,10 @@ class Bundle:
         return f"{self._asking(module, text).strip()}\nreturn {{ {told} }};"
 
     def _asking(self, module: Path, text: str, place: Path | None = None) -> str:
-        """Return a module's text, its imports changed so that they ask for parts.
+        """Return a module's text with its imports replaced by lookups of parts.
 
-        `place` is the folder it is sent from, the script's for None: what is fetched later is
-        named from there.
+        `place` is the folder it is sent from, by default the script's: modules fetched later are
+        named relative to it.
         """
         here = place or self.script.parent
 
@@ -121,13 +121,13 @@ class Bundle:
 
 
 def _way(module: Path, place: Path) -> str:
-    """Return how a module is named from a folder."""
+    """Return the name of a module relative to a folder."""
     way = os.path.relpath(module, place).replace(os.sep, "/")
     return way if way.startswith(".") else f"./{way}"
 
 
 def _pairs(names: str) -> Iterator[tuple[str, str]]:
-    """Yield each name of a list in braces, and what it is called on the other side."""
+    """Yield each name of a list in braces, and its name on the other side."""
     for each in filter(None, (name.strip() for name in names.split(","))):
         one, _, other = each.partition(" as ")
         yield one.strip(), (other or one).strip()

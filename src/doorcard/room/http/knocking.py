@@ -1,7 +1,7 @@
-"""The door of a table: where a link leads, told before a name is asked for; asking to come in.
+"""The door of a table: a preview of a link before a name is asked for, and requests to come in.
 
-Strangers are told no more of a table than its title and its host's name, which whoever sent them
-the link would tell them too.
+Strangers only see a table's title and its host's name, which the sender of the link would tell them
+too.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Way = Literal["in", "come", "ask", "asked", "again"]
 
 
 class DoorRow(Struct):
-    """A table from outside, and what one can do: `way`.
+    """A table from outside, and what you can do: `way`.
 
-    `in`: one is let in already. `come`: one comes in, by a name. `ask`: one asks its host. `asked`:
-    the host has been asked. `again`: one was removed, and may ask to come back. Whoever comes
-    `hosting` becomes the host. `host` is "" while there is none, or they have no chair.
+    `in`: you are in already. `come`: you come in, with a name. `ask`: you ask its host. `asked`:
+    the host has been asked. `again`: you were removed, and may ask to come back. With `hosting`,
+    you become the host. `host` is "" while there is none, or they have no chair.
     """
 
     table: str
@@ -50,7 +50,7 @@ class DoorRow(Struct):
 
 @post("/api/door", responses=REFUSALS, summary="Where an invite leads", status_code=200)
 async def look_at_invite(request: ApiRequest, data: JSONBody[Code]) -> DoorRow:
-    """Return the table of an invite, for whoever has no name yet; the invite is not used.
+    """Return the table of an invite, for somebody who has no name yet; the invite is not used.
 
     Refused once the table has ended (`table_closed`).
     """
@@ -73,7 +73,7 @@ async def look_at_invite(request: ApiRequest, data: JSONBody[Code]) -> DoorRow:
 
 @get("/api/tables/{id:str}/door", responses=REFUSALS, summary="A table from outside")
 async def look_at_table(request: ApiRequest, id: FromPath[str]) -> DoorRow:
-    """Return what whoever comes to the table's address can do there, also without a name."""
+    """Return what you can do at the table's address, with or without a name."""
     session = (await room_of(request).tables.get(id)).session
     person = await anybody(request)
     return _row(session, _way(session, person))
@@ -81,7 +81,7 @@ async def look_at_table(request: ApiRequest, id: FromPath[str]) -> DoorRow:
 
 @post("/api/tables/{id:str}/knock", responses=REFUSALS, summary="Ask to come in", status_code=200)
 async def knock(request: ApiRequest, id: FromPath[str]) -> DoorRow:
-    """Come in by the table's address, or ask its host, as the table's terms say."""
+    """Come in by the table's address, or ask its host, as the table's terms require."""
     room = room_of(request)
     room.limits.allow("knocks", address_of(request))
     person = await person_of(request)
@@ -120,4 +120,4 @@ def _row(session: Session, way: Way, *, hosting: bool = False) -> DoorRow:
 
 
 ROUTES = [look_at_invite, look_at_table, knock]
-"""What this file answers."""
+"""The routes of this file."""

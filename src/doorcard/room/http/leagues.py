@@ -1,4 +1,4 @@
-"""Leagues: opening one, who is in it, what counts, and its season as a page and as files."""
+"""Leagues: opening one, its members, its meetings, and its season as a page and as files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class OpenedLeague(Struct):
 
 
 class MemberFace(Struct):
-    """Somebody in the league. `number` stands for them in the rest of the answer."""
+    """A member of the league. `number` identifies them in the rest of the answer."""
 
     number: int
     name: str
@@ -55,7 +55,7 @@ class MeetingFace(Struct):
 
 
 class StandingFace(Struct):
-    """How a member stands, as `doorcard.leagues.Row`, by number."""
+    """The standing of a member, as `doorcard.leagues.Row`, by number."""
 
     player: int
     rank: int
@@ -79,7 +79,7 @@ class DuelFace(Struct):
 
 
 class RecordFace(Struct):
-    """A record, who holds it by number, and the index of the meeting at which it was set, or -1."""
+    """A record, its holder's number, and the index of the meeting at which it was set, or -1."""
 
     what: str
     value: float
@@ -88,9 +88,9 @@ class RecordFace(Struct):
 
 
 class LeagueFace(Struct):
-    """A league. Whoever is not in it yet sees its title, and how many are in it.
+    """A league. If you are not in it yet, you only see its title and the number of members.
 
-    `apart` are meetings that bring no points, since fewer than two of the league were there.
+    `apart` are meetings without points, since fewer than two members were there.
     """
 
     id: str
@@ -139,14 +139,14 @@ async def new_league(request: ApiRequest, data: JSONBody[Setup]) -> OpenedLeague
 
 @get("/api/leagues/{id:str}", responses=REFUSALS, summary="A league and its season")
 async def league(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
-    """Return a league as it stands."""
+    """Return a league."""
     person, room = await person_of(request), room_of(request)
     return await _face(room, await room.leagues.get(id), person)
 
 
 @post("/api/leagues/{id:str}/setup", responses=REFUSALS, summary="Change a league", status_code=200)
 async def setup(request: ApiRequest, id: FromPath[str], data: JSONBody[Setup]) -> LeagueFace:
-    """Change a league's title or how it is scored, as its host."""
+    """Change a league's title or its scoring, as its host."""
     person, room, found = await _hosted(request, id)
     await room.leagues.change(found.id, data)
     return await _face(room, await room.leagues.get(id), person)
@@ -154,7 +154,7 @@ async def setup(request: ApiRequest, id: FromPath[str], data: JSONBody[Setup]) -
 
 @post("/api/leagues/{id:str}/join", responses=REFUSALS, summary="Join a league", status_code=200)
 async def join(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
-    """Come into a league; whoever has its link may."""
+    """Join a league; everybody who has its link may."""
     person, room = await person_of(request), room_of(request)
     room.limits.allow("knocks", address_of(request))
     await room.leagues.join(await room.leagues.get(id), person.id)
@@ -163,7 +163,7 @@ async def join(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
 
 @post("/api/leagues/{id:str}/leave", responses=REFUSALS, summary="Leave a league", status_code=200)
 async def leave(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
-    """Go out of a league: your results count for it no more."""
+    """Leave a league: your results don't count for it any more."""
     person, room = await person_of(request), room_of(request)
     await room.leagues.leave(await room.leagues.get(id), person.id)
     return await _face(room, await room.leagues.get(id), person)
@@ -173,7 +173,7 @@ async def leave(request: ApiRequest, id: FromPath[str]) -> LeagueFace:
     "/api/leagues/{id:str}/remove", responses=REFUSALS, summary="Take somebody out", status_code=200
 )
 async def remove(request: ApiRequest, id: FromPath[str], data: JSONBody[Number]) -> LeagueFace:
-    """Take somebody out of a league, as its host."""
+    """Remove somebody from a league, as its host."""
     person, room, found = await _hosted(request, id)
     if not 1 <= data.number <= len(found.members):
         raise Illegal("no_such_member", "nobody in this league has the number {n}", n=data.number)
@@ -183,7 +183,7 @@ async def remove(request: ApiRequest, id: FromPath[str], data: JSONBody[Number])
 
 @post("/api/leagues/{id:str}/count", responses=REFUSALS, summary="Let it count", status_code=200)
 async def count(request: ApiRequest, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
-    """Let a night or a tournament that is over count, as the league's host.
+    """Add a night or a tournament that is over to a league, as its host.
 
     You have to have been let in to the table, or to have opened or entered the tournament.
     """
@@ -209,7 +209,7 @@ async def count(request: ApiRequest, id: FromPath[str], data: JSONBody[TableId])
     "/api/leagues/{id:str}/uncount", responses=REFUSALS, summary="Count it no more", status_code=200
 )
 async def uncount(request: ApiRequest, id: FromPath[str], data: JSONBody[TableId]) -> LeagueFace:
-    """Let a night or a tournament count no more, as the league's host."""
+    """Remove a night or a tournament from a league, as its host."""
     person, room, found = await _hosted(request, id)
     await room.leagues.uncount(found, data.table)
     return await _face(room, await room.leagues.get(id), person)
@@ -222,7 +222,7 @@ async def uncount(request: ApiRequest, id: FromPath[str], data: JSONBody[TableId
     media_type="text/csv",
 )
 async def season_csv(request: ApiRequest, id: FromPath[str]) -> Response[str]:
-    """Return the table of a season as a file for a spreadsheet, a column for each meeting."""
+    """Return the table of a season as a file for a spreadsheet, with a column for each meeting."""
     face = await _seen(request, id)
     names = {member.number: member.name for member in face.members}
     out = StringIO()
@@ -242,7 +242,7 @@ async def season_csv(request: ApiRequest, id: FromPath[str]) -> Response[str]:
 
 @get("/api/leagues/{id:str}/season.json", responses=REFUSALS, summary="A season as JSON")
 async def season_json(request: ApiRequest, id: FromPath[str]) -> Response[str]:
-    """Return all of a season as a file for programs."""
+    """Return a whole season as a file for programs."""
     face = await _seen(request, id)
     return _file(msgspec.json.encode(face).decode(), "application/json", "season.json")
 
@@ -258,7 +258,7 @@ def _cell(text: str) -> str:
 
 
 async def _seen(request: ApiRequest, id: str) -> LeagueFace:
-    """Return a league to somebody who is in it."""
+    """Return a league in the form for one of its members."""
     person, room = await person_of(request), room_of(request)
     face = await _face(room, await room.leagues.get(id), person)
     if not face.member:
@@ -325,4 +325,4 @@ ROUTES = [
     leagues, new_league, league, setup, join, leave, remove, count, uncount, season_csv,
     season_json,
 ]  # fmt: skip
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""What somebody may ask about themselves: where they are logged in, what is kept, and to go."""
+"""Your own data: your sessions, a copy of everything stored about you, and deletion."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from doorcard.table import commands as c
 
 
 class Leaving(Struct, forbid_unknown_fields=True):
-    """The password of an account that is to be deleted; guests have none."""
+    """The password of an account to delete; guests have none."""
 
     password: str | None = None
 
 
 @get("/api/sessions", responses=REFUSALS, summary="Where you are logged in")
 async def sessions(request: ApiRequest) -> list[OpenSession]:
-    """Return your sessions, with when each began and will end; `this` is the one that asks."""
+    """Return your sessions, with when each began and ends; `this` is the one that asks."""
     return await room_of(request).people.sessions(token_of(request))
 
 
@@ -43,7 +43,7 @@ async def end_sessions(request: ApiRequest) -> None:
 
 @get("/api/me/file", responses=REFUSALS, summary="What the room keeps of you")
 async def my_file(request: ApiRequest) -> Response[PersonData]:
-    """Return what is kept of you as a file; hands and chat are at their tables' own addresses."""
+    """Return all stored data about you as a file; hands and chat are at their tables' addresses."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
     kept = await room.people.kept(token_of(request))
@@ -55,9 +55,9 @@ async def my_file(request: ApiRequest) -> Response[PersonData]:
 
 @post("/api/me/delete", responses=REFUSALS, summary="Be deleted", status_code=204)
 async def delete_me(request: ApiRequest, data: JSONBody[Leaving]) -> Response[None]:
-    """Get up from every chair, and be deleted; an account has to give its password.
+    """Get up from every chair, and delete yourself; an account has to give its password.
 
-    Tables where nobody else sits end.
+    Tables without anybody else end.
     """
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
@@ -90,4 +90,4 @@ async def _leave(room: Room, id: str, person: Person) -> None:
 
 
 ROUTES = [sessions, end_sessions, my_file, delete_me]
-"""What this file answers."""
+"""The routes of this file."""

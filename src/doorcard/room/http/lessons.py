@@ -1,4 +1,4 @@
-"""Lessons: which there are, a table for one, and what its teacher says.
+"""Lessons: their list, a table for one, and the teacher's words.
 
 Tables for practice can be removed.
 """
@@ -19,7 +19,7 @@ from doorcard.table.commands import AddBot, From, Sit
 
 
 class LessonTable(Struct):
-    """The table of a lesson, where its hand is dealt when you send `deal`."""
+    """The table of a lesson; its hand is dealt when you send `deal`."""
 
     table: str
 
@@ -46,7 +46,7 @@ async def begin_lesson(request: ApiRequest, id: FromPath[str]) -> LessonTable:
 
 @get("/api/tables/{id:str}/lesson", responses=REFUSALS, summary="What the teacher says")
 async def teacher(request: ApiRequest, id: FromPath[str]) -> Teacher:
-    """Return what the teacher says at your decision, or at the end of the hand."""
+    """Return the teacher's words at your decision, or at the end of the hand."""
     person = await person_of(request)
     return teacher_at((await table_for(request, id, person)).session, person.id)
 
@@ -58,10 +58,10 @@ async def teacher(request: ApiRequest, id: FromPath[str]) -> Teacher:
     status_code=204,
 )
 async def remove_table(request: ApiRequest, id: FromPath[str]) -> None:
-    """End a table for practice that you have to yourself: it is in nobody's list any more."""
+    """End a table for practice that you are alone at, and remove it from your list."""
     person, host = await hosted(request, id)
     await end_practice(host, person.id)
 
 
 ROUTES = [all_lessons, begin_lesson, teacher, remove_table]
-"""What this file answers."""
+"""The routes of this file."""

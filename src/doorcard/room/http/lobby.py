@@ -17,7 +17,7 @@ from doorcard.table import commands as c
 from doorcard.table.faces import TableFace, table_face
 
 MOST_SHOWN = 20
-"""Tables in the lobby's list."""
+"""The most tables in the lobby's list."""
 
 
 class Lobby(Struct):
@@ -35,7 +35,7 @@ class Listing(Struct):
 
 
 class Listed(Struct, forbid_unknown_fields=True):
-    """Whether a table is to be listed."""
+    """Whether to list a table."""
 
     listed: bool
 
@@ -56,7 +56,7 @@ async def lobby(request: ApiRequest) -> Lobby:
 async def join_listed(request: ApiRequest, id: FromPath[str]) -> Joined:
     """Be let into a table that is listed, or ask its hosts while somebody is banned (ROOM-53).
 
-    Refused when the table is listed no more (`not_listed`).
+    Refused if the table is not listed any more (`not_listed`).
     """
     person, room = await person_of(request), room_of(request)
     _check_lobby(room)
@@ -72,7 +72,7 @@ async def join_listed(request: ApiRequest, id: FromPath[str]) -> Joined:
 
 @get("/api/tables/{id:str}/listing", responses=REFUSALS, summary="Whether a table is listed")
 async def listing(request: ApiRequest, id: FromPath[str]) -> Listing:
-    """Return whether there is a lobby, and whether the table stands in it."""
+    """Return whether there is a lobby, and whether the table is listed in it."""
     await table_for(request, id, await person_of(request))
     return await _listing(room_of(request), id)
 
@@ -119,7 +119,7 @@ _OPEN = (
 
 
 def is_listed(connection: Connection, id: str) -> bool:
-    """Tell whether a table is listed and has not ended."""
+    """Return whether a table is listed and has not ended."""
     found = _OPEN.where(LISTING.c.table_id == id)
     return connection.execute(found).first() is not None
 
@@ -130,4 +130,4 @@ def _listed(connection: Connection) -> list[str]:
 
 
 ROUTES = [lobby, join_listed, listing, set_listing]
-"""What this file answers."""
+"""The routes of this file."""

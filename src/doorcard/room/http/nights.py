@@ -17,9 +17,9 @@ from doorcard.table import commands as c
 from doorcard.table.terms import title_of, told_title
 
 MOST_LISTED = 20
-"""Nights in one answer."""
+"""The nights in one answer."""
 MOST_COUNTED = 200
-"""Nights of somebody's statistics, the latest."""
+"""The number of nights in somebody's statistics, the latest ones."""
 
 
 class Statistics(Struct):
@@ -36,10 +36,10 @@ class Statistics(Struct):
 
 
 class NightFace(Struct):
-    """A table as one looks back on it; times in seconds since 1970.
+    """A table in retrospect; times in seconds since 1970.
 
-    `people` are those who were dealt in, without bots. Of the hands to look at again there may be
-    none. `complete` is False while hands are left to be counted: ask again then. `again`: you may
+    `people` are those who were dealt in, without bots. The lists of hands to look at again may be
+    empty. `complete` is False while some hands are not counted yet: ask again. `again`: you may
     open the same table again.
     """
 
@@ -58,7 +58,7 @@ class NightFace(Struct):
 
 
 class NightRow(Struct):
-    """A table of yours that has ended; `net` is what you won there, None where you never sat."""
+    """A table of yours that has ended; `net` is your win there, None if you never sat down."""
 
     table: str
     title: str
@@ -144,7 +144,7 @@ async def statistics(request: ApiRequest) -> Career:
 async def again(request: ApiRequest, id: FromPath[str]) -> Opened:
     """Open a table on the same terms, as its host, with bots of the same levels in their chairs.
 
-    Everybody who sat at this one is let in.
+    Everybody who sat at the old table is let in.
 
     Refused for a lesson (`lesson_fixed`).
     """
@@ -180,4 +180,4 @@ def _statistics(tally: HandTotals, name: str) -> Statistics:
 
 
 ROUTES = [night, nights, statistics, again]
-"""What this file answers."""
+"""The routes of this file."""

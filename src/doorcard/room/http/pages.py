@@ -1,7 +1,7 @@
-"""The room's pages: plain files of its own, served with nothing from elsewhere.
+"""The room's pages: plain files of its own, without anything from elsewhere.
 
-A page itself is asked for anew each time, so that it names the files of today's release; those a
-browser may keep for good (`doorcard.room.http.files`).
+Browsers fetch a page again each time, so that it names the files of the present release; those
+files may be cached for good (`doorcard.room.http.files`).
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from doorcard.room.http.access import ApiRequest, language_of
 from doorcard.room.http.files import File, site
 
 PACKED_HERE = "packed_here"
-"""The option of a route whose answers come packed: they are not packed anew each time."""
+"""The option of a route whose answers are compressed already: they are not compressed again."""
 ANEW = CacheControlHeader(no_cache=True)
 FOR_GOOD = CacheControlHeader(public=True, max_age=365 * 24 * 3600, immutable=True)
 A_MINUTE = CacheControlHeader(max_age=60)
-"""How long a browser keeps a file that it knows by its name alone."""
+"""The seconds a browser may cache a file that has only its name in its address."""
 BY_READER = {"Vary": "Accept-Language, Cookie"}
-"""What a page depends on besides its address: the reader's language."""
+"""The header that an answer also depends on: the reader's language."""
 
 file_at = partial(get, include_in_schema=False, opt={PACKED_HERE: True})
 page_at = partial(file_at, cache_control=ANEW)
 
 
 def page_for(request: ApiRequest, name: str) -> File:
-    """Return a page in the language of who asks; its head may be added to."""
+    """Return a page in the caller's language; `head` is added to its head."""
     return site().html(name, language_of(request))
 
 
@@ -41,7 +41,7 @@ def _page(request: ApiRequest, name: str) -> Response[bytes]:
 
 
 def answered(request: ApiRequest, file: File, headers: dict[str, str]) -> Response[bytes]:
-    """Return a file, or that it is still the one which the browser has."""
+    """Return a file, or "not modified" if the browser has it."""
     varies = ", ".join(filter(None, [headers.get("Vary"), "Accept-Encoding"]))
     headers = {**headers, "ETag": file.tag, "Vary": varies}
     if file.tag.removeprefix("W/") in request.headers.get("if-none-match", ""):
@@ -114,7 +114,7 @@ async def league_page(request: ApiRequest) -> Response[bytes]:
 
 @page_at("/worker.js")
 async def worker_script(request: ApiRequest) -> Response[bytes]:
-    """Return the worker that a browser keeps for where the room can't be reached."""
+    """Return the service worker, which a browser uses if the room can't be reached."""
     return answered(request, site().worker(language_of(request)), {**BY_READER})
 
 
@@ -140,4 +140,4 @@ ROUTES: list[ControllerRouterHandler] = [
     worker_script,
     static_file,
 ]
-"""What this file answers."""
+"""The routes of this file."""

@@ -24,7 +24,7 @@ from doorcard.rules.errors import Refused
 
 
 class Name(Struct, forbid_unknown_fields=True):
-    """What somebody wants to be called."""
+    """Somebody's new name."""
 
     name: str
 
@@ -44,7 +44,7 @@ class Passwords(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """Who you are here. `token` is shown once, for programs; browsers have the cookie."""
+    """Your identity here. `token` is shown once, for programs; browsers have the cookie."""
 
     name: str
     login: str | None = None
@@ -52,14 +52,14 @@ class Me(Struct):
 
 
 class Here(Struct):
-    """Who calls, if they are known."""
+    """The caller, if they are known."""
 
     me: Me | None = None
 
 
 @post("/api/guests", responses=REFUSALS, summary="Come in by a name")
 async def come_in(request: ApiRequest, data: JSONBody[Name]) -> Response[Me]:
-    """Let somebody in who needs no account; sets the cookie that brings them back."""
+    """Let in a guest, without an account; sets the cookie that identifies them."""
     room = room_of(request)
     await room.limits.protect("guests", address_of(request))
     signed_in = await room.people.guest(data.name)
@@ -69,13 +69,13 @@ async def come_in(request: ApiRequest, data: JSONBody[Name]) -> Response[Me]:
 
 @get("/api/me", responses=REFUSALS, summary="Who you are")
 async def me(request: ApiRequest) -> Me:
-    """Return who this browser is known as."""
+    """Return the person this browser belongs to."""
     return _me(await person_of(request))
 
 
 @get("/api/here", responses=REFUSALS, summary="Who you are, if anybody")
 async def here(request: ApiRequest) -> Here:
-    """Return who this browser is known as, or nobody; strangers are not refused."""
+    """Return the person this browser belongs to, or nobody; strangers are not refused."""
     person = await anybody(request)
     return Here(_me(person)) if person else Here()
 
@@ -106,7 +106,7 @@ async def register(request: ApiRequest, data: JSONBody[Account]) -> Me:
 
 @post("/api/login", responses=REFUSALS, summary="Log in")
 async def log_in(request: ApiRequest, data: JSONBody[Account]) -> Response[Me]:
-    """Let the owner of an account in; sets the cookie."""
+    """Log the owner of an account in; sets the cookie."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
     try:
@@ -164,4 +164,4 @@ def _signed_in(request: ApiRequest, signed_in: SignedIn) -> Response[Me]:
 
 
 ROUTES = [come_in, me, here, rename, register, log_in, change_password, log_out]
-"""What this file answers."""
+"""The routes of this file."""

@@ -16,16 +16,16 @@ from doorcard.version import __version__
 
 
 class Health(Struct):
-    """What `/healthz` answers when all is well."""
+    """The answer of `/healthz` when all is well."""
 
     ok: bool
     version: str
 
 
 def check_watcher(request: ApiRequest) -> None:
-    """Refuse a caller who is not one of those in `metrics_from`: `metrics_closed`.
+    """Refuse a caller whose address is not in `metrics_from`: `metrics_closed`.
 
-    What a proxy passes on comes from the proxy's own address where no proxies are trusted.
+    If no proxies are trusted, a forwarded request counts as the proxy's own.
     """
     settings = room_of(request).settings
     passed_on = not settings.trusted_proxies and "x-forwarded-for" in request.headers
@@ -44,11 +44,11 @@ def check_watcher(request: ApiRequest) -> None:
 
 @get("/healthz", summary="Whether the room works")
 async def healthz(request: ApiRequest) -> Health:
-    """Say that all is well, which is said nowhere else: 200.
+    """Return 200 if all is well.
 
-    503 where nothing can be written to the database (`store_failed`, `database_gone`), or not
-    within three seconds (`store_silent`), or where this is one of several workers and has not got
-    through a beat, or looked what the others do, for as long (`beat_late`).
+    Return 503 if the database can't be written (`store_failed`, `database_gone`), or not within
+    three seconds (`store_silent`), or if this is one of several workers and has not completed a
+    beat, or looked at the others, for as long (`beat_late`).
     """
     room = room_of(request)
     try:
@@ -74,10 +74,10 @@ async def healthz(request: ApiRequest) -> Health:
 
 @get("/metrics", summary="Numbers for Prometheus", include_in_schema=False)
 async def metrics(request: ApiRequest) -> Response[bytes]:
-    """Return what the room has counted, to whoever watches over it (`metrics_from`)."""
+    """Return the room's metrics, to the addresses that may watch it (`metrics_from`)."""
     check_watcher(request)
     return Response(room_of(request).metrics.exposition(), media_type=CONTENT_TYPE)
 
 
 ROUTES = [healthz, metrics]
-"""What this file answers."""
+"""The routes of this file."""

@@ -22,20 +22,20 @@ from doorcard.rules.errors import Illegal, Refused
 from doorcard.sheets import Sheet
 
 A_WHILE = "public, max-age=300"
-"""How long others may keep a picture: a link that was taken back is soon forgotten."""
+"""The seconds others may cache a picture: a link that was taken back must soon stop working."""
 
 
 class NewLink(Struct, forbid_unknown_fields=True):
-    """Whose view a link is to show: `mine`, or what everybody at the table saw (the host's)."""
+    """The view a link shows: `mine`, or what everybody at the table saw (the host's)."""
 
     view: Literal["mine", "everybody"]
 
 
 class LinkRow(Struct):
-    """A link to a hand. `mine`: it shows your view; else `name` says whose, "" for everybody's.
+    """A link to a hand. `mine`: it shows your view; else `name`'s, with "" for everybody's.
 
-    `yours`: you may take it back, by its `id`. The host, who may take any link back, is not told
-    the `code` of one that shows another's view: it would show cards that the host need not know.
+    `yours`: you may take it back, by its `id`. The host may take any link back, but doesn't get the
+    `code` of one with another's view: it would show cards that the host may not know.
     """
 
     id: str
@@ -46,7 +46,7 @@ class LinkRow(Struct):
 
 
 class Links(Struct):
-    """The links to a hand, and which you may make."""
+    """The links to a hand, and those you may make."""
 
     links: list[LinkRow]
     may_mine: bool
@@ -55,7 +55,7 @@ class Links(Struct):
 
 @get("/api/tables/{id:str}/hands/{number:int}/links", responses=REFUSALS, summary="A hand's links")
 async def links(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> Links:
-    """Return the public links to a hand that you may know of, and which you may make."""
+    """Return the public links to a hand that you may know of, and those you may make."""
     person, host, number = await _there(request, id, number)
     room = room_of(request)
     found = await room.shown.links(id, number)
@@ -106,7 +106,7 @@ async def share(
 async def revoke(
     request: ApiRequest, id: FromPath[str], number: FromPath[int], link_id: FromPath[str]
 ) -> None:
-    """Take a link back: a player the one to their view, the host any.
+    """Take a link back: a player the one with their view, the host any.
 
     Refused for anybody else (`not_host`).
     """
@@ -168,13 +168,13 @@ async def picture(request: ApiRequest, code: FromPath[str]) -> Response[bytes]:
     room = room_of(request)
     room.limits.allow("strangers", address_of(request))
     drawn = await room.shown.picture(code)
-    # Those who show previews fetch it from pages of their own.
+    # Previews fetch it from other sites' pages.
     headers = {"Cache-Control": A_WHILE, "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(drawn, media_type="image/png", headers=headers)
 
 
 def _preview(ready: Ready, address: str, code: str) -> str:
-    """Return the lines of a page's head that link previews are made from."""
+    """Return the lines of a page's head for link previews."""
     link = f"{address}/hands/{code}"
     told = {
         "og:type": "website",
@@ -194,7 +194,7 @@ def _preview(ready: Ready, address: str, code: str) -> str:
 
 
 def _address(request: ApiRequest) -> str:
-    """Return where the room is found, as the caller knows it."""
+    """Return the room's address, as the caller knows it."""
     public = room_of(request).settings.public_url
     return public.rstrip("/") if public else f"{request.url.scheme}://{request.url.netloc}"
 
@@ -225,4 +225,4 @@ ROUTES: list[ControllerRouterHandler] = [
     shared_page,
     picture,
 ]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""Rule sheets: of any game that can be dealt, and of what is on a table or on its menu."""
+"""Rule sheets: of any game that can be dealt, and of games on a table or on its menu."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doorcard.sheets.terms import Term
 from doorcard.table import Pick
 
 SHEETS_KEPT = 256
-"""How many sheets are kept made."""
+"""The number of sheets that are cached."""
 
 
 @get("/api/games/{id:str}/sheet", responses=REFUSALS, summary="A game's rule sheet")
@@ -74,9 +74,9 @@ def _made(pick: bytes) -> Sheet:
 
 @get("/api/glossary", responses=REFUSALS, summary="The words of a stud table")
 async def glossary() -> tuple[Term, ...]:
-    """Return every term of the glossary, group by group, each in order of the alphabet."""
+    """Return every term of the glossary, group by group, each in alphabetical order."""
     return said_terms()
 
 
 ROUTES = [game_sheet, sheet_for, table_sheet, glossary]
-"""What this file answers."""
+"""The routes of this file."""

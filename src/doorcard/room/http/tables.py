@@ -1,4 +1,4 @@
-"""Tables: what can be dealt, opening one, ways in, and its money."""
+"""Tables: the games on offer, opening a table, ways in, and its money."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ from doorcard.table.money.settling import settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS, stakes_title, usual_preset
 
 MOST_SHOWN = 20
-"""Tables in somebody's list."""
+"""The most tables in somebody's list."""
 
 LONGEST_NAME = 60
-"""Letters of a name that is looked for."""
+"""The most letters of a name to search for."""
 
 RAKE = RakePlan()
 
@@ -58,10 +58,9 @@ RAKE = RakePlan()
 class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
-    `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what; a few are `known`
-    at most home tables. `first` counts the few for beginners from 1, and is 0 for all others.
-    `glance` is for whoever chooses.
+    `also` are its other names, `stakes` the name of its usual ones (GEN-07). One game is the
+    `favourite`, the default; a few are `known` at most home tables. `first` numbers the few for
+    beginners from 1, and is 0 for all others. `glance` helps to choose.
     """
 
     id: str
@@ -78,11 +77,11 @@ class GameRow(Struct):
 
 
 class StakesRow(Struct, omit_defaults=True):
-    """Stakes by name. `rake` is what the house takes there unless the host leaves it out.
+    """Stakes by name. `rake` is the house's rake unless the host turns it off.
 
     From each whole `step` of a pot it takes `amount`, at most `cap`, with up to so many `players`
-    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none. `clock` is what time and
-    lateness mean there unless the host says otherwise (ROOM-09, ROOM-50).
+    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none. `clock` has the usual time
+    limits and their rules (ROOM-09, ROOM-50).
     """
 
     id: str
@@ -94,7 +93,7 @@ class StakesRow(Struct, omit_defaults=True):
 
 
 class Opened(Struct):
-    """A new table, and the invite to hand on."""
+    """A new table, and the invite to pass on."""
 
     table: str
     invite: str
@@ -111,7 +110,7 @@ class InviteRow(Struct):
 
 
 class NewInvite(Struct, forbid_unknown_fields=True):
-    """How many may come in by an invite; None for any number."""
+    """The number of people who may come in by an invite; None for any number."""
 
     uses: int | None = None
 
@@ -129,9 +128,9 @@ class Joined(Struct):
 
 
 class Account(Struct):
-    """What somebody has brought, taken and won (below 0: lost), in chips.
+    """The chips somebody has brought, taken and won (below 0: lost).
 
-    `bots` is how much of `net` came from bots (below 0: went to them), which is settled with nobody
+    `bots` is the part of `net` that came from bots (below 0: went to them), which is not settled
     (ROOM-45).
     """
 
@@ -144,7 +143,7 @@ class Account(Struct):
 
 
 class Pay(Struct):
-    """Who pays whom to settle up, in chips, and what these are worth."""
+    """The payments to settle up, in chips, and their worth."""
 
     payer: str
     payee: str
@@ -164,13 +163,13 @@ class Ledger(Struct):
 
 @get("/api/games", responses=REFUSALS, summary="Every game, with its options")
 async def all_games() -> list[GameRow]:
-    """Return the games and presets that you can put on a menu; those of a kind stand together."""
+    """Return the games and presets for a menu, those of a kind next to each other."""
     return [_game_row(id) for id in games.by_kind()]
 
 
 @get("/api/games/like", responses=REFUSALS, summary="Games whose names come near")
 async def games_like(name: FromQuery[str]) -> list[str]:
-    """Return the ids of games whose names are like one that was mistyped, nearest first."""
+    """Return the ids of games with names similar to a mistyped one, nearest first."""
     return list(games.like(name[:LONGEST_NAME]))
 
 
@@ -194,7 +193,8 @@ async def all_stakes() -> list[StakesRow]:
 async def my_tables(request: ApiRequest) -> list[YourTable]:
     """Return the tables that you were let into and that have not ended, newest first.
 
-    Of those for practice that you left there is one; the others end when you open another.
+    Of the tables for practice that you left, only one is listed; the others end when you open a new
+    one.
     """
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id, MOST_SHOWN)
@@ -204,7 +204,7 @@ async def my_tables(request: ApiRequest) -> list[YourTable]:
 
 @post("/api/tables", responses=REFUSALS, summary="Open a table")
 async def new_table(request: ApiRequest, data: JSONBody[NewTable]) -> Opened:
-    """Open a table as its host, and get an invite to hand on."""
+    """Open a table as its host, and get an invite to pass on."""
     person, room = await person_of(request), room_of(request)
     await room.limits.protect("tables", address_of(request))
     await room.trials.check(data.games)
@@ -215,7 +215,7 @@ async def new_table(request: ApiRequest, data: JSONBody[NewTable]) -> Opened:
 
 @post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
 async def join(request: ApiRequest, data: JSONBody[Code]) -> Joined:
-    """Be let into the table of an invite; if you are in already, it need not hold any more.
+    """Be let into the table of an invite; if you are in already, it may have expired.
 
     While somebody is banned from the table, its hosts are asked first (ROOM-53).
     """
@@ -255,7 +255,7 @@ async def new_invite(
 
 @get("/api/tables/{id:str}/invites", responses=REFUSALS, summary="The invites there are")
 async def invites(request: ApiRequest, id: FromPath[str]) -> list[InviteRow]:
-    """Return a table's invites, as its host; their codes are not kept."""
+    """Return a table's invites, as its host; their codes are not stored."""
     await hosted(request, id)
     found = await room_of(request).people.invites(id)
     return [InviteRow(i.id, i.expires_at, i.uses_left, i.revoked) for i in found]
@@ -315,7 +315,7 @@ async def settle_up_file(request: ApiRequest, id: FromPath[str]) -> Response[str
 
 
 def _settled(book: Book) -> dict[str, int]:
-    """Return what people and the house won from each other, bots left out."""
+    """Return the winnings of people and the house from each other, without bots."""
     people = [chair.player for chair in book.chairs if not is_bot(chair.player)]
     return among(book.flows, [HOUSE, *people])
 
@@ -325,24 +325,24 @@ async def _entered(request: ApiRequest, id: str) -> TableHost:
 
 
 async def _names(room: Room, session: Session) -> dict[str, str]:
-    """Return what everybody who ever sat at a table is called, the house included."""
+    """Return the names of everybody who ever sat at a table, and of the house."""
     people = [chair.player for chair in session.book.chairs]
     known = await room.people.names([who for who in people if not is_bot(who)])
     return {"": say("the house"), **{who: known.get(who) or _unknown(who) for who in people}}
 
 
 def _unknown(who: str) -> str:
-    """Return what a bot is called, or a person who is not known any more."""
+    """Return the name of a bot, or of a person who is not known any more."""
     return bot_name(who) if is_bot(who) else say("a former player")
 
 
 def is_bot(who: str) -> bool:
-    """Tell whether a person's id is a bot's."""
+    """Return whether a person's id is a bot's."""
     return who.startswith("bot:")
 
 
 def bot_name(who: str) -> str:
-    """Return what a bot is called by its id."""
+    """Return the name of a bot by its id."""
     return who.removeprefix("bot:")
 
 
@@ -365,7 +365,7 @@ def game_row(
     also: tuple[str, ...] = (),
     id: str = "",
 ) -> GameRow:
-    """Return a game as a row; `id` where it is dealt under another name."""
+    """Return a game as a row; `id` if it is dealt under another name."""
     return GameRow(
         id=id or game.id,
         title=games.said_title(game),
@@ -395,4 +395,4 @@ ROUTES = [
     ledger,
     settle_up_file,
 ]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""A table's terms as its host edits them: whole, house rules with their text.
+"""A table's terms for its host to edit: complete, with house rules as text.
 
 A menu may begin with one of the usual lists of games.
 """
@@ -19,7 +19,7 @@ from doorcard.table.terms import kept_title, title_of
 
 
 class RotationRow(Struct, frozen=True):
-    """Games that are played one after the other: the list's id, what it is called, its games."""
+    """Games that are played in turn: the list's id, its name, its games."""
 
     id: str
     title: str
@@ -28,7 +28,7 @@ class RotationRow(Struct, frozen=True):
 
 @get("/api/rotations", responses=REFUSALS, summary="Lists of games by name")
 async def all_rotations() -> list[RotationRow]:
-    """Return the usual lists of games that are played one after the other."""
+    """Return the usual lists of games that are played in turn."""
     return [
         RotationRow(id, each.title, tuple(map(Pick, each.games))) for id, each in ROTATIONS.items()
     ]
@@ -36,16 +36,16 @@ async def all_rotations() -> list[RotationRow]:
 
 @get("/api/tables/{id:str}/terms", responses=REFUSALS, summary="The terms, as the host sets them")
 async def terms(request: ApiRequest, id: FromPath[str]) -> Terms:
-    """Return a table's terms to its host: those laid down for the next hand where there are any."""
+    """Return a table's terms to its host: the next ones if they are set already."""
     _, host = await hosted(request, id)
     return _latest(host.session)
 
 
 @put("/api/tables/{id:str}/terms", responses=REFUSALS, summary="Lay down other terms")
 async def set_terms(request: ApiRequest, id: FromPath[str], data: JSONBody[Terms]) -> Terms:
-    """Lay down other terms from the next hand on, as the host; they may be larger than a message.
+    """Set other terms from the next hand on, as the host; they may be larger than a socket message.
 
-    What is laid down twice is laid down once, so a repeat does no harm.
+    A repeat changes nothing, so it does no harm.
     """
     person, host = await hosted(request, id)
     await room_of(request).trials.check(data.choice.menu)
@@ -55,7 +55,7 @@ async def set_terms(request: ApiRequest, id: FromPath[str], data: JSONBody[Terms
 
 
 def _latest(session: Session) -> Terms:
-    """Return the terms that hold next; of an arranged deck only that there is one."""
+    """Return the terms from the next hand on, without the cards of an arranged deck."""
     terms = session.coming or session.terms
     terms = replace(terms, title=title_of(terms))
     arranged = terms.arranged
@@ -63,4 +63,4 @@ def _latest(session: Session) -> Terms:
 
 
 ROUTES = [all_rotations, terms, set_terms]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""Tournaments: opening one, entering, following it, and what its host may do."""
+"""Tournaments: opening one, entering, following it, and its host's controls."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from doorcard.tournament import (
 )
 
 LONGEST_WAIT = 20.0
-"""Seconds that a request waits for something to happen."""
+"""The seconds that a request waits for news."""
 
 
 class StructureRow(Struct):
@@ -57,14 +57,14 @@ class OpenedTournament(Struct):
 
 
 class Fill(Struct, forbid_unknown_fields=True):
-    """Bots of a level enter: so many, or as many as there are places left."""
+    """The number of bots of a level to enter, or all places that are left."""
 
     level: str = "medium"
     count: int | None = None
 
 
 class Still(Struct, forbid_unknown_fields=True):
-    """Whether a tournament is to stand still, or to go on; `reading`: as long as its host reads."""
+    """Whether to stop a tournament, or to go on; `reading`: while its host reads."""
 
     on: bool = True
     reading: bool = False
@@ -116,7 +116,7 @@ async def new_tournament(request: ApiRequest, data: JSONBody[NewTournament]) -> 
 async def tournament(
     request: ApiRequest, id: FromPath[str], since: FromQuery[int | None] = None
 ) -> TournamentFace:
-    """Return how a tournament stands; with `since`, as soon as something came after that event.
+    """Return the state of a tournament; with `since`, as soon as a later event has come.
 
     The room waits at most 20 seconds; then nothing may have come. Strangers may look.
     """
@@ -130,7 +130,7 @@ async def tournament(
 
 @post("/api/tournaments/{id:str}/enter", responses=REFUSALS, summary="Enter", status_code=200)
 async def enter(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
-    """Enter a tournament, or enter it anew."""
+    """Enter a tournament, or re-enter it."""
     person, host = await _at(request, id)
     others = [one.name for one in host.event.entrants if one.who != person.id]
     check_unlike(person.name, others)
@@ -157,7 +157,7 @@ async def fill(request: ApiRequest, id: FromPath[str], data: JSONBody[Fill]) -> 
 
 @post("/api/tournaments/{id:str}/begin", responses=REFUSALS, summary="Begin now", status_code=200)
 async def begin(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
-    """Begin with who has entered, as the host."""
+    """Start with the present entries, as the host."""
     person, host = await _hosted(request, id)
     if len(host.event.entrants) < host.opened.structure.min_players:
         raise Illegal(
@@ -172,7 +172,7 @@ async def begin(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
 
 @post("/api/tournaments/{id:str}/next", responses=REFUSALS, summary="Deal now", status_code=200)
 async def next_hand(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
-    """Begin the next hand now, where you practise with bots alone."""
+    """Begin the next hand now, if you practise with bots alone."""
     person, host = await _at(request, id)
     if not (host.opened.practice and host.opened.host == person.id):
         raise Illegal("not_host", "only the host of a tournament for practice may do that")
@@ -195,7 +195,7 @@ async def end(request: ApiRequest, id: FromPath[str]) -> TournamentFace:
 
 @post("/api/tournaments/{id:str}/again", responses=REFUSALS, summary="Play it again")
 async def again(request: ApiRequest, id: FromPath[str]) -> OpenedTournament:
-    """Open a tournament like one of yours that is over: the same bots enter, and you if you had."""
+    """Open a tournament like one of yours that is over: the same bots enter, and you if you did."""
     person, before = await _hosted(request, id)
     if before.event.phase not in ("over", "off"):
         raise Illegal("not_over", "it is not over yet; open it again afterwards")
@@ -213,7 +213,7 @@ async def again(request: ApiRequest, id: FromPath[str]) -> OpenedTournament:
 
 @post("/api/tournaments/{id:str}/pause", responses=REFUSALS, summary="Pause", status_code=200)
 async def pause(request: ApiRequest, id: FromPath[str], data: JSONBody[Still]) -> TournamentFace:
-    """Let a tournament stand still after the hands that are being played, or go on, as the host."""
+    """Stop a tournament after the running hands, or go on, as the host."""
     person, host = await _hosted(request, id)
     await host.do(Pause(data.on, data.reading))
     return await _face(host, person)
@@ -228,7 +228,7 @@ async def pause(request: ApiRequest, id: FromPath[str], data: JSONBody[Still]) -
 async def disqualify(
     request: ApiRequest, id: FromPath[str], data: JSONBody[Entry]
 ) -> TournamentFace:
-    """Take an entry out of play, and its chips with it, as the host (TRN-68)."""
+    """Remove an entry and its chips from play, as the host (TRN-68)."""
     person, host = await _hosted(request, id)
     await host.do(Disqualify(data.number))
     return await _face(host, person)
@@ -253,7 +253,7 @@ async def _face(host: EventHost, person: Person | None) -> TournamentFace:
 
 
 async def _fill(host: EventHost, level: str, count: int | None) -> None:
-    """Let bots enter, as many as there are places left or so many."""
+    """Let bots enter: the given number, or as many as there are places left."""
     places = host.opened.structure.entries - len(host.event.entrants)
     for who, name in bots_for(host.event, places if count is None else count):
         await host.do(Enter(who, name, level))
@@ -274,4 +274,4 @@ ROUTES = [
     disqualify,
     next_hand,
 ]
-"""What this file answers."""
+"""The routes of this file."""

@@ -1,4 +1,4 @@
-"""Nights: the results of a table's hands, and hands that are shown to everybody."""
+"""Nights: the results of a table's hands, and hands that anybody may look at."""
 
 from doorcard.room.nights.nights import Nights
 from doorcard.room.nights.shown import Shown

@@ -1,7 +1,7 @@
-"""The results of hands for the people who played them, from hands that are over (ROOM-60).
+"""The statistics of people, from finished hands (ROOM-60).
 
-Everything is counted from the facts of a hand as everybody saw them, so a count tells nobody more
-than the table did.
+Everything is counted from the public facts of a hand, so a count shows nothing that the table did
+not.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from doorcard.rules.facts import CardsIn
 from doorcard.table.session import Finished
 
 POTS = 5
-"""How many of the biggest pots are kept."""
+"""The number of biggest pots that are kept."""
 
 
 class HandTotals(Struct, frozen=True):
-    """What somebody's hands come to, in hands and chips (ROOM-60).
+    """The results of somebody's hands, in hands and chips (ROOM-60).
 
     `hands`: dealt in. `played`: chips put in by choice in the first betting round. `won`: got chips
     of the pot. `shown`: showed the whole hand; `shown_won`: and won. `biggest`: the most chips out
@@ -39,7 +39,7 @@ class HandTotals(Struct, frozen=True):
     net: int = 0
 
     def __add__(self, other: HandTotals) -> HandTotals:
-        """Return both together, under the later name."""
+        """Return the sum of both, under the later name."""
         return HandTotals(
             self.who,
             other.name or self.name,
@@ -54,22 +54,22 @@ class HandTotals(Struct, frozen=True):
 
 
 class Noted(Struct, frozen=True):
-    """A hand worth another look: its game by the title, its pot in chips, and who got what."""
+    """A hand worth another look: the game's title, its pot in chips, and the winners' chips."""
 
     number: int
     title: str
     pot: int
     winners: tuple[Winner, ...]
     showed: int = 0
-    """How many players showed their hands."""
+    """The number of players who showed their hands."""
     raises: int = 0
-    """How many bets and raises there were."""
+    """The number of bets and raises."""
     deals: int = 1
-    """How many deals it took."""
+    """The number of deals."""
 
 
 class Night(Struct, frozen=True):
-    """A table's hands up to number `upto`. `tallies` are of people and bots alike."""
+    """A table's hands up to number `upto`. `tallies` include those of bots."""
 
     upto: int = 0
     hands: int = 0
@@ -80,7 +80,7 @@ class Night(Struct, frozen=True):
     most_deals: Noted | None = None
 
     def after(self, finished: Finished) -> Night:
-        """Return the night after another hand that is over; an arranged one doesn't count."""
+        """Return the night with another finished hand; an arranged one doesn't count."""
         if finished.playing.arranged:
             return replace(self, upto=finished.playing.number)
         noted, tallies = counted(finished)
@@ -96,7 +96,7 @@ class Night(Struct, frozen=True):
 
 
 def added(some: Iterable[HandTotals], more: Iterable[HandTotals]) -> tuple[HandTotals, ...]:
-    """Return tallies together, one for each person."""
+    """Return the sums of tallies, one for each person."""
     found = {tally.who: tally for tally in some}
     for tally in more:
         found[tally.who] = found[tally.who] + tally if tally.who in found else tally
@@ -104,7 +104,7 @@ def added(some: Iterable[HandTotals], more: Iterable[HandTotals]) -> tuple[HandT
 
 
 def counted(finished: Finished) -> tuple[Noted, list[HandTotals]]:
-    """Return what a hand that is over is noted for, and what it was to everybody in it."""
+    """Return the notable facts of a finished hand, and the tally of everybody in it."""
     playing = finished.playing
     names = playing.table.seats
     outcome = outcome_of(finished, names)
@@ -134,6 +134,6 @@ def counted(finished: Finished) -> tuple[Noted, list[HandTotals]]:
 
 
 def _more(most: Noted | None, noted: Noted, what: str, least: int) -> Noted | None:
-    """Return the one with more of something, the earlier one of two alike; None below `least`."""
+    """Return the one with the larger value, the earlier one if equal; None below `least`."""
     had = least - 1 if most is None else getattr(most, what)
     return noted if getattr(noted, what) > had else most

@@ -1,7 +1,7 @@
-"""Counts a table's hands from its log: each once, a bounded number at a time.
+"""Counts a table's hands from its log: each once, and a limited number at a time.
 
-What was counted is kept, encrypted like everything else that tells of a hand, so an old night is
-not read again. If it can't be read any more, the hands are counted anew.
+The counts are stored, encrypted like everything else about a hand, so an old night is not read
+again. If they can't be read any more, the hands are counted again.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from doorcard.room.store.schema import NIGHT
 from doorcard.rules.errors import Refused
 
 AT_A_TIME = 200
-"""Hands that are read for one request; each may take some milliseconds."""
+"""The hands read for one request; each may take some milliseconds."""
 NIGHTS_HELD = 256
-"""Nights that are held in memory."""
+"""The number of nights held in memory."""
 OFTEN = 25
-"""After how many hands what was counted is kept again."""
+"""The number of hands after which the counts are stored again."""
 COUNTED_BY = 1
-"""Changes when something else is counted; what was kept before is counted anew."""
+"""The version of the counting: a change makes stored counts invalid."""
 
 
 class _Stored(Struct, frozen=True):
@@ -38,7 +38,7 @@ class _Stored(Struct, frozen=True):
 
 
 class EndedTable(Struct, frozen=True):
-    """A table that has ended, as it stands in a list; `nets` is what everybody won, by id."""
+    """A table that has ended, for a list; `nets` are everybody's winnings, by id."""
 
     title: str
     hands: int
@@ -47,7 +47,7 @@ class EndedTable(Struct, frozen=True):
 
 
 class Nights:
-    """The nights of a room. One hand is read at a time, so that the tables don't notice."""
+    """The nights of a room. One hand is read at a time, so that the tables are not slowed down."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
@@ -75,7 +75,7 @@ class Nights:
         return found
 
     async def of(self, table: str, most: int = AT_A_TIME) -> tuple[Night, bool]:
-        """Return the results of a table's hands, and whether all hands that are over are counted.
+        """Return the results of a table's hands, and whether all finished hands are counted.
 
         Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
@@ -83,9 +83,9 @@ class Nights:
         return night, whole
 
     async def total(self, tables: Sequence[str], who: str) -> tuple[HandTotals, int, bool]:
-        """Return the results of somebody's hands, at how many tables, and whether that is all.
+        """Return the results of somebody's hands, the number of tables, and whether that is all.
 
-        A lesson counts for nothing (ROOM-80).
+        Lessons don't count (ROOM-80).
 
         Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
@@ -101,7 +101,7 @@ class Nights:
         return total, nights, complete
 
     async def _read(self, table: str, most: int) -> tuple[Night, int, bool]:
-        """Return a table's night, how many hands were read for it, and whether it is complete."""
+        """Return a table's night, the number of hands read for it, and whether it is complete."""
         async with self._lock:
             had = await self._had(table)
             rows = await self._keeper.store.read(
@@ -160,5 +160,5 @@ class Nights:
             connection.execute(delete(NIGHT).where(NIGHT.c.table_id == table))
             connection.execute(insert(NIGHT).values(table_id=table, payload=payload))
 
-        with suppress(IntegrityError):  # another process has just kept the same
+        with suppress(IntegrityError):  # another process has just stored the same
             await self._keeper.store.change(work)

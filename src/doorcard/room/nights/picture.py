@@ -1,7 +1,7 @@
-"""A picture of a hand's end, as link previews show it, and the words beside it.
+"""A picture of a hand's end for link previews, and its text.
 
-It is drawn from a face, which holds nothing that its viewer may not know; what everybody saw makes
-the picture even where a player shows their own view, since a preview is sent about unasked.
+It is drawn from a face, which only holds what its viewer may know. It always shows what everybody
+saw, even if the link shows a player's own view, since previews spread without being asked for.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from doorcard.table.faces.hand import HandFace
 from doorcard.table.faces.players import CardFace, PlayerFace
 
 ACROSS, DOWN = 1200, 630
-"""Pixels, as the makers of previews ask for."""
+"""The size in pixels that preview makers ask for."""
 MARGIN, TOP, FOOT = 50, 150, 70
 FELT, LIT, INK, FAINT, GOLD = "#17603f", "#237a54", "#ffffff", "#b9d3c3", "#f2c14e"
 FADED = 0.45
 LONGEST = 18
-"""Letters of a name that are shown."""
+"""The most letters of a name that are shown."""
 ONE_COLUMN = 5
-"""How many players have the whole width."""
+"""The most players that get the whole width."""
 
 _FONTS = Path(__file__).parent / "fonts"
 FONTS = [str(_FONTS / name) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")]
-"""Fonts of the room's own: the machine may have none."""
+"""The room's own fonts, since the machine may have none."""
 
 
 def title_of(outcome: HandOutcome) -> str:
-    """Return a hand in a few words: the game, and who won how much."""
+    """Return a hand in a few words: the game, and the winners' chips."""
     won = [winner for winner in outcome.winners if winner.net > 0]
     if not won:
         return outcome.title
@@ -45,7 +45,7 @@ def title_of(outcome: HandOutcome) -> str:
 
 
 def words_of(outcome: HandOutcome) -> str:
-    """Return a hand in a sentence or two: who got what with which cards."""
+    """Return a hand in a sentence or two: the winners, their chips and their cards."""
     told = [
         say(
             "{name} gets {amount} with {hand}" if winner.words else "{name} gets {amount}",
@@ -63,7 +63,7 @@ def words_of(outcome: HandOutcome) -> str:
 
 
 def hand_svg(face: HandFace, outcome: HandOutcome) -> str:
-    """Return the picture of a hand that is over."""
+    """Return the picture of a finished hand."""
     columns = 1 if len(face.players) <= ONE_COLUMN else 2
     rows = -(-len(face.players) // columns)
     width = (ACROSS - 2 * MARGIN) / columns
@@ -89,7 +89,7 @@ def _pot(outcome: HandOutcome) -> str:
 
 
 def _row(player: PlayerFace, name: str, net: int, width: float, height: float) -> list[str]:
-    """Return a player's line: name, cards, what was won or lost."""
+    """Return a player's line: name, cards, win or loss."""
     scale = (height - 14) / HEIGHT
     middle = height / 2
     opacity = FADED if player.folded else 1
@@ -121,8 +121,8 @@ def _cut(text: str, longest: int) -> str:
 
 
 def png(svg: str) -> bytes:
-    """Return a picture as PNG. Text is in the room's own fonts; nothing else is loaded."""
-    import resvg_py  # only where a picture is drawn
+    """Return a picture as PNG. Text uses the room's own fonts; nothing else is loaded."""
+    import resvg_py  # imported only when a picture is drawn
 
     return bytes(
         resvg_py.svg_to_bytes(

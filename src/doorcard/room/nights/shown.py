@@ -1,8 +1,8 @@
-"""Hands that anybody may look at who has their link (ROOM-61): who may make one, and what it shows.
+"""Hands that anybody with their link may look at (ROOM-61): its permissions and its view.
 
-A link shows a hand that is over as everybody at the table saw it, or as one of its players did.
-What strangers ask for is made once and kept for a while, one thing at a time: however many come,
-the tables go on.
+A link shows a finished hand as everybody at the table saw it, or as one of its players did. Pages
+for strangers are made once and cached for a while, one at a time, so that many visitors don't slow
+the tables down.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from doorcard.table.session import Finished
 
 CODE_BYTES = 9
 EVERYBODY = ""
-"""Whose view it is where the link shows what everybody saw."""
+"""The viewer of a link that shows what everybody saw."""
 HANDS_READY = 32
-"""Hands that strangers looked at lately, ready to be sent."""
+"""The number of hands cached for strangers, ready to be sent."""
 
 Made = TypeVar("Made")
 
 
 class Link(Struct, frozen=True):
-    """A link to a hand; `person` is whose view it shows, "" for everybody's."""
+    """A link to a hand; `person` is the viewer whose view it shows, "" for everybody's."""
 
     code: str
     table: str
@@ -55,12 +55,12 @@ class Link(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """What a link is called by somebody who may take it back but need not open it."""
+        """The link's name for people who may take it back but not open it."""
         return hashlib.sha256(self.code.encode()).hexdigest()[:16]
 
 
 class Ready(Struct, frozen=True):
-    """A hand as its link shows it."""
+    """A hand in the view of its link."""
 
     frames: bytes
     file: str
@@ -82,7 +82,7 @@ class Shown:
         self._lock = asyncio.Lock()
 
     async def share(self, table: str, number: int, person: str, by: str) -> Link:
-        """Return the link to a hand in somebody's view, made if there is none.
+        """Return the link to a hand in somebody's view; make it if there is none.
 
         Raise `Refused`: `no_such_hand`, `hand_runs`, `not_in_hand`.
         """
@@ -105,7 +105,7 @@ class Shown:
         return await self._keeper.store.change(work)
 
     async def took_part(self, table: str, number: int, person: str) -> bool:
-        """Tell whether somebody was dealt into a hand that is over.
+        """Return whether somebody was dealt into a finished hand.
 
         Raise `Refused` `no_such_hand`.
         """
@@ -113,11 +113,11 @@ class Shown:
         return playing.hand.over and bool(playing.player(person))
 
     async def links(self, table: str, number: int) -> Sequence[Link]:
-        """Return the links to a hand that hold."""
+        """Return the valid links to a hand."""
         return await self._keeper.store.read(lambda c: _links(c, table, number))
 
     async def revoke(self, code: str) -> None:
-        """Take a link back; one that was taken back stays so."""
+        """Take a link back; once taken back, it stays invalid."""
         at = self._clock()
         live = (PUBLIC_HAND.c.code == code, PUBLIC_HAND.c.revoked_at.is_(None))
         await self._keeper.store.change(
@@ -128,7 +128,7 @@ class Shown:
             self._pictures.pop((code, language), None)
 
     async def find(self, code: str) -> Link:
-        """Return a link that holds. Raise `Refused` `no_such_link`."""
+        """Return a valid link. Raise `Refused` `no_such_link`."""
         live = (PUBLIC_HAND.c.code == code, PUBLIC_HAND.c.revoked_at.is_(None))
         found = await self._keeper.store.read(
             lambda c: c.execute(select(*_COLUMNS).where(*live)).first()
@@ -142,7 +142,7 @@ class Shown:
         return Link(*found)
 
     async def ready(self, code: str) -> Ready:
-        """Return what a link shows. Raise `Refused` `no_such_link`."""
+        """Return the view of a link. Raise `Refused` `no_such_link`."""
         link = await self.find(code)
         async with self._lock:
             found = self._ready.get((code, tag()))
@@ -194,7 +194,7 @@ def _links(connection: Connection, table: str, number: int) -> list[Link]:
 
 
 def _remember(among: OrderedDict[tuple[str, str], Made], code: str, made: Made) -> None:
-    """Keep what was made of a link's hand in the language that is spoken."""
+    """Cache what was made of a link's hand in the current language."""
     among[code, tag()] = made
     if len(among) > HANDS_READY:
         among.popitem(last=False)

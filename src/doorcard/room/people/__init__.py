@@ -1,4 +1,4 @@
-"""People: guests by name, the tokens that bring them back, invites and accounts."""
+"""People: guests by name, the tokens that identify them later, invites and accounts."""
 
 from __future__ import annotations
 

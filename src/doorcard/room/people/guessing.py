@@ -1,8 +1,8 @@
-"""Passwords that are guessed first: the common ones, and those made of what is known of somebody.
+"""Weak passwords: the common ones, and those made from known facts about their owner.
 
 The file beside this one holds the first bytes of hashes of some 13,000 passwords that leaked
-elsewhere (`tools/common_passwords.py`). Digits and signs before and after a word don't make it
-another one, and neither does saying it twice.
+elsewhere (`tools/common_passwords.py`). Digits and signs before and after a word make no
+difference, nor does repeating the word.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from pathlib import Path
 COMMON = Path(__file__).with_name("common.bin")
 HASH_BYTES = 6
 ROOM_WORDS = ("doorcard", "poker", "stud", "studpoker", "cardroom", "cards")
-"""What a guesser tries in a card room, as they try a person's own name and login."""
+"""Words that a guesser tries in a card room, besides a person's own name and login."""
 FEW_CHARACTERS = 3
-"""Up to how many different characters are too few."""
+"""A password with at most this many different characters is too weak."""
 
 _AROUND = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 _SIGNS = re.compile(r"[\W_]+")
 
 
 def hash_of(word: str) -> bytes:
-    """Return what stands for a word in the file."""
+    """Return the key of a word in the file."""
     return hashlib.sha256(word.encode("utf-8", "surrogatepass")).digest()[:HASH_BYTES]
 
 
 def guessable(password: str, known: Collection[str] = ()) -> bool:
-    """Tell whether a password is common, or made of what is `known` of its owner."""
+    """Return whether a password is common, or made from what is `known` of its owner."""
     whole = unicodedata.normalize("NFKC", password).casefold()
     if len(set(whole)) <= FEW_CHARACTERS or _counts(whole):
         return True
@@ -43,12 +43,12 @@ def guessable(password: str, known: Collection[str] = ()) -> bool:
 
 
 def _of(known: str) -> tuple[str, ...]:
-    """Return a login or a name, its words, and what stands before the @ of an address."""
+    """Return a login or a name, its words, and the part of an address before the @."""
     return known, known.partition("@")[0], *known.split()
 
 
 def _counts(word: str) -> bool:
-    """Tell whether each character is the next of the alphabet, or of the digits, up or down."""
+    """Return whether each character is the next of the alphabet, or of the digits, up or down."""
     steps = {_step(one, other) for one, other in pairwise(word)}
     return len(steps) == 1 and steps <= {1, -1}
 
@@ -59,7 +59,7 @@ def _step(one: str, other: str) -> int:
 
 
 def _once(word: str) -> str:
-    """Return the part that a word consists of, if it is the same part again and again."""
+    """Return the part that a word repeats, if it is the same part again and again."""
     period = (word + word).find(word, 1)
     return word[:period] if 0 < period < len(word) else word
 

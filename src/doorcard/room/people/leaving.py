@@ -1,7 +1,7 @@
-"""What is deleted of people: everything of one who asks for it, and what nobody needs any more.
+"""Deletion of people's data: all of somebody who asks for it, and data not needed any more.
 
-What was done and said at tables is sealed there under a person's id, and stays: it is the others'
-too. Each statement runs as it is on SQLite and on PostgreSQL.
+Actions and chat at tables are encrypted there under a person's id, and stay: they belong to the
+others, too. Each statement runs unchanged on SQLite and on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from doorcard.room.store.schema import (
 )
 
 BATCH = 500
-"""Rows that one statement deletes at most, so that nobody who writes waits for long."""
+"""The most rows that one statement deletes, so that other writers don't wait for long."""
 
 
 class OpenSession(Struct, frozen=True):
-    """A session of somebody's that has not ended; its `id` opens nothing."""
+    """A session that has not ended; its `id` gives no access."""
 
     id: str
     began_at: float
@@ -36,7 +36,7 @@ class OpenSession(Struct, frozen=True):
 
 
 class TableKept(Struct, frozen=True):
-    """A table somebody was let into: when it was opened and ended, and how many hands it played."""
+    """A table somebody was let into: its times of opening and ending, and its number of hands."""
 
     id: str
     opened_at: float
@@ -116,8 +116,8 @@ def invites(connection: Connection, person: str) -> list[InviteKept]:
 def erase(connection: Connection, person: str, at: float) -> None:
     """Delete a person's name, login, password, list of tables and leagues, and end their sessions.
 
-    Invites and public links that they made, and links to their view, are taken back. What is left,
-    an id and the hashes of ended sessions, is swept later: until then every worker sees that they
+    Invites and public links that they made, and links to their view, are taken back. The rest, an
+    id and the hashes of ended sessions, is deleted later: until then every worker sees that they
     have ended.
     """
     for ended, mine in (
@@ -138,9 +138,9 @@ def _links_of(person: str) -> ColumnElement[bool]:
 
 
 def sweepings(before: float) -> Sequence[Delete]:
-    """Return what deletes a batch of each thing that has not been needed since a time.
+    """Return statements that each delete a batch of data not needed since a time.
 
-    A guest goes after their last session, which has to be gone already.
+    A guest is deleted after their last session, which has to be gone already.
     """
     ended = or_(TOKEN.c.expires_at < before, TOKEN.c.revoked_at < before)
     tokens = select(TOKEN.c.hash).where(ended).limit(BATCH)

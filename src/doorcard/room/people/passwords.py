@@ -1,4 +1,4 @@
-"""Passwords: argon2id in a thread of its own; an unknown login takes as much work."""
+"""Passwords: argon2id in a thread of its own; checking an unknown login takes as long."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ T = TypeVar("T")
 
 MOST_CHARACTERS = 256
 MOST_WAITING = 40
-"""How many may wait for the one thread; it takes some 50 ms for each."""
+"""The most calls that may wait for the one thread; each takes some 50 ms."""
 
 _WORK = PasswordHasher(time_cost=1, memory_cost=46 * 1024, parallelism=1)
 """46 MiB and one pass: the first of the settings that OWASP's password storage sheet names."""
 
 
 class Passwords:
-    """Hashes and checks passwords, one at a time, so that play at the tables goes on."""
+    """Hashes and checks passwords, one at a time, so that the tables are not slowed down."""
 
     def __init__(self, fewest: int, hasher: PasswordHasher = _WORK) -> None:
-        """Take the fewest characters a password has, and how it is hashed."""
+        """Take the fewest characters of a password, and the hasher."""
         self._fewest = fewest
         self._hasher = hasher
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="doorcard-password")
@@ -38,9 +38,9 @@ class Passwords:
         self._nobodys = _nobodys(hasher)
 
     def check_new(self, password: str, *known: str) -> None:
-        """Refuse a password that is too short or too long, or guessed first: `bad_password`.
+        """Refuse a password that is too short, too long or too weak: `bad_password`.
 
-        `known` is what others know of its owner, such as their login.
+        `known` are facts that others know about its owner, such as their login.
         """
         length = len(password)
         if not self._fewest <= length <= MOST_CHARACTERS:
@@ -59,20 +59,20 @@ class Passwords:
             )
 
     async def hash(self, password: str) -> str:
-        """Return the hash of a password, to be stored. Raise `Refused` `too_many`."""
+        """Return the hash of a password, for storing. Raise `Refused` `too_many`."""
         return await self._run(lambda: self._hasher.hash(_bytes(password)))
 
     async def right(self, kept: str | None, password: str) -> bool:
-        """Tell whether a password is the one that was kept, None being nobody's.
+        """Return whether a password matches a stored hash; None matches nothing.
 
-        That takes the same time either way. Raise `Refused` `too_many`.
+        It takes the same time in both cases. Raise `Refused` `too_many`.
         """
         against = self._nobodys if kept is None else kept
         found = await self._run(lambda: self._verified(against, password))
         return found and kept is not None
 
     def outdated(self, kept: str) -> bool:
-        """Tell whether a hash was made with other settings than those of today."""
+        """Return whether a hash was made with other settings than the present ones."""
         return self._hasher.check_needs_rehash(kept)
 
     def close(self) -> None:
@@ -101,7 +101,8 @@ class Passwords:
 
 
 def _bytes(password: str) -> bytes:
-    # One password typed on two keyboards may come in two forms. What is too long is never right.
+    # One password typed on two keyboards may come in two forms. One that is too long is never
+    # right.
     text = unicodedata.normalize("NFKC", password[: MOST_CHARACTERS + 1])
     return text.encode("utf-8", "surrogatepass")
 

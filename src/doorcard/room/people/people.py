@@ -1,7 +1,7 @@
 """Guests, sessions, invites and accounts, for the rest of the room.
 
-A guest needs a name and nothing else. Whoever wants to come back from another browser takes a
-login and a password, and stays the same person with the same id.
+A guest only needs a name. A guest who wants to come back from another browser chooses a login and a
+password, and stays the same person with the same id.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _LOGIN = re.compile(r"[a-z0-9][a-z0-9._@+-]{2,63}")
 class People:
     """Everybody the room knows. Times are `now()`, in seconds since 1970.
 
-    Whatever touches the database may raise `StoreFailed` too; what works on passwords, `too_many`.
+    Methods that use the database may also raise `StoreFailed`; those that use passwords,
+    `too_many`.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class People:
         self._holders = Together(store.read, rows.holders)
 
     def close(self) -> None:
-        """Stop the threads. The store stays open, for whoever opened it."""
+        """Stop the threads. The store stays open; its owner closes it."""
         self._passwords.close()
 
     # Guests and their sessions
@@ -69,7 +70,7 @@ class People:
         return await self._store.change(work)
 
     async def who(self, token: str) -> Person:
-        """Return whose a session token is. Raise `Refused`: `bad_token`, `token_expired`."""
+        """Return the person of a session token. Raise `Refused`: `bad_token`, `token_expired`."""
         found = await self._holders.ask(hashed(token))
         if found is None:
             raise Refused(
@@ -85,7 +86,7 @@ class People:
         return person
 
     async def log_out(self, token: str) -> str:
-        """End a session and return whose it was, "" for one that had ended or never was."""
+        """End a session and return its person, "" for one that had ended or never existed."""
         at, hash = self._now(), hashed(token)
 
         def work(connection: Connection) -> str:
@@ -102,7 +103,7 @@ class People:
         return Person(person.id, cleaned, person.created_at, person.login)
 
     async def names(self, ids: Collection[str]) -> dict[str, str]:
-        """Return the names of people by id, without ids that are not known."""
+        """Return the names of people by id, without unknown ids."""
         return await self._store.read(lambda connection: rows.names(connection, ids))
 
     # Invites
@@ -110,9 +111,9 @@ class People:
     async def invite(
         self, table: str, by: str, uses: int | None = None, *, host: bool = False
     ) -> NewInvite:
-        """Make a way to a table, for so many guests or (None) for any number.
+        """Make an invite to a table, for a number of guests or (None) for any number.
 
-        By one for the `host` whoever opens it becomes the table's host.
+        With `host`, the person who opens it becomes the table's host.
 
         Raise `Refused`: `bad_uses`, `no_such_table`.
         """
@@ -133,18 +134,18 @@ class People:
         return NewInvite(kept.id, table, code, expires_at, uses)
 
     async def invited(self, code: str) -> Invite:
-        """Return the invite of a code, if it holds, without using it. Refusals as for `redeem`."""
+        """Return the valid invite of a code, without using it. Raise as `redeem` does."""
         return self._holding(await self._store.read(lambda c: rows.invite(c, hashed(code))))
 
     async def find_invite(self, code: str) -> Invite | None:
-        """Return the invite of a code, also one that holds no longer; None if there is none."""
+        """Return the invite of a code, even if it is not valid any more; None if there is none."""
         return await self._store.read(lambda c: rows.invite(c, hashed(code)))
 
     async def redeem(self, code: str) -> str:
         """Use an invite once and return its table.
 
-        Whoever is at that table already needs no invite and should not use one up.
-        Raise `Refused`: `bad_invite`, `invite_expired`, `invite_used`.
+        Don't call it for somebody who is at that table already, or a use is lost. Raise `Refused`:
+        `bad_invite`, `invite_expired`, `invite_used`.
         """
         now = self._now()
 
@@ -185,9 +186,10 @@ class People:
     # Accounts
 
     async def register(self, token: str, login: str, password: str) -> Person:
-        """Make a guest's person an account; it keeps its id, and other sessions of it end.
+        """Turn a guest into an account, with the same id; their other sessions end.
 
-        Raise `Refused`: as `who`; `bad_login`, `bad_password`, `login_taken`, `has_account`.
+        Raise `Refused` as `who` does, and `bad_login`, `bad_password`, `login_taken`,
+        `has_account`.
         """
         name = login.casefold().strip()
         if not _LOGIN.fullmatch(name):
@@ -215,14 +217,14 @@ class People:
         return Person(person.id, person.name, person.created_at, name)
 
     async def log_in(self, login: str, password: str) -> SignedIn:
-        """Let the owner of an account in. Raise `bad_password`, whichever of the two is wrong."""
+        """Log the owner of an account in. Raise `bad_password` if either of the two is wrong."""
         person, kept = await self._account(login.casefold().strip()) or (None, None)
         if not await self._passwords.right(kept, password) or person is None or kept is None:
             raise _wrong()
         fresh = await self._passwords.hash(password) if self._passwords.outdated(kept) else None
 
         def work(connection: Connection) -> SignedIn | None:
-            # Whoever changed the password meanwhile has thrown everybody else out.
+            # If the password was changed meanwhile, all sessions were ended.
             if rows.lock_password(connection, person.id) != kept:
                 return None
             if fresh:
@@ -235,15 +237,15 @@ class People:
         return session
 
     async def owner(self, login: str) -> str:
-        """Return the id of whose login it is, "" for nobody's; a log may show it."""
+        """Return the id of a login's owner, "" if there is none; it may be logged."""
         found = await self._account(login.casefold().strip())
         return found[0].id if found else ""
 
     async def change_password(self, token: str, old: str, new: str) -> Person:
-        """Change the password of whoever holds a token, and end their other sessions; return them.
+        """Change the password of a token's person, end their other sessions, and return the person.
 
-        Raise `Refused`: as `who`; `bad_password` (the old is wrong, the new too short or too
-        long), `no_account`.
+        Raise `Refused` as `who` does, and `bad_password` (the old is wrong, the new too short or
+        too long), `no_account`.
         """
         person = await self.who(token)
         found = await self._account(person.login or "")
@@ -269,7 +271,7 @@ class People:
     # Leaving
 
     async def end_others(self, token: str) -> Person:
-        """End all sessions of the person who holds a token but this one; return the person.
+        """End all sessions of a token's person except this one; return the person.
 
         Raise `Refused`: `bad_token`, `token_expired`.
         """
@@ -278,7 +280,7 @@ class People:
         return person
 
     async def sessions(self, token: str) -> list[leaving.OpenSession]:
-        """Return the sessions of the person who holds a token.
+        """Return the sessions of a token's person.
 
         Raise `Refused`: `bad_token`, `token_expired`.
         """
@@ -286,7 +288,7 @@ class People:
         return await self._store.read(lambda c: leaving.sessions(c, person.id, now, hashed(token)))
 
     async def kept(self, token: str) -> PersonData:
-        """Return what is kept of the person who holds a token.
+        """Return everything stored about a token's person.
 
         Raise `Refused`: `bad_token`, `token_expired`.
         """
@@ -307,9 +309,9 @@ class People:
         return await self._store.read(work)
 
     async def may_leave(self, token: str, password: str | None) -> Person:
-        """Return who holds a token, if they may be deleted: an account has to give its password.
+        """Return a token's person, if they may be deleted: an account has to give its password.
 
-        Raise `Refused`: as `who`; `bad_password`.
+        Raise `Refused` as `who` does, and `bad_password`.
         """
         person = await self.who(token)
         found = await self._account(person.login) if person.login else None
@@ -323,7 +325,7 @@ class People:
         await self._store.change(lambda c: leaving.erase(c, person.id, at))
 
     async def sweep(self) -> int:
-        """Delete what has not been needed for `keep_days`, a batch at a time; return how much."""
+        """Delete data not needed for `keep_days`, a batch at a time; return the number of rows."""
         before, count = self._now() - self._keep_seconds, 0
         for statement in leaving.sweepings(before):
             more = leaving.BATCH
@@ -333,7 +335,8 @@ class People:
         return count
 
     async def _account(self, login: str) -> tuple[Person, str] | None:
-        # Not every text can be asked for in every database; what is not a login is nobody's.
+        # Some texts can't be looked up in every database; a text that is not a valid login has no
+        # owner.
         asked = login if _LOGIN.fullmatch(login) else ""
         return await self._store.read(lambda connection: rows.account(connection, asked))
 
@@ -345,7 +348,7 @@ class People:
 
 
 class PersonData(Struct, frozen=True):
-    """What the room keeps of a person, apart from what was done and said at tables."""
+    """The room's data about a person, apart from actions and chat at tables."""
 
     id: str
     name: str

@@ -1,7 +1,7 @@
-"""Every reading and writing of `person`, `token` and `invite`: functions over a connection.
+"""All queries on `person`, `token` and `invite`: functions that take a connection.
 
-What is to happen only if something still holds says so in its WHERE, or locks the row it stands on:
-another process may be at it too.
+Conditional changes have their condition in the WHERE, or lock the row they depend on, since another
+process may be changing it too.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from doorcard.room.store.schema import INVITE, PERSON, TOKEN
 
 
 class Person(Struct, frozen=True):
-    """Somebody with a name; with a `login`, somebody with an account."""
+    """A person with a name; with a `login`, one with an account."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class Person(Struct, frozen=True):
 
 
 class Invite(Struct, frozen=True):
-    """A way to a table as it is kept; `uses_left` None is any number. Its `id` opens nothing."""
+    """An invite as it is stored; `uses_left` None is any number. Its `id` gives no access."""
 
     id: str
     table: str
@@ -38,7 +38,7 @@ class Invite(Struct, frozen=True):
 
 
 _WHO = (PERSON.c.id, PERSON.c.name, PERSON.c.created_at, PERSON.c.login)
-# Whoever makes a request is looked up, so this is built once.
+# Every request looks its caller up, so this is built once.
 _HOLDER = (
     select(*_WHO, TOKEN.c.expires_at)
     .join(TOKEN, TOKEN.c.person_id == PERSON.c.id)
@@ -52,7 +52,7 @@ _HOLDERS = (
 
 
 def add_person(connection: Connection, person: Person) -> None:
-    """Keep a new guest."""
+    """Store a new guest."""
     row = {"id": person.id, "name": person.name, "created_at": person.created_at}
     connection.execute(insert(PERSON).values(row))
 
@@ -60,19 +60,19 @@ def add_person(connection: Connection, person: Person) -> None:
 def add_token(
     connection: Connection, hash: bytes, person: str, at: float, expires_at: float
 ) -> None:
-    """Keep the hash of a new token."""
+    """Store the hash of a new token."""
     row = {"hash": hash, "person_id": person, "created_at": at, "expires_at": expires_at}
     connection.execute(insert(TOKEN).values(row))
 
 
 def holder(connection: Connection, hash: bytes) -> tuple[Person, float] | None:
-    """Return whose a token is and when it expires; None if there is none or it was revoked."""
+    """Return a token's person and its expiry; None if there is no such token or it was revoked."""
     row = connection.execute(_HOLDER, {"hash": hash}).first()
     return None if row is None else (Person(*row[:4]), row.expires_at)
 
 
 def holders(connection: Connection, hashes: Sequence[bytes]) -> list[tuple[Person, float] | None]:
-    """Return for each of some tokens what `holder` does."""
+    """Return the result of `holder` for each of some tokens."""
     if len(hashes) == 1:
         return [holder(connection, hashes[0])]
     rows = connection.execute(_HOLDERS, {"hashes": list(set(hashes))})
@@ -87,7 +87,7 @@ def revoke_token(connection: Connection, hash: bytes, at: float) -> None:
 
 
 def revoke_others(connection: Connection, person: str, kept: bytes, at: float) -> None:
-    """End all of a person's tokens but one."""
+    """End all of a person's tokens except one."""
     others = (TOKEN.c.person_id == person, TOKEN.c.hash != kept, TOKEN.c.revoked_at.is_(None))
     connection.execute(update(TOKEN).where(*others).values(revoked_at=at))
 
@@ -104,14 +104,14 @@ def names(connection: Connection, ids: Collection[str]) -> dict[str, str]:
 
 
 def account(connection: Connection, login: str) -> tuple[Person, str] | None:
-    """Return who has a login, and the hash of their password."""
+    """Return the owner of a login, and the hash of their password."""
     query = select(*_WHO, PERSON.c.password_hash).where(PERSON.c.login == login)
     row = connection.execute(query).first()
     return None if row is None else (Person(*row[:4]), row.password_hash)
 
 
 def lock_password(connection: Connection, person: str) -> str | None:
-    """Return the hash of a person's password, which stays so until the transaction ends."""
+    """Return the hash of a person's password, locked until the transaction ends."""
     query = select(PERSON.c.password_hash).where(PERSON.c.id == person).with_for_update()
     found: str | None = connection.execute(query).scalar_one()
     return found
@@ -125,13 +125,13 @@ def make_account(connection: Connection, person: str, login: str, password_hash:
 
 
 def set_password(connection: Connection, person: str, password_hash: str) -> None:
-    """Keep the hash of a person's new password."""
+    """Store the hash of a person's new password."""
     here = PERSON.c.id == person
     connection.execute(update(PERSON).where(here).values(password_hash=password_hash))
 
 
 def add_invite(connection: Connection, hash: bytes, invite: Invite, at: float) -> None:
-    """Keep the hash of a new invite. A table that isn't there fails."""
+    """Store the hash of a new invite. It fails if there is no such table."""
     row = {
         "hash": hash,
         "table_id": invite.table,
@@ -144,7 +144,7 @@ def add_invite(connection: Connection, hash: bytes, invite: Invite, at: float) -
 
 
 def invite(connection: Connection, hash: bytes) -> Invite | None:
-    """Return an invite, also one that holds no longer."""
+    """Return an invite, even one that is not valid any more."""
     row = connection.execute(select(INVITE).where(INVITE.c.hash == hash)).first()
     return None if row is None else _invite(row)
 
@@ -156,7 +156,7 @@ def invites(connection: Connection, table: str) -> list[Invite]:
 
 
 def use_invite(connection: Connection, hash: bytes, now: float) -> bool:
-    """Count one use of an invite; return False if it holds no longer."""
+    """Count one use of an invite; return False if it is not valid any more."""
     holds = (
         INVITE.c.hash == hash,
         INVITE.c.revoked_at.is_(None),
@@ -168,7 +168,7 @@ def use_invite(connection: Connection, hash: bytes, now: float) -> bool:
 
 
 def revoke_invites(connection: Connection, table: str, hash: bytes | None, at: float) -> int:
-    """End one of a table's invites, or all; return how many there were to end."""
+    """End one of a table's invites, or all; return how many were ended."""
     live = update(INVITE).where(INVITE.c.table_id == table, INVITE.c.revoked_at.is_(None))
     mine = live if hash is None else live.where(INVITE.c.hash == hash)
     return connection.execute(mine.values(revoked_at=at)).rowcount
@@ -187,17 +187,17 @@ def _invite(row: Row[Any]) -> Invite:
 
 TICKET_BYTES = 24
 FOR_HOSTS = "host."
-"""How the code of a host's own link begins; a ticket has no dot.
+"""The prefix of the code in a host's own link; a ticket has no dot.
 
-The hash that is kept goes over all of the code, so a friend's link can't be made into a host's.
+The stored hash covers the whole code, so a friend's link can't be turned into a host's.
 """
 
 
 def ticket() -> str:
-    """Return a new ticket, fit for a cookie and a URL: whoever holds it is let in.
+    """Return a new ticket, fit for a cookie and a URL; it gives access.
 
-    It has 192 random bits, so its plain SHA-256 can't be searched for it. Only that is kept, so
-    whoever reads the database gets in nowhere.
+    It has 192 random bits, so it can't be found from its plain SHA-256. Only the hash is stored, so
+    a stolen database gives no access.
     """
     return secrets.token_urlsafe(TICKET_BYTES)
 
@@ -208,7 +208,7 @@ def hashed(given: str) -> bytes:
 
 
 class SignedIn(Struct, frozen=True):
-    """Somebody who has just come in: `token` belongs in their cookie, and is shown only once."""
+    """Somebody who has just come in: `token` goes into their cookie, and is shown only once."""
 
     person: Person
     token: str
@@ -219,7 +219,7 @@ class SignedIn(Struct, frozen=True):
 
 
 class NewInvite(Struct, frozen=True):
-    """A new invite to a table: `code` belongs in a link, and is shown only once."""
+    """A new invite to a table: `code` goes into a link, and is shown only once."""
 
     id: str
     table: str

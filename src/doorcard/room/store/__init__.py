@@ -1,4 +1,4 @@
-"""What the room keeps, in SQLite or PostgreSQL (docs/room/store.md)."""
+"""The room's database, in SQLite or PostgreSQL (docs/room/store.md)."""
 
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.log import (

@@ -1,4 +1,4 @@
-"""What several processes on one database must agree on, count together, or do one by one."""
+"""Values, counts and locks shared by several processes on one database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doorcard.room.store.schema import AGREED, ATTEMPT
 from doorcard.room.store.store import Store
 
 TURN_SECONDS = 0.1
-"""How long to wait until it is tried again to be the only one."""
+"""The seconds between two tries to get a lock."""
 
 _NEW = text("INSERT INTO agreed (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 _TAKE = text("SELECT pg_try_advisory_lock(:key)")
@@ -26,7 +26,7 @@ _GIVE = text("SELECT pg_advisory_unlock(:key)")
 
 
 async def agreed(store: Store, name: str, value: str) -> str:
-    """Return what all agree on under a name: what was said first. Raise `StoreFailed`."""
+    """Return the value that all agree on under a name: the first one given. Raise `StoreFailed`."""
 
     def work(connection: Connection) -> str:
         connection.execute(_NEW, {"name": name, "value": value})
@@ -39,7 +39,7 @@ async def agreed(store: Store, name: str, value: str) -> str:
 
 
 async def agree_anew(store: Store, name: str, before: str, value: str) -> None:
-    """Let all agree on something else, unless it is not what it was `before`. `StoreFailed`."""
+    """Replace the value that all agree on, if it still is `before`. Raise `StoreFailed`."""
     here = (AGREED.c.name == name, AGREED.c.value == before)
     await store.change(
         lambda connection: connection.execute(
@@ -50,9 +50,9 @@ async def agree_anew(store: Store, name: str, before: str, value: str) -> None:
 
 @asynccontextmanager
 async def alone(store: Store, what: str) -> AsyncIterator[None]:
-    """Let no other process be within such a block of the same name at the same time.
+    """Lock: no other process is within a block of the same name at the same time.
 
-    A process that ends gives it up. SQLite belongs to one process anyway.
+    A process that ends releases it. SQLite has only one process anyway.
     """
     if store.engine.dialect.name != "postgresql":
         yield
@@ -71,7 +71,7 @@ async def alone(store: Store, what: str) -> AsyncIterator[None]:
 
 
 def check_connections(engine: Engine) -> None:
-    """See that the server has as many connections as a worker needs.
+    """Check that the server has as many connections as a worker needs.
 
     Raise `StoreFailed` `too_few_connections`.
     """
@@ -106,9 +106,9 @@ _ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended(:what, 0))"
 
 
 async def attempt(store: Store, what: str, now: float, most: int, seconds: float) -> float | None:
-    """Count one more of something and return None, unless there were `most` of it of late.
+    """Count one more use and return None, unless `most` were counted within the window.
 
-    Then return the time, in seconds since 1970, at which the oldest of them counts no more. Raise
+    Then return the time, in seconds since 1970, at which the oldest of them stops counting. Raise
     `StoreFailed`.
     """
     mine = ATTEMPT.c.what == what

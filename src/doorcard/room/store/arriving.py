@@ -1,4 +1,4 @@
-"""Connections as they come and go: those that come together are noted together."""
+"""Connections as they come and go: those that come together are stored together."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sqlalchemy import Connection, and_, bindparam, delete, not_, select, true, 
 from doorcard.room.store.database import Prepared, inserting
 from doorcard.room.store.schema import PERSON, PRESENCE, WORKER
 
-# Two connections of one person come one after the other, or neither would be the newer. All workers
-# ask for people in one order, or two might wait for each other.
+# Two connections of one person are stored one after the other, or neither would be the newer. All
+# workers lock people in the same order, or two might wait for each other.
 _IN_TURN = (
     select(PERSON.c.id)
     .where(PERSON.c.id.in_(bindparam("people", expanding=True)))
@@ -46,15 +46,15 @@ Row = dict[str, Any]
 
 
 def note(connection: Connection, coming: Sequence[Row]) -> list[bool]:
-    """Note connections that come together, each of which ends all older ones of its person.
+    """Store connections that come together; each ends all older ones of its person.
 
-    Tell the first of them whether there were any, which is enough.
+    The first of them gets the answer whether there were any, which is enough.
     """
     people = sorted({row["person_id"] for row in coming})
     connection.execute(_IN_TURN, {"people": people}).close()
     rows, fenced = list(coming), False
     while rows:
-        # Of a person who comes twice to a table the one that came later stays.
+        # If a person comes twice to a table, the later connection stays.
         now = {_whose(row): row for row in reversed(rows)}
         fenced |= connection.execute(_FENCE_OLDER, {"whose": list(now)}).rowcount > 0
         _ENTER.run(connection, *now.values())
@@ -63,9 +63,9 @@ def note(connection: Connection, coming: Sequence[Row]) -> list[bool]:
 
 
 def leave(connection: Connection, name: str, values: dict[str, Any]) -> bool:
-    """Note that a connection has ended; tell whether its person has no other at the table.
+    """Remove an ended connection; return whether its person has no other at the table.
 
-    `values` are the `table`, the `person`, and `since` when a worker beats that lives.
+    `values` are the `table`, the `person`, and `since`: workers with a later beat are alive.
     """
     _LEAVE.run(connection, {"connection": name})
     return not _PRESENT_STILL.run(connection, values)

@@ -1,4 +1,4 @@
-"""The database's time, by which all workers go: a clock of one's own, and how far it is off."""
+"""The database's time, which all workers use: the machine's clock plus its difference."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from doorcard.room.store.store import Store
 from doorcard.room.store.workers import APART_SECONDS
 
 SAMPLES = 5
-"""How often the database is asked for the time; the quickest answer is the best."""
+"""The number of times the database is asked for the time; the quickest answer counts."""
 AGAIN_SECONDS = 60.0
-"""How often the clock is compared again."""
+"""The seconds between two comparisons of the clocks."""
 DRIFT_SECONDS = 1.0
-"""How far off the clock may be and follow; time never jumps while a room runs."""
+"""The largest difference that the clock follows, in seconds; time never jumps while a room runs."""
 
 _NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision)")
 
 
 class DatabaseClock:
-    """Seconds since 1970 as a PostgreSQL server has them; in between it goes on by itself."""
+    """Seconds since 1970 as a PostgreSQL server has them; between comparisons it runs alone."""
 
     def __init__(self, store: Store, steady: Callable[[], float] = time.monotonic) -> None:
         self._store = store
@@ -32,11 +32,11 @@ class DatabaseClock:
         self._compared = 0.0
 
     def __call__(self) -> float:
-        """Return the time."""
+        """Return the time in seconds."""
         return self._steady() + self._offset
 
     async def start(self, machine: Callable[[], float] = time.time) -> None:
-        """Begin to go. Raise `StoreFailed` `clocks_apart` where the machine's clock is far off."""
+        """Start the clock. Raise `StoreFailed` `clocks_apart` if the machine's clock is far off."""
         self._offset = await self._measured()
         apart = machine() - self()
         if abs(apart) > APART_SECONDS:
@@ -49,7 +49,7 @@ class DatabaseClock:
             )
 
     async def tend(self) -> None:
-        """Compare the clock with the database's now and then. Raise `StoreFailed`."""
+        """Compare the clock with the database's from time to time. Raise `StoreFailed`."""
         if self._steady() - self._compared < AGAIN_SECONDS:
             return
         found = await self._measured()
@@ -59,7 +59,7 @@ class DatabaseClock:
             get_log().warning("the database's clock was set", seconds=found - self._offset)
 
     async def _measured(self) -> float:
-        """Return what the steady clock lacks to the database's."""
+        """Return the difference between the steady clock and the database's, in seconds."""
 
         def work(connection: Connection) -> float:
             found = []

@@ -1,7 +1,7 @@
 """A database: opened by its URL, at the newest schema, and written in transactions.
 
 SQLite runs with a write-ahead log that is flushed at every commit (`synchronous=FULL`), PostgreSQL
-with at least `synchronous_commit=on`: a commit that returned is on the disk.
+with at least `synchronous_commit=on`: a commit that has returned is on the disk.
 """
 
 from __future__ import annotations
@@ -45,45 +45,45 @@ from doorcard.room.store.failures import (
 from doorcard.room.store.migrating import migrate
 
 BUSY_MILLISECONDS = 5000
-"""How long to wait for another process that writes to the same SQLite file."""
+"""The seconds to wait for another process that writes to the same SQLite file."""
 _BUSY_AGAIN_SECONDS = 0.02
 CONNECT_SECONDS = 5
 SILENCE_MILLISECONDS = 10_000
-"""How long a PostgreSQL server may leave what was sent to it unanswered on the network."""
+"""The seconds for which a PostgreSQL server may leave data unacknowledged on the network."""
 
 CONNECTIONS = 6
-"""How many connections a process keeps to PostgreSQL: one writes, four read, one is for turns."""
+"""The number of connections to PostgreSQL: one writes, four read, one is for locks."""
 
 
 KEEP_SECONDS = 1.0
-"""How long a connection that is not used is held for sound."""
+"""The seconds for which an unused connection is assumed to work."""
 
 _WRITING = "doorcard_writing"
 _USED, _LEFT = "doorcard_used", "doorcard_left"
-"""When a connection was used for the last time; the second where it was given back only later."""
+"""The keys for the time a connection was last used; the second one if it was given back later."""
 
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 _FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
 
 
 class Prepared:
-    """A statement whose values are plain: numbers, text, bytes. What it returns is plain, too.
+    """A statement with plain values: numbers, text, bytes. Its results are plain, too.
 
-    It is for what runs with every append: its text is made once, not each time it runs. SQLAlchemy
-    looks its statements up, checks their values one by one and wraps what comes back, which costs
-    three times as much as the statement itself. So these go to the driver as they are.
+    It is for statements that run with every append: its text is made once. SQLAlchemy looks
+    statements up, checks their values one by one and wraps the results, which costs three times as
+    much as the statement itself. So these go straight to the driver.
     """
 
     def __init__(self, statement: ClauseElement) -> None:
         self._statement = statement
         self._texts: dict[str, tuple[str, tuple[str, ...] | None]] = {}
-        """By the database's dialect: the text, and where its driver takes values in order, which
-        they are."""
+        """By the database's dialect: the text, and the order of the values, if its driver takes
+        them in order."""
 
     def run(self, connection: Connection, *rows: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-        """Run it with the values of one row or of several; return the rows that it finds.
+        """Run it with the values of one row or of several; return the rows found.
 
-        Raise the errors of SQLAlchemy, as any other statement does.
+        Raise SQLAlchemy's errors, as any other statement does.
         """
         dialect = connection.dialect
         if dialect.name not in self._texts:
@@ -110,7 +110,7 @@ class Prepared:
 
 
 def inserting(table: Table, *columns: str) -> Prepared:
-    """Return what inserts rows into a table, from values by the names of its columns."""
+    """Return the statement that inserts rows into a table, from values by column names."""
     return Prepared(insert(table).values({name: bindparam(name) for name in columns}))
 
 
@@ -121,7 +121,7 @@ def open_engine(url: str) -> Engine:
     """Open a database, make or migrate its tables, and return its engine.
 
     Raise `StoreFailed`: `bad_database_url`, `no_driver`, `database_unreachable`,
-    `database_read_only`, `database_encoding`, `database_newer`. No message shows a password.
+    `database_read_only`, `database_encoding`, `database_newer`. No message contains a password.
     """
     parsed = parse_url(url)
     engine = _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
@@ -138,10 +138,10 @@ def open_engine(url: str) -> Engine:
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
-    """Commit what is done within, or undo all of it.
+    """Commit the changes within the block, or undo all of them.
 
-    On SQLite it takes the write lock as it begins, so what it reads holds until it commits. On
-    PostgreSQL another process may commit first; then the unique keys decide, and this is undone.
+    On SQLite it takes the write lock first, so everything it reads stays true until it commits. On
+    PostgreSQL another process may commit first; then a unique key conflicts, and this is undone.
     """
     with engine.connect().execution_options(**{_WRITING: True}) as connection:
         try:
@@ -154,9 +154,9 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 class WritingLine:
-    """A connection that writes, kept for the next transaction: to find one costs as much as to use.
+    """A connection for writing, reused by transactions: getting one costs as much as using it.
 
-    It lives in one thread. What failed, or was not used for a while, is opened again.
+    It belongs to one thread. After a failure, or if unused for a while, it is opened again.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -166,7 +166,7 @@ class WritingLine:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Commit what is done within; if that raises, roll all of it back."""
+        """Commit the changes within the block; if it raises, roll all of them back."""
         connection = self.open()
         try:
             with connection.begin():
@@ -182,7 +182,7 @@ class WritingLine:
         """Return the connection, outside of any transaction. Raise `SQLAlchemyError`."""
         if self._connection is not None and time.monotonic() - self._used > KEEP_SECONDS:
             self._connection.info[_LEFT] = self._used
-            self.close()  # the pool looks whether it still lives
+            self.close()  # the pool checks whether it still works
         if self._connection is None:
             self._connection = self.engine.connect().execution_options(**{_WRITING: True})
         return self._connection
@@ -196,16 +196,16 @@ class WritingLine:
 
 
 def _writes(connection: Connection) -> bool:
-    """Tell whether a connection's transaction is one of `writing`."""
+    """Return whether a connection's transaction is one of `writing`."""
     return bool(connection.get_execution_options().get(_WRITING))
 
 
 def parse_url(url: str) -> URL:
-    """Return a database's URL, its driver filled in. Raise `StoreFailed` `bad_database_url`."""
+    """Return a database's URL with its driver. Raise `StoreFailed` `bad_database_url`."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        # The text may hold a password in any place, so it is not shown.
+        # The text may hold a password anywhere, so it is not shown.
         raise _bad_url(f"this is not a database URL; {_FORMS}") from None
     if parsed.drivername in _POSTGRESQL:
         if "@" in (parsed.host or ""):
@@ -234,7 +234,7 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "connect")
     def settle(connection: Any, _record: object) -> None:
-        # The driver is kept from opening transactions by itself: `begin` below does.
+        # The driver must not open transactions on its own: `begin` below does.
         connection.isolation_level = None
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
         _write_ahead(connection)
@@ -251,7 +251,7 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _file_id(path: str) -> tuple[int, int] | None:
-    """Return what tells a file from any other, None where there is none."""
+    """Return the identity of a file, None if it does not exist."""
     try:
         found = os.stat(path)
     except OSError:
@@ -260,7 +260,7 @@ def _file_id(path: str) -> tuple[int, int] | None:
 
 
 def _make_file(url: URL) -> str:
-    """Make the file where there is none, for its owner's eyes only; its WAL gets the same mode.
+    """Create the file if it does not exist, readable by its owner only; its WAL gets the same mode.
 
     Return its path.
     """
@@ -277,9 +277,9 @@ def _make_file(url: URL) -> str:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Switch to the write-ahead log: once for each file, since the file remembers it.
+    """Switch to the write-ahead log: once for each file, since the setting is stored in it.
 
-    Here SQLite does not wait for another process that is switching too, so we do.
+    SQLite does not wait for another process that is switching too, so this function does.
     """
     end = time.monotonic() + BUSY_MILLISECONDS / 1000
     while True:
@@ -314,7 +314,7 @@ def _postgresql(url: URL) -> Engine:
 
     @event.listens_for(engine, "connect")
     def settle(connection: Any, _record: object) -> None:
-        # What a server promises beyond `on` (remote_apply) stays as it is.
+        # A server that promises more than `on` (remote_apply) is left as it is.
         connection.execute(
             "SELECT set_config('synchronous_commit', 'on', false) "
             "WHERE current_setting('synchronous_commit') = 'off'"
@@ -327,9 +327,9 @@ def _postgresql(url: URL) -> Engine:
 
     @event.listens_for(engine, "checkout")
     def look(connection: Any, record: Any, _proxy: object) -> None:
-        """See whether a connection lives that was not used for a while; else all are opened anew.
+        """Check a connection that was not used for a while; if it is dead, all are opened again.
 
-        Asking each time would cost as much as what is asked then.
+        A check each time would cost as much as the query itself.
         """
         if time.monotonic() - record.info.get(_USED, time.monotonic()) > KEEP_SECONDS:
             try:
@@ -341,10 +341,10 @@ def _postgresql(url: URL) -> Engine:
 
 
 def reading(engine: Engine) -> Engine:
-    """Return an engine on the same connections to read by, one statement after the other.
+    """Return an engine on the same connections for reading, one statement at a time.
 
-    On PostgreSQL each statement sees what is committed by then, within a transaction or without;
-    to begin and end one are two more ways to the server and back. SQLite reads within one.
+    On PostgreSQL each statement sees everything committed by then, with or without a transaction;
+    beginning and ending one would take two more round trips. SQLite reads within one.
     """
     if engine.dialect.name == "postgresql":
         return engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -352,7 +352,7 @@ def reading(engine: Engine) -> Engine:
 
 
 def _prepare(engine: Engine) -> None:
-    """See that the database can be written, and bring its tables to the newest schema."""
+    """Check that the database can be written, and bring its tables to the newest schema."""
     with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             encoding = connection.execute(text("SHOW server_encoding")).scalar_one()

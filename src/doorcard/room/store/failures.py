@@ -1,7 +1,7 @@
-"""What went wrong in a database: a refusal that says what to do and shows no secret.
+"""Database failures as refusals: they say what to do, and never contain a secret.
 
-SQLAlchemy's own messages are never passed on: they may hold the values of a statement, or the
-URL. Only the first line of the driver's message is, and a password is cut out of that too.
+SQLAlchemy's own messages are never passed on: they may hold the values of a statement, or the URL.
+Only the first line of the driver's message is passed on, with any password removed.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ _CONTENDED = ("40001", "40P01")  # could not serialize; deadlock
 
 
 class StoreFailed(Refused):
-    """The database that could not be opened, read or written."""
+    """The database could not be opened, read or written."""
 
 
 def described(url: URL) -> str:
-    """Name a database for a sentence: no user, no password, no further options of its URL."""
+    """Return a database's name for a sentence: no user, no password, no options of its URL."""
     if url.get_backend_name() == "sqlite":
         return f"the SQLite database {url.database}"
     host = url.host or url.query.get("host") or "the local socket"
@@ -30,7 +30,7 @@ def described(url: URL) -> str:
 
 
 def reason(error: Exception, url: URL) -> str:
-    """Return the driver's own words for a failure: one line, no password."""
+    """Return the driver's own message for a failure: one line, no password."""
     words = error.orig if isinstance(error, DBAPIError) else error
     lines = str(words).strip().splitlines() or [type(words).__name__]
     secrets = [url.password, url.query.get("password"), url.query.get("passfile")]
@@ -54,17 +54,17 @@ def sqlstate(error: Exception) -> str:
 
 
 def is_read_only(error: Exception) -> bool:
-    """Tell whether the database may be read but not written."""
+    """Return whether the database may be read but not written."""
     return sqlite_code(error) == SQLITE_READONLY or sqlstate(error) == _READ_ONLY_TRANSACTION
 
 
 def is_contended(error: Exception) -> bool:
-    """Tell whether another transaction stood in the way, so that trying again may do."""
+    """Return whether another transaction was in the way, so that trying again may work."""
     return sqlstate(error) in _CONTENDED
 
 
 def read_only(url: URL) -> StoreFailed:
-    """Return the refusal of a database that cannot be written."""
+    """Return the refusal for a database that can't be written."""
     mend = (
         "make the file and its folder writable for the user who runs the room"
         if url.get_backend_name() == "sqlite"
@@ -74,7 +74,7 @@ def read_only(url: URL) -> StoreFailed:
 
 
 def not_unicode(url: URL, encoding: str) -> StoreFailed:
-    """Return the refusal of a database that can't keep every letter."""
+    """Return the refusal for a database that can't store every letter."""
     return StoreFailed(
         "database_encoding",
         f"{described(url)} has the encoding {encoding}, which can't keep every letter; make one "
@@ -84,7 +84,7 @@ def not_unicode(url: URL, encoding: str) -> StoreFailed:
 
 
 def unreachable(url: URL, why: str, mend: str = "") -> StoreFailed:
-    """Return the refusal of a database that does not answer."""
+    """Return the refusal for a database that does not answer."""
     usual = (
         "make its folder first, or name another file"
         if url.get_backend_name() == "sqlite"
@@ -95,7 +95,7 @@ def unreachable(url: URL, why: str, mend: str = "") -> StoreFailed:
 
 
 def gone(url: URL) -> StoreFailed:
-    """Return the refusal to write to a file that has been deleted or replaced."""
+    """Return the refusal for writing to a file that has been deleted or replaced."""
     return StoreFailed(
         "database_gone",
         f"{described(url)} was deleted or replaced while the room ran, so nothing is kept any "
@@ -104,9 +104,9 @@ def gone(url: URL) -> StoreFailed:
 
 
 def failed(error: Exception, url: URL) -> StoreFailed:
-    """Return the refusal of something a database did not do once it was open: `store_failed`.
+    """Return the refusal for a failure of an open database: `store_failed`.
 
-    A refusal of the store's own is returned as a new one.
+    A refusal from the store itself is copied.
     """
     if isinstance(error, StoreFailed):
         return StoreFailed(error.code, error.message)
@@ -118,7 +118,7 @@ def failed(error: Exception, url: URL) -> StoreFailed:
 
 
 def is_failure(error: Exception) -> bool:
-    """Tell whether the database failed, instead of refusing bad data or yielding to another."""
+    """Return whether the database itself failed, and not bad data or a conflict."""
     if isinstance(error, StoreFailed):
         return True
     if not isinstance(error, DBAPIError) or is_contended(error):

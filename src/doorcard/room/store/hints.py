@@ -1,7 +1,7 @@
-"""Hints that there is something new in the database: given to all other processes, and heard.
+"""Hints that there is something new in the database: sent to all other processes, and received.
 
-A hint is heard at once, and perhaps not at all. What must be known is looked up now and then
-(`sharing`); hints only save the waiting.
+A hint is fast, but may be lost. So processes also poll the database (`sharing`); hints only save
+the waiting.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _NUDGE = text("SELECT pg_notify(:channel, '')")
 def hint(line: WritingLine, newest: dict[str, int]) -> None:
     """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE". On SQLite, do nothing.
 
-    Other processes on one PostgreSQL database listen. It is sent after the commit and outside of
-    it: inside, NOTIFY takes a lock that all of the database's commits wait for. A hint may be lost,
-    so a process that must know looks into the log.
+    Other processes on one PostgreSQL database listen. It is sent after the commit, since NOTIFY
+    within a transaction takes a lock that all of the database's commits wait for. A hint may be
+    lost, so processes also read the log.
     """
     if line.engine.dialect.name != "postgresql" or not newest:
         return
@@ -37,7 +37,7 @@ def hint(line: WritingLine, newest: dict[str, int]) -> None:
     driver: Any = line.engine.dialect.loaded_dbapi
     with suppress(SQLAlchemyError, driver.Error):
         connection: Any = line.open().connection.driver_connection
-        connection.autocommit = True  # one way to the server and back, and no transaction
+        connection.autocommit = True  # one round trip, without a transaction
         try:
             connection.execute(_NOTIFY, (CHANNEL, hints))
         finally:
@@ -45,16 +45,16 @@ def hint(line: WritingLine, newest: dict[str, int]) -> None:
 
 
 def nudge(engine: Engine) -> None:
-    """Notify `LOOK_CHANNEL` of a PostgreSQL database, so that every worker looks what changed."""
+    """Notify `LOOK_CHANNEL` of a PostgreSQL database, so that every worker checks for changes."""
     with suppress(SQLAlchemyError), engine.connect() as connection:
         autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
         autocommit.execute(_NUDGE, {"channel": LOOK_CHANNEL})
 
 
 AGAIN_SECONDS = 1.0
-"""How long to wait before a lost connection is opened again."""
+"""The seconds before a lost connection is opened again."""
 PROOF_SECONDS = 20.0
-"""How long the first hint may take."""
+"""The seconds that the first hint may take."""
 NUDGE_AGAIN_SECONDS = 0.2
 
 OnEvent = Callable[[str, int], None]
@@ -64,20 +64,20 @@ OnFault = Callable[[Exception], None]
 
 
 class Hints(Protocol):
-    """What tells of hints."""
+    """A listener for hints."""
 
     async def start(self, on_event: OnEvent, on_look: OnLook) -> None:
         """Begin to listen."""
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
 
 
 class Listener:
-    """Listens on a connection of its own to PostgreSQL, which is opened again when it is lost."""
+    """Listens on its own connection to PostgreSQL, which is opened again when it is lost."""
 
     def __init__(self, engine: Engine, on_fault: OnFault = lambda error: None) -> None:
-        """Take whom to tell of an error that nobody foresaw; after it, too, it listens again."""
+        """Take a function to call with unexpected errors; after one, it goes on listening."""
         self._url = engine.url
         self._on_fault = on_fault
         self._task: asyncio.Task[None] | None = None
@@ -88,14 +88,14 @@ class Listener:
         self._task = asyncio.create_task(self._run(on_event, on_look))
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
     async def prove(self, nudge: Callable[[], Awaitable[None]]) -> None:
-        """See that a hint is heard. Raise `StoreFailed` `no_listen`."""
+        """Check that a hint arrives. Raise `StoreFailed` `no_listen`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PROOF_SECONDS):
                 while not self._heard.is_set():
@@ -130,7 +130,7 @@ class Listener:
         async with await psycopg.AsyncConnection.connect(plain, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             await connection.execute(f"LISTEN {LOOK_CHANNEL}")
-            on_look()  # for what was missed
+            on_look()  # for missed hints
             async for hint in connection.notifies():
                 if hint.channel == LOOK_CHANNEL:
                     self._heard.set()

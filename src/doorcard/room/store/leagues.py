@@ -1,4 +1,4 @@
-"""Leagues in the room's database: who is in them, and what counts for them."""
+"""Leagues in the room's database: their members and their meetings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doorcard.room.store.schema import LEAGUE, LEAGUE_MEMBER, MEETING
 
 
 class LeagueRow(NamedTuple):
-    """A league as it is kept."""
+    """A league as it is stored."""
 
     id: str
     created_at: float
@@ -19,13 +19,13 @@ class LeagueRow(NamedTuple):
 
 
 def create(connection: Connection, row: LeagueRow) -> None:
-    """Write a new league, with its host in it."""
+    """Store a new league, with its host as a member."""
     connection.execute(insert(LEAGUE), row._asdict())
     join(connection, row.id, row.host, row.created_at)
 
 
 def league(connection: Connection, id: str) -> LeagueRow | None:
-    """Return a league, None if there is none of this id."""
+    """Return a league, None if none has this id."""
     row = connection.execute(select(LEAGUE).where(LEAGUE.c.id == id)).first()
     return LeagueRow(*row) if row is not None else None
 
@@ -39,48 +39,48 @@ def of(connection: Connection, person: str, limit: int) -> list[LeagueRow]:
 
 
 def hosted_by(connection: Connection, person: str) -> int:
-    """Return how many leagues somebody has opened."""
+    """Return the number of leagues that somebody has opened."""
     found = select(func.count()).select_from(LEAGUE).where(LEAGUE.c.host == person)
     return connection.execute(found).scalar_one()
 
 
 def write(connection: Connection, id: str, payload: bytes) -> None:
-    """Change a league's title, or how it is scored."""
+    """Change a league's title or scoring."""
     connection.execute(update(LEAGUE).where(LEAGUE.c.id == id).values(payload=payload))
 
 
 def members(connection: Connection, id: str) -> list[str]:
-    """Return who is in a league, who came first first."""
+    """Return the members of a league, in the order in which they joined."""
     found = select(LEAGUE_MEMBER.c.person_id).where(LEAGUE_MEMBER.c.league_id == id)
     found = found.order_by(LEAGUE_MEMBER.c.joined_at, LEAGUE_MEMBER.c.person_id)
     return list(connection.execute(found).scalars())
 
 
 def join(connection: Connection, id: str, person: str, at: float) -> None:
-    """Write that somebody is in a league; raise the database's `IntegrityError` if they were."""
+    """Add a member; raise the database's `IntegrityError` if they are one already."""
     connection.execute(
         insert(LEAGUE_MEMBER), {"league_id": id, "person_id": person, "joined_at": at}
     )
 
 
 def leave(connection: Connection, id: str, person: str) -> None:
-    """Write that somebody is not in a league any more."""
+    """Remove a member."""
     mine = (LEAGUE_MEMBER.c.league_id == id, LEAGUE_MEMBER.c.person_id == person)
     connection.execute(delete(LEAGUE_MEMBER).where(*mine))
 
 
 def meetings(connection: Connection, id: str) -> list[tuple[str, bytes]]:
-    """Return the tables that count for a league, each with its payload."""
+    """Return the meetings of a league, each with its payload."""
     found = select(MEETING.c.table_id, MEETING.c.payload).where(MEETING.c.league_id == id)
     return [(table, payload) for table, payload in connection.execute(found)]
 
 
 def count(connection: Connection, id: str, table: str, payload: bytes) -> None:
-    """Let a table count for a league; raise the database's `IntegrityError` if it does."""
+    """Add a meeting; raise the database's `IntegrityError` if it counts already."""
     connection.execute(insert(MEETING), {"league_id": id, "table_id": table, "payload": payload})
 
 
 def uncount(connection: Connection, id: str, table: str) -> int:
-    """Let a table not count for a league any more; return how many did."""
+    """Remove a meeting; return the number of rows."""
     mine = (MEETING.c.league_id == id, MEETING.c.table_id == table)
     return connection.execute(delete(MEETING).where(*mine)).rowcount

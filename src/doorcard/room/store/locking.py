@@ -1,8 +1,8 @@
-"""One room in a folder: whoever runs it holds a lock beside its SQLite file.
+"""One room in a folder: its process holds a lock next to the SQLite file.
 
-Two processes on one file would each follow the tables alone, and players of one would be timed out
-by the other. The lock is the operating system's, so it ends with its process, however that ends.
-PostgreSQL needs none: the processes there know of each other.
+Two processes on one file would not know of each other, and one would time out the other's players.
+The lock is the operating system's, so it ends with its process, however that ends. PostgreSQL
+doesn't need one: the processes there know of each other.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ else:
 
 
 class Lock:
-    """What keeps a database to one process, until it is released or the process ends."""
+    """A lock that keeps a database to one process, until it is released or the process ends."""
 
     def __init__(self, file: IO[bytes] | None) -> None:
         self._file = file
 
     def release(self) -> None:
-        """Let another process have it."""
+        """Release the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -42,7 +42,7 @@ class Lock:
 def lock(database: str) -> Lock:
     """Keep a room's database, given by its URL, to this process.
 
-    Raise `StoreFailed`: `room_running` where another process, or another room of this one, has it;
+    Raise `StoreFailed`: `room_running` if another process, or another room in this one, has it;
     `bad_database_url` as `parse_url`.
     """
     url = parse_url(database)
@@ -52,7 +52,7 @@ def lock(database: str) -> Lock:
     try:
         file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
     except OSError:
-        return Lock(None)  # the database can't be opened either, and says why
+        return Lock(None)  # the database can't be opened either, and gives the reason
     try:
         _take(file)
     except OSError:

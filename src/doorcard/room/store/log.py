@@ -1,15 +1,15 @@
-"""The append-only log: what may be appended, the outcome, and the statements that store it.
+"""The append-only log: appends, their outcomes, and the statements that store them.
 
-Several appends go into one transaction. Each is looked at in turn: a command that has been replied
-to gets its reply again, a number that is taken is left to whoever took it, and all others become
-rows: the event, and with it the reply, the hand's place in the index and the checkpoint, so that
-none of them is ever there without the others.
+Several appends go into one transaction. Each is checked in turn: a command with a stored reply gets
+its reply again, an append whose number is taken is returned as a conflict, and all others become
+rows: the event together with the reply, the hand's place in the index and the checkpoint, so that
+none of them ever exists without the others.
 
-Each row of the log carries a hash over the row before, so that a changed row shows.
+Each row of the log has a hash over the row before, so that a changed row is detected.
 
-Who can write to the database can make all later hashes again, so this finds accidents and
-clumsy hands; against the others stands that payloads are encrypted under a key kept elsewhere.
-The nonce keeps a hash from being searched for what it hides. Hashes never leave the server.
+Somebody who can write to the database can recompute all later hashes, so this detects accidents and
+clumsy changes only; against others, payloads are encrypted with a key stored elsewhere. The nonce
+prevents guessing the content from a hash. Hashes never leave the server.
 """
 
 from __future__ import annotations
@@ -40,26 +40,24 @@ from doorcard.rules.errors import Refused
 CHAIN_DOMAIN = "doorcard room log 1"
 NONCE_BYTES = 16
 BEFORE_FIRST = bytes(32)
-"""What stands for the hash before the first row."""
+"""The hash before the first row."""
 
 Link = tuple[int, float, bytes, bytes, bytes]
-"""A row as it is chained: seq, at, payload, nonce, hash."""
+"""The parts of a row in the chain: seq, at, payload, nonce, hash."""
 
 
 def row_hash(before: bytes, table: str, seq: int, at: float, nonce: bytes, payload: bytes) -> bytes:
-    """Return the hash of a row, 32 bytes; the time goes in as its eight bytes (IEEE 754).
+    """Return the hash of a row, 32 bytes; the time is hashed as its eight bytes (IEEE 754).
 
-    It goes over the row before, so that a changed row shows. Somebody who can write to the database
-    can make all later hashes again, so this finds accidents and clumsy hands; for the others
-    payloads are encrypted under a key that is kept elsewhere. The nonce keeps a hash from being
-    searched for what it hides. Hashes never leave the server.
+    It includes the hash of the row before, so that a changed row is detected; see the module's text
+    for its limits.
     """
     packed = pack(CHAIN_DOMAIN, before, table, seq, struct.pack(">d", at), nonce, payload)
     return hashlib.sha256(packed).digest()
 
 
 class BadAppend(Refused):
-    """An append that the log will not take: `bad_append`; nothing of it is kept."""
+    """An append that the log refuses: `bad_append`; nothing of it is stored."""
 
     def __init__(self, append: Append, why: str) -> None:
         super().__init__(
@@ -71,7 +69,7 @@ class BadAppend(Refused):
 
 
 class Replied(Struct, frozen=True):
-    """A command that was decided: who gave it, its id, and what was replied."""
+    """A decided command: its sender, its id, and the reply."""
 
     who: str
     id: str
@@ -87,7 +85,7 @@ class HandBegan(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True, kw_only=True):
-    """One decided command as it goes into the log of its table.
+    """One decided command in the form for its table's log.
 
     `seq` is the number after the last event that the decision was made on, `at` in seconds since
     1970, `payload` and `checkpoint` encrypted. `hand_ended` is the number of a hand that ended.
@@ -101,31 +99,31 @@ class Append(Struct, frozen=True, kw_only=True):
     hand_began: HandBegan | None = None
     hand_ended: int | None = None
     outcome: bytes | None = None
-    """How the hand that ended came out, encrypted."""
+    """The result of the hand that ended, encrypted."""
     checkpoint: bytes | None = None
     admitted: tuple[str, ...] = ()
-    """The people who were let into the table by it."""
+    """The people whom it let into the table."""
     entered: tuple[str, ...] = ()
     """The people who entered the tournament by it, each for the first time."""
     closed: bool = False
-    """Whether the table was ended by it."""
+    """Whether it ended the table."""
 
 
 class Appended(Struct, frozen=True):
-    """It is kept, and on the disk: acknowledge it, then publish it."""
+    """It is stored, and on the disk: acknowledge it, then publish it."""
 
     seq: int
 
 
 class Repeated(Struct, frozen=True):
-    """The command had been decided before, in event `seq`: this was the reply."""
+    """The command had been decided before, in event `seq`, with this reply."""
 
     reply: bytes
     seq: int
 
 
 class SeqTaken(Struct, frozen=True):
-    """Somebody else appended an event of this number first: read it, then decide again."""
+    """Another process appended an event of this number first: read it, then decide again."""
 
     seq: int
 
@@ -163,20 +161,20 @@ _INSERT_COMMAND = inserting(COMMAND, "table_id", "who", "command_id", "seq", "re
 
 
 Tips = dict[str, tuple[int, bytes]]
-"""Of tables, the number and hash of the latest event that is known here."""
+"""By table, the number and hash of the latest event that is known here."""
 
 
 def keep(
     connection: Connection, appends: Sequence[Append], tips: Tips | None = None
 ) -> tuple[list[Outcome], Tips]:
-    """Write appends within the transaction that is open; return what became of each, and the tips.
+    """Write appends within the open transaction; return the outcome of each, and the tips.
 
-    It holds only once the transaction is committed. What follows one of the `tips` is written
-    without a look: where others came first after all, the database refuses, since a number is
-    there once, packed or not, and so is a reply. Then nothing is kept, and has to be looked at.
+    The outcomes hold once the transaction is committed. An append that follows one of the `tips` is
+    written without a query: if others were first after all, the database refuses it, since numbers
+    and replies are unique, packed or not. Then nothing is stored, and the rows have to be read.
 
     Raise `BadAppend` for one that leaves a gap, or ends a hand that is not open, and the database's
-    `IntegrityError` for a command that stands here twice.
+    `IntegrityError` for a command that is given twice.
     """
     hashes: _Hashes = {(table, seq): hash for table, (seq, hash) in (tips or {}).items()}
     fresh: list[Append] = []
@@ -193,7 +191,7 @@ def keep(
             events.append(row)
             fresh.append(append)
     if fresh:
-        # In one order everywhere: two processes that append to the same tables never deadlock.
+        # In the same order everywhere: two processes that append to the same tables never deadlock.
         events.sort(key=lambda row: (row["table_id"], row["seq"]))
         _INSERT_EVENT.run(connection, *events)
         _keep_beside(connection, fresh)
@@ -201,9 +199,9 @@ def keep(
 
 
 def _outcome(connection: Connection, append: Append, hashes: _Hashes) -> Outcome:
-    """Return what was replied to a command before, else whether the append's number is free.
+    """Return the earlier reply to a command, else whether the append's number is free.
 
-    Learn the hash of the row before it.
+    Record the hash of the row before it.
     """
     table, command = append.table, append.command
     known = (table, append.seq) in hashes
@@ -244,7 +242,7 @@ def _event(append: Append, hashes: _Hashes) -> dict[str, Any]:
 
 
 def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
-    """Write what belongs to events: replies, checkpoints, and what the indexes say."""
+    """Write the rows that belong to events: replies, checkpoints, and index entries."""
     commands = [
         {
             "table_id": append.table,

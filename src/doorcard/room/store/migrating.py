@@ -1,7 +1,8 @@
-"""The schema of a database: which one it has, and how it is brought to the newest.
+"""The schema of a database: its present version, and the upgrade to the newest.
 
-Steps lie in `migrations/versions`, one file each. A worker that finds another schema than its own
-ends, and none is changed while workers of an older version live (docs/room/running.md, Upgrading).
+The steps are in `migrations/versions`, one file each. A worker that finds another schema than its
+own ends, and a schema is not changed while workers of an older version live (docs/room/running.md,
+Upgrading).
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from doorcard.room.store.failures import StoreFailed, described
 if TYPE_CHECKING:
     from alembic.config import Config
 
-_LOCK = 0x646F6F72  # "door": the advisory lock of whoever migrates a PostgreSQL database
+_LOCK = 0x646F6F72  # "door": the advisory lock for migrating a PostgreSQL database
 
 
 def config() -> Config:
-    """Return Alembic's settings; they lie in the package, no file of the user's is read."""
+    """Return Alembic's settings; they are in the package, and no file of the user's is read."""
     from alembic.config import Config
 
     settings = Config()
@@ -36,20 +37,21 @@ _LIVING = text(
 )
 SCHEMA_CHANGED = "schema_changed"
 LAPSE_SECONDS = 3.0
-"""How long after its latest beat a worker counts as gone; within 5 s others play on."""
+"""The seconds after its latest beat at which a worker counts as gone; others take over within 5
+s."""
 
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return all revisions that this code knows, the newest last: each file is named after its own.
+    """Return all revisions that this code knows, the newest last, from the file names.
 
-    Alembic knows them too, but takes 12 MB, and most rooms start on a database that has them all.
+    Alembic would find them too, but takes 12 MB, and most rooms start on an up-to-date database.
     """
     return tuple(sorted([file.name[1:5] for file in (_MIGRATIONS / "versions").glob("v*.py")]))
 
 
 def _revision(connection: Connection) -> str | None:
-    """Return the revision that a database has, None where it has no tables yet."""
+    """Return the revision of a database, None if it has no tables yet."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(_VERSION).scalar()
@@ -57,7 +59,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def check_schema(connection: Connection) -> None:
-    """See that a database still has the schema that this code works with.
+    """Check that a database still has the schema that this code works with.
 
     Raise `StoreFailed` `schema_changed`.
     """
@@ -74,7 +76,7 @@ def check_schema(connection: Connection) -> None:
 
 
 def _check_stopped(connection: Connection) -> None:
-    """See that no worker lives, before what they work with is changed. SQLite has none."""
+    """Check that no worker lives before the schema is changed. SQLite has no workers."""
     if connection.dialect.name != "postgresql" or not inspect(connection).has_table("worker"):
         return
     count = connection.execute(_LIVING, {"seconds": LAPSE_SECONDS}).scalar_one()
@@ -89,7 +91,7 @@ def _check_stopped(connection: Connection) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database to the newest schema, within the transaction that is open.
+    """Bring the database to the newest schema, within the open transaction.
 
     Raise `StoreFailed`: `database_newer` for a schema that this code does not know,
     `workers_running` while workers of an older version work with the schema that they know.

@@ -1,12 +1,12 @@
-"""Events of hands that are over, packed: one row in the place of many.
+"""Packs: the events of finished hands, one row in place of many.
 
 A pack holds the events of a table from one number to another, encrypted and compressed together.
-Packs follow each other without gaps from event 1 on; after the last of them events lie one by one.
-The database takes a pack only in the place of rows that are there, and lets go of rows only when a
-pack has their place (triggers of the migration), both in one transaction.
+Packs follow each other without gaps from event 1 on; after the last pack, events have rows of their
+own. Triggers of the migration allow a pack only if its rows exist, and deleting rows only if a pack
+holds them; both happen in one transaction.
 
-A pack keeps the hash of its last event, which the next event is chained to. Its own hash goes over
-the pack before, so that a changed pack shows as a changed event does.
+A pack keeps the hash of its last event, which the next event is chained to. Its own hash includes
+the pack before, so that a changed pack is detected like a changed event.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, HAND, PACK, U
 
 PACK_DOMAIN = "doorcard room pack 1"
 MOST_IN_A_PACK = 512
-"""Events. A hand has some dozens; what goes on between two hands may be more."""
+"""The most events in a pack. A hand has some dozens; between two hands there may be more."""
 STAYS = 4
-"""Of so many hands that are packed one keeps its checkpoint: the others are folded from there."""
+"""One of so many packed hands keeps its checkpoint: the others are folded from there."""
 BATCH = 500
-"""Replies that one statement deletes at most, so that nobody who writes waits for long."""
+"""The most replies that one statement deletes, so that other writers don't wait for long."""
 
 
 class Pack(Struct, frozen=True):
-    """The events of a table from `first` to `last` in one; `last_hash` is that of the last."""
+    """The events of a table from `first` to `last` in one row; `last_hash` is that of the last."""
 
     table: str
     first: int
@@ -55,7 +55,7 @@ class Pack(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """A pack to be, and the events in it whose replies nobody needs any more.
+    """A new pack, and the events in it whose replies are not needed any more.
 
     `since` is the first event of the pack before.
     """
@@ -66,18 +66,19 @@ class Draft(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A table with hands that are over and not packed, up to event `last_seq`."""
+    """A table with finished hands that are not packed, up to event `last_seq`."""
 
     table: str
     last_seq: int
 
 
 Sealer = Callable[[Sequence[Link]], tuple[bytes, tuple[int, ...]]]
-"""Makes a pack's payload of rows, and tells whose replies nobody needs any more."""
+"""Makes a pack's payload from rows, and returns the events whose replies are not needed any
+more."""
 
 
 class BrokenChain(Exception):
-    """Rows that can't be packed, since they are not what was kept."""
+    """The rows can't be packed, since they have been changed."""
 
 
 def pack_hash(before: bytes, of: Pack) -> bytes:
@@ -99,9 +100,9 @@ _COLUMNS = (
 )
 
 ALL = 2**31 - 1
-"""More than there are of anything in a table."""
+"""A number above all counts of rows in a table."""
 
-# What is read all the time is built once, which takes longer than reading it.
+# Frequent statements are built once; building takes longer than reading.
 _PACKS = (
     select(*_COLUMNS)
     .where(
@@ -117,7 +118,7 @@ _PACKS = (
 def packs(
     connection: Connection, table: str, after: int, upto: int | None, limit: int | None = None
 ) -> list[Pack]:
-    """Return a table's packs in which there are events after a number, up to another."""
+    """Return a table's packs with events after one number, up to another."""
     values = {
         "table": table,
         "after": after,
@@ -151,9 +152,9 @@ _WAITING = (
 def waiting(
     connection: Connection, before: float, together: int, idle: float, after: str, limit: int
 ) -> list[Waiting]:
-    """Return tables whose hands wait to be packed, in the order of their ids, after one of them.
+    """Return tables with hands to pack, in the order of their ids, after one of them.
 
-    The hands ended `before` a time, and are so many `together`, or one ended before `idle`.
+    The hands ended `before` a time; there are `together` of them, or one ended before `idle`.
     """
     values = {
         "before": before,
@@ -166,9 +167,9 @@ def waiting(
 
 
 def draft(connection: Connection, table: str, upto: int, seal: Sealer) -> Draft | None:
-    """Return the next pack of a table, with events up to a number; None where all are packed.
+    """Return the next pack of a table, with events up to a number; None if all are packed.
 
-    Raise `BrokenChain` where a row was changed or is missing: it stays as it is, for the proof.
+    Raise `BrokenChain` if a row was changed or is missing; it stays as it is, as evidence.
     """
     before = latest(connection, table)
     since = 0 if before is None else before.last
@@ -192,9 +193,9 @@ def draft(connection: Connection, table: str, upto: int, seal: Sealer) -> Draft 
 
 
 def put(connection: Connection, draft: Draft) -> None:
-    """Let a pack take the place of its events, within the transaction that is open.
+    """Replace events by their pack, within the open transaction.
 
-    Raise the database's `IntegrityError` where another process has done so.
+    Raise the database's `IntegrityError` if another process has done so.
     """
     made = draft.pack
     connection.execute(
@@ -220,7 +221,7 @@ def put(connection: Connection, draft: Draft) -> None:
 
 
 def _thin_out(connection: Connection, draft: Draft) -> None:
-    """Delete checkpoints of before a pack, but for the latest and each one to `STAYS`."""
+    """Delete checkpoints before a pack, except the latest and those of every `STAYS`th hand."""
     made = draft.pack
     staying = (HAND.c.table_id == made.table, HAND.c.number % STAYS == 0)
     between = CHECKPOINT.c.seq.between(draft.since - 1, made.first - 2)
@@ -236,15 +237,15 @@ _SWEEP = delete(COMMAND).where(tuple_(*_KEY).in_(_OLD))
 
 
 def sweep_replies(connection: Connection, before: float) -> int:
-    """Delete a batch of replies to commands of before a time; return how many."""
+    """Delete a batch of replies to commands before a time; return the number deleted."""
     return connection.execute(_SWEEP, {"before": before}).rowcount
 
 
 def first_broken(table: str, packed: Iterable[Pack], rows: Iterable[Link]) -> int | None:
     """Return the first number at which a table's events are missing or changed, or None.
 
-    Of a pack it is the number of the first event. What is missing from the end can't be seen here:
-    nothing after it names it.
+    For a pack it is the number of its first event. Events missing at the end can't be detected
+    here, since nothing after them refers to them.
     """
     before, chained, expected = BEFORE_FIRST, BEFORE_FIRST, 1
     for each in packed:

@@ -1,4 +1,4 @@
-"""What is read from the room's database: tables, their events, their hands."""
+"""Queries on the room's database: tables, their events, their hands."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from doorcard.room.store.packing import ALL, Pack, first_broken, latest, packs
 from doorcard.room.store.schema import CHECKPOINT, EVENT, GAME_TABLE, HAND, MEMBER, TOURNAMENT
 
 _AT_A_TIME = 1000
-"""Rows held in memory while a chain is checked."""
+"""The rows held in memory while a chain is checked."""
 _PACKS_AT_A_TIME = 100
 
 
 class Event(Struct, frozen=True):
-    """What a command caused: its number, when (seconds since 1970), and the facts, encrypted."""
+    """A command's event: its number, its time (seconds since 1970), and the facts, encrypted."""
 
     seq: int
     at: float
@@ -25,9 +25,9 @@ class Event(Struct, frozen=True):
 
 
 class TableLog(Struct, frozen=True):
-    """Events of a table as they lie there: first those that are packed, then one by one.
+    """The stored events of a table: first the packed ones, then the single rows.
 
-    Of the packs the first and the last may hold more than was asked for.
+    The first and the last pack may hold more than was asked for.
     """
 
     packs: list[Pack]
@@ -35,14 +35,14 @@ class TableLog(Struct, frozen=True):
 
 
 class Checkpoint(Struct, frozen=True):
-    """A session as it stood after event `seq`, encrypted."""
+    """A session after event `seq`, encrypted."""
 
     seq: int
     payload: bytes
 
 
 class TableRow(Struct, frozen=True):
-    """A table: when it was made and ended (seconds since 1970), by whom, and how, encrypted."""
+    """A table: when it was opened and ended (seconds since 1970), by whom; its setup, encrypted."""
 
     id: str
     created_at: float
@@ -52,10 +52,10 @@ class TableRow(Struct, frozen=True):
 
 
 class ResumePoint(Struct, frozen=True):
-    """What a table is resumed from, read at one moment.
+    """The rows from which a table is resumed, read at one moment.
 
-    `newest` is the number of its latest event, `checkpoint` the latest one before those that are
-    to be told again, and `log` has what followed it, and further events before.
+    `newest` is the number of its latest event, `checkpoint` the latest one before the events that
+    are to be sent again, and `log` has the events after it, and further ones before.
     """
 
     table: TableRow
@@ -65,7 +65,7 @@ class ResumePoint(Struct, frozen=True):
 
 
 class NightRow(Struct, frozen=True):
-    """A table by when it was opened and ended (seconds since 1970)."""
+    """A table with its times of opening and ending (seconds since 1970)."""
 
     id: str
     created_at: float
@@ -73,7 +73,7 @@ class NightRow(Struct, frozen=True):
 
 
 class HandRow(Struct, frozen=True):
-    """Where a hand lies in the log; `last_seq` and `ended_at` are None while it goes on."""
+    """The place of a hand in the log; `last_seq` and `ended_at` are None while it runs."""
 
     table: str
     number: int
@@ -84,10 +84,10 @@ class HandRow(Struct, frozen=True):
     ended_at: float | None
     players: int
     outcome: bytes | None = None
-    """How it came out, encrypted; None while it goes on, and of hands of an older version."""
+    """Its result, encrypted; None while it runs, and for hands of an older version."""
 
 
-# Statements that are used all the time are built once: building takes longer than running.
+# Frequent statements are built once: building takes longer than running.
 _EVENTS = (
     select(EVENT.c.seq, EVENT.c.at, EVENT.c.payload)
     .where(EVENT.c.table_id == bindparam("table"), EVENT.c.seq > bindparam("after"))
@@ -114,7 +114,8 @@ def events(connection: Connection, table: str, after: int, limit: int | None) ->
 
 def log(connection: Connection, table: str, after: int, limit: int | None) -> TableLog:
     """Return a table's events after a number, packed or not."""
-    # In this order, an event that is packed between the two reads comes twice; else it would lack.
+    # In this order, an event that is packed between the two reads comes twice; else it would be
+    # missing.
     loose = events(connection, table, after, limit)
     if loose and loose[0].seq == after + 1:
         return TableLog([], loose)
@@ -124,7 +125,7 @@ def log(connection: Connection, table: str, after: int, limit: int | None) -> Ta
 
 
 def any_table(connection: Connection) -> bool:
-    """Tell whether there is a table, ended or not."""
+    """Return whether there is a table, ended or not."""
     return connection.execute(select(exists().select_from(GAME_TABLE))).scalar_one()
 
 
@@ -136,7 +137,7 @@ def first_of(connection: Connection, host: str) -> str | None:
 
 
 def reply(connection: Connection, table: str, who: str, id: str) -> Repeated | None:
-    """Return what was replied to a command, None if it has not been decided."""
+    """Return the reply to a command, None if it has not been decided."""
     row = connection.execute(REPLY, {"table": table, "who": who, "id": id}).first()
     return Repeated(*row) if row is not None else None
 
@@ -149,7 +150,7 @@ def checkpoint(connection: Connection, table: str, upto: int | None) -> Checkpoi
 
 
 def newest(connection: Connection, table: str) -> int:
-    """Return the number of a table's latest event, 0 where it has none."""
+    """Return the number of a table's latest event, 0 if it has none."""
     loose: int | None = connection.execute(_NEWEST, {"table": table}).scalar()
     if loose is not None:
         return loose
@@ -158,9 +159,9 @@ def newest(connection: Connection, table: str) -> int:
 
 
 def standing(connection: Connection, id: str, again: int, before: int) -> ResumePoint | None:
-    """Return what a table is resumed from, None if there is none of this id.
+    """Return the rows to resume a table from, None if there is no table with this id.
 
-    Of its events the latest are to be told `again`; the log goes back at least so many `before`.
+    The latest `again` events are to be sent again; the log goes back `before` more at least.
     """
     row = table(connection, id)
     if row is None:
@@ -173,7 +174,7 @@ def standing(connection: Connection, id: str, again: int, before: int) -> Resume
 
 
 def opened_by(connection: Connection, host: str) -> int:
-    """Return how many tables that have not ended somebody has opened."""
+    """Return the number of tables that somebody has opened and that have not ended."""
     found = select(func.count()).where(GAME_TABLE.c.host == host, GAME_TABLE.c.ended_at.is_(None))
     return connection.execute(found).scalar_one()
 
@@ -197,7 +198,7 @@ def nights_of(
     before: float | None = None,
     ended: bool = False,
 ) -> list[NightRow]:
-    """Return tables somebody was let into, the latest opened first; all, or those that ended."""
+    """Return tables somebody was let into, the latest opened first; all, or only ended ones."""
     columns = GAME_TABLE.c
     found = (
         select(columns.id, columns.created_at, columns.ended_at)
@@ -213,7 +214,7 @@ def nights_of(
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    """Return a table, None if there is none of this id; a tournament is none."""
+    """Return a table, None if there is none with this id; a tournament is not a table."""
     row = connection.execute(_TABLE, {"id": id}).first()
     return TableRow(*row) if row is not None else None
 
@@ -234,14 +235,14 @@ def hands(connection: Connection, table: str, before: int | None, limit: int) ->
 
 
 def hands_after(connection: Connection, table: str, number: int, limit: int) -> list[HandRow]:
-    """Return a table's hands after a number that are over, oldest first."""
+    """Return a table's finished hands after a number, oldest first."""
     found = _hands_of(table).where(HAND.c.number > number, HAND.c.last_seq.is_not(None))
     rows = connection.execute(found.order_by(HAND.c.number).limit(limit))
     return [HandRow(*row) for row in rows]
 
 
 def hand(connection: Connection, table: str, number: int) -> HandRow | None:
-    """Return a hand of a table, None if there is none of this number."""
+    """Return a hand of a table, None if there is none with this number."""
     row = connection.execute(_hands_of(table).where(HAND.c.number == number)).first()
     return HandRow(*row) if row is not None else None
 
@@ -264,14 +265,14 @@ def _hands_of(
 
 
 def broken(connection: Connection, table: str) -> int | None:
-    """Return the first event of a table that is missing or changed, None if all are sound.
+    """Return the number of a table's first missing or changed event, None if all are intact.
 
-    Of a pack that was changed it is the first event.
+    For a changed pack it is its first event.
     """
     while True:
         upto = _packed_upto(connection, table)
         found = _broken(connection, table)
-        # If events were packed in between, they may have been seen in neither place: look again.
+        # If events were packed in between, they may be missing from both reads: look again.
         if found is None or _packed_upto(connection, table) == upto:
             return found
 

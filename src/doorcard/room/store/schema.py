@@ -1,10 +1,10 @@
-"""What the room keeps: every table of its database.
+"""The schema: every table of the room's database.
 
-Times are seconds since 1970 in UTC. What was said and dealt is in the payloads, which come
-encrypted and are never looked into here, so no column shows a card or a secret. People are named
-in `person` alone; everywhere else they are their id.
+Times are seconds since 1970 in UTC. Chat and cards are in the payloads, which are encrypted and
+never opened here, so no column holds a card or a secret. Only `person` has people's names; all
+other tables have their ids.
 
-This says what is there now; `migrations/` says how a database gets there. A test holds them equal.
+This is the present schema; `migrations/` upgrade a database to it. A test checks that they agree.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ GAME_TABLE = Table(
     Column("payload", LargeBinary, nullable=False),
     Index(None, "host"),
 )
-"""A table people sit at; `payload` is how it was set up."""
+"""A table people sit at; `payload` is its setup."""
 
 EVENT = Table(
     "event",
@@ -59,7 +59,7 @@ EVENT = Table(
     CheckConstraint("seq >= 1", name="seq"),
     CheckConstraint("length(nonce) = 16 AND length(hash) = 32", name="chain"),
 )
-"""The log: what each command of a table caused, numbered from 1, each row with a hash over the row
+"""The log: the event of each command of a table, numbered from 1, each row with a hash over the row
 before. Triggers of the migration refuse to change a row, and to delete one that no pack holds."""
 
 PACK = Table(
@@ -78,8 +78,8 @@ PACK = Table(
     ),
 )
 """Events of hands that are over, many in one row, with a hash over the pack before. A table's packs
-begin with event 1 and leave no gap. Triggers refuse to change or delete one, and take one only in
-the place of events that are there."""
+begin with event 1 and leave no gap. Triggers refuse to change or delete one, and allow a new one
+only if it replaces existing events."""
 
 COMMAND = Table(
     "command",
@@ -92,10 +92,10 @@ COMMAND = Table(
     Column("at", Double, nullable=False),
     Index(None, "at"),
 )
-"""What was replied to a command, so that a repeat gets the same, for as long as it may come."""
+"""The reply to a command, so that a repeat gets the same, for as long as one may come."""
 
 UNPACKED = "NOT packed AND ended_at IS NOT NULL"
-"""Which hands wait to be packed; they alone are in an index."""
+"""The condition for hands that wait to be packed; only these are in an index."""
 
 HAND = Table(
     "hand",
@@ -119,7 +119,7 @@ HAND = Table(
         postgresql_where=text(UNPACKED),
     ),
 )
-"""Where a hand lies in the log, and how it came out as everybody saw it."""
+"""The place of a hand in the log, and its result as everybody saw it."""
 
 CHECKPOINT = Table(
     "checkpoint",
@@ -128,7 +128,7 @@ CHECKPOINT = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),
 )
-"""A session as it stood after an event, from which folding may start."""
+"""A session after an event, from which folding may start."""
 
 PERSON = Table(
     "person",
@@ -139,7 +139,7 @@ PERSON = Table(
     Column("login", Text, unique=True),
     Column("password_hash", Text),
 )
-"""A guest, or with a login somebody with an account."""
+"""A guest, or with a login an account."""
 
 MEMBER = Table(
     "member",
@@ -148,7 +148,7 @@ MEMBER = Table(
     Column("person_id", Text, primary_key=True),
     Index(None, "person_id"),
 )
-"""Who was let into which table: the index of a person's tables."""
+"""The people who were let into each table: the index of a person's tables."""
 
 TOKEN = Table(
     "token",
@@ -160,7 +160,7 @@ TOKEN = Table(
     Column("revoked_at", Double),
     Index(None, "person_id"),
 )
-"""What brings somebody back to their chair; the token itself is not kept."""
+"""The hash of a token that identifies a returning person; the token itself is not stored."""
 
 INVITE = Table(
     "invite",
@@ -175,7 +175,8 @@ INVITE = Table(
     CheckConstraint("uses_left >= 0", name="uses_left"),
     Index(None, "table_id"),
 )
-"""A way to a table; the secret in the link is not kept. No `uses_left`: any number of guests."""
+"""An invite to a table; the secret in the link is not stored. Without `uses_left`: any number of
+guests."""
 
 HOUSE_RULE = Table(
     "house_rule",
@@ -185,7 +186,7 @@ HOUSE_RULE = Table(
     Column("accepted_at", Double, nullable=False),
     Column("text", Text, nullable=False),
 )
-"""A house-rule file that stood its trial, with the version of the engine it stood it under."""
+"""A house-rule file that passed its trial, with the version of the engine it was tried with."""
 
 PUBLIC_HAND = Table(
     "public_hand",
@@ -199,8 +200,8 @@ PUBLIC_HAND = Table(
     Column("revoked_at", Double),
     Index(None, "table_id", "number"),
 )
-"""A hand that anybody may look at who has the link, as `person_id` saw it ("": as everybody saw
-it). The code is meant to be handed on, so it is kept as it is."""
+"""A hand that anybody with the link may look at, as `person_id` saw it ("": as everybody saw it).
+The code is meant to be passed on, so it is stored in plain text."""
 
 NIGHT = Table(
     "night",
@@ -208,7 +209,7 @@ NIGHT = Table(
     Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
     Column("payload", LargeBinary, nullable=False),
 )
-"""What was counted of a table's hands so far. It can be counted again from the log at any time."""
+"""The counts of a table's hands so far. They can be made again from the log at any time."""
 
 LISTING = Table(
     "listing",
@@ -216,7 +217,7 @@ LISTING = Table(
     Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
     Column("listed_at", Double, nullable=False),
 )
-"""A table that stands in the public lobby."""
+"""A table in the public lobby."""
 
 WORKER = Table(
     "worker",
@@ -224,7 +225,7 @@ WORKER = Table(
     Column("id", Text, primary_key=True),
     Column("beat_at", Double, nullable=False),
 )
-"""A process that serves the room beside others, and when it last said that it lives."""
+"""A process that serves the room beside others, and the time of its last heartbeat."""
 
 LEASE = Table(
     "lease",
@@ -234,8 +235,8 @@ LEASE = Table(
     Column("left_at", Double),
     Index(None, "worker_id"),
 )
-"""Which worker looks after a table: deals, lets bots answer and time pass. `left_at` says since
-when nobody does, or did before that worker, until the table knows."""
+"""The worker that looks after a table: it deals, answers for bots and lets time pass. `left_at` is
+the time since which nobody does, or before that worker did, until the table knows."""
 
 PRESENCE = Table(
     "presence",
@@ -249,8 +250,8 @@ PRESENCE = Table(
     Index(None, "table_id", "person_id"),
     Index(None, "worker_id"),
 )
-"""Somebody's connection to a table, on a worker; `session` is the hash of the token it was opened
-with. One that a newer one replaced is `fenced` until its worker has closed it."""
+"""A connection of a person to a table, on a worker; `session` is the hash of the token it was
+opened with. One that a newer one replaced is `fenced` until its worker has closed it."""
 
 TOURNAMENT = Table(
     "tournament",
@@ -258,8 +259,8 @@ TOURNAMENT = Table(
     Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
     Column("listed", Boolean, nullable=False),
 )
-"""Which rows of `game_table` are tournaments, whose events are no table's, and which of them stand
-in the public lobby."""
+"""The rows of `game_table` that are tournaments, whose events are not a table's, and whether they
+are in the public lobby."""
 
 ENTRANT = Table(
     "entrant",
@@ -268,7 +269,7 @@ ENTRANT = Table(
     Column("person_id", Text, primary_key=True),
     Index(None, "person_id"),
 )
-"""Who has entered which tournament: the index of a person's tournaments."""
+"""The people who have entered each tournament: the index of a person's tournaments."""
 
 LEAGUE = Table(
     "league",
@@ -279,7 +280,7 @@ LEAGUE = Table(
     Column("payload", LargeBinary, nullable=False),
     Index(None, "host"),
 )
-"""A league, for which nights and tournaments count; `payload` is its title and how it is scored."""
+"""A league, for which nights and tournaments count; `payload` is its title and scoring."""
 
 LEAGUE_MEMBER = Table(
     "league_member",
@@ -289,7 +290,7 @@ LEAGUE_MEMBER = Table(
     Column("joined_at", Double, nullable=False),
     Index(None, "person_id"),
 )
-"""Who is in which league."""
+"""The members of each league."""
 
 MEETING = Table(
     "meeting",
@@ -298,7 +299,7 @@ MEETING = Table(
     Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
     Column("payload", LargeBinary, nullable=False),
 )
-"""A night or a tournament that counts for a league; `payload` is how everybody came out of it."""
+"""A night or a tournament that counts for a league; `payload` is its result."""
 
 AGREED = Table(
     "agreed",
@@ -306,7 +307,7 @@ AGREED = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What must be the same for every worker, such as the fingerprint of the key."""
+"""Values that must be the same for every worker, such as the fingerprint of the key."""
 
 ATTEMPT = Table(
     "attempt",
@@ -316,5 +317,4 @@ ATTEMPT = Table(
     Column("at", Double, nullable=False),
     Index(None, "what", "at"),
 )
-"""That an address did something whose rate is limited; `what` is a keyed hash, so that no address
-is kept."""
+"""A use of a rate limit by an address; `what` is a keyed hash, so that no address is stored."""

@@ -1,6 +1,6 @@
-"""The room's database for the rest of the room: coroutines, while threads do the waiting.
+"""The room's database for the rest of the room: coroutines, with threads that do the waiting.
 
-One thread writes (`writer`), a few read. What has been returned from `append` or `change` is on the
+One thread writes (`writer`), a few read. When `append` or `change` has returned, its data is on the
 disk.
 """
 
@@ -34,7 +34,7 @@ READERS = 4
 
 
 class Store:
-    """What the room keeps. All methods raise `StoreFailed`: `store_failed`, `store_closed`."""
+    """The room's database. All methods raise `StoreFailed`: `store_failed`, `store_closed`."""
 
     def __init__(
         self,
@@ -47,9 +47,9 @@ class Store:
     ) -> None:
         """Take an engine that `open_engine` made.
 
-        `on_group` is told in the event loop how many appends each transaction took; `on_fault`, in
-        the thread that writes, of an error there that nobody foresaw. With a `writer`
-        and `readers` of its own, a program says when and where transactions run.
+        `on_group` is called in the event loop with the number of appends in each transaction;
+        `on_fault`, in the writing thread, with an unexpected error. With its own `writer` and
+        `readers`, a program decides when and where transactions run.
         """
         self.engine = engine
         self._reading = reads(engine)
@@ -57,39 +57,39 @@ class Store:
         self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
         self._why: StoreFailed | None = None
-        """Why nothing is read or written any more, though it is not closed."""
+        """The reason why nothing is read or written any more, though it is not closed."""
 
     async def append(self, append: Append) -> Outcome:
         """Append a decided command to its table's log, with all that belongs to it.
 
-        What was handed over may be kept even if whoever waits is cancelled, and after
-        `store_failed` it is unknown whether it was: read the log again before deciding anew.
-        Raise `BadAppend` for an append that no log takes.
+        The append may be stored even if the caller is cancelled, and after `store_failed` it is
+        unknown whether it was: read the log again before deciding again. Raise `BadAppend` for an
+        append that is invalid.
         """
         self._check_open()
         outcome: Outcome = await self._writer.submit(append)
         return outcome
 
     def hints(self, others: bool) -> None:
-        """Hint from now on of what is written here, where there are other processes, or not.
+        """Turn hints about writes on or off, depending on whether there are other processes.
 
-        One that has just begun may not be known yet; it looks all the same.
+        A process that has just begun may not be known yet; it polls anyway.
         """
         self._writer.hints = others
 
     async def change(self, work: Callable[[Connection], T], *, may_wait: bool = False) -> T:
-        """Run some writing in a transaction of its own, in the thread that writes.
+        """Run `work` in a transaction of its own, in the writing thread.
 
-        It sees what was handed over before it and, unless it `may_wait`, nothing that came after.
-        What `work` raises is raised here, an `IntegrityError` of SQLAlchemy's included; then
-        nothing was written.
+        It sees everything submitted before it and, unless it `may_wait`, nothing submitted later.
+        Errors of `work` are raised here, SQLAlchemy's `IntegrityError` included; then nothing was
+        written.
         """
         self._check_open()
         result: T = await self._writer.submit(work, may_wait=may_wait)
         return result
 
     async def read(self, work: Callable[[Connection], T], *, within: bool = False) -> T:
-        """Run some reading, in a thread that reads; `within` one transaction on PostgreSQL too."""
+        """Run `work` in a reading thread; `within` one transaction on PostgreSQL too."""
         self._check_open()
         loop = asyncio.get_running_loop()
         engine = self.engine if within else self._reading
@@ -103,7 +103,7 @@ class Store:
             raise failed(error, self.engine.url) from None
 
     async def close(self) -> None:
-        """Write what was handed over, then let the database go. Closing twice does nothing."""
+        """Write everything submitted, then close the database. Closing twice does nothing."""
         if not self._closed:
             self._closed = True
             self._writer.finish()
@@ -112,7 +112,7 @@ class Store:
             self.engine.dispose()
 
     def refuse(self, why: StoreFailed) -> None:
-        """Read and write nothing from now on; whoever asks is told why."""
+        """Stop reading and writing; later callers get the reason."""
         self._why = why
 
     def _check_open(self) -> None:
@@ -122,21 +122,21 @@ class Store:
             raise StoreFailed("store_closed", "the room is closing; nothing more is kept or read")
 
     async def check(self) -> None:
-        """Write something that changes nothing."""
+        """Make a write that changes nothing."""
         await self.change(lambda connection: connection.execute(_SAME).close())
 
     async def ping(self) -> None:
-        """Read nothing, and return when the database has answered."""
+        """Return when the database has answered an empty query."""
         await self.read(lambda connection: connection.execute(_NOTHING).close())
 
     async def nudge(self) -> None:
-        """Hint other processes on this database to look now; it may be lost."""
+        """Hint other processes on this database to check for changes; it may be lost."""
         if self.engine.dialect.name == "postgresql" and not self._closed:
             loop = asyncio.get_running_loop()
             await loop.run_in_executor(self._readers, nudge, self.engine)
 
     async def create_table(self, id: str, at: float, host: str, payload: bytes) -> None:
-        """Keep a new table; `payload`, encrypted, is how it is set up.
+        """Store a new table; `payload`, encrypted, is its setup.
 
         Raise `Refused` `table_exists`.
         """
@@ -151,19 +151,19 @@ class Store:
             ) from None
 
     async def table(self, id: str) -> TableRow | None:
-        """Return a table, None if there is none of this id."""
+        """Return a table, None if there is none with this id."""
         return await self.read(lambda connection: queries.table(connection, id))
 
     async def standing(self, table: str, again: int, before: int) -> ResumePoint | None:
-        """Return what a table is resumed from (`queries.standing`), None if there is none."""
+        """Return the rows to resume a table from (`queries.standing`), None if there is none."""
         return await self.read(lambda each: queries.standing(each, table, again, before))
 
     async def opened_by(self, host: str) -> int:
-        """Return how many tables that have not ended somebody has opened."""
+        """Return the number of tables that somebody has opened and that have not ended."""
         return await self.read(lambda each: queries.opened_by(each, host))
 
     async def any_table(self) -> bool:
-        """Tell whether there is a table, ended or not."""
+        """Return whether there is a table, ended or not."""
         return await self.read(queries.any_table)
 
     async def first_of(self, host: str) -> str | None:
@@ -183,7 +183,7 @@ class Store:
         return await self.read(lambda connection: queries.log(connection, table, after, limit))
 
     async def reply(self, table: str, who: str, id: str) -> Repeated | None:
-        """Return what was replied to a command, None if it has not been decided."""
+        """Return the reply to a command, None if it has not been decided."""
         return await self.read(lambda connection: queries.reply(connection, table, who, id))
 
     async def checkpoint(self, table: str, upto: int | None = None) -> Checkpoint | None:
@@ -195,11 +195,11 @@ class Store:
         return await self.read(lambda connection: queries.hands(connection, table, before, limit))
 
     async def hand(self, table: str, number: int) -> HandRow | None:
-        """Return a hand of a table, None if there is none of this number."""
+        """Return a hand of a table, None if there is none with this number."""
         return await self.read(lambda connection: queries.hand(connection, table, number))
 
     async def check_chain(self, table: str) -> int | None:
-        """Return the first event of a table that is missing or changed, None if all are sound."""
+        """Return the number of a table's first missing or changed event, None if all are intact."""
         return await self.read(lambda each: queries.broken(each, table), within=True)
 
 
@@ -210,6 +210,6 @@ def open_store(
 ) -> Store:
     """Open the room's database by its URL, at the newest schema.
 
-    `on_group` and `on_fault` are told as `Store` says. Refusals as for `open_engine`.
+    `on_group` and `on_fault` are as in `Store`. Raise as `open_engine` does.
     """
     return Store(open_engine(url), on_group, on_fault)

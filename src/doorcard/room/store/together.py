@@ -1,7 +1,7 @@
-"""What many ask of the database at the same moment, answered for all of them at once.
+"""Batches: queries that come at the same moment, answered together.
 
 When a worker ends, hundreds of people come to another one: each of them is looked up, each
-connection noted, each table opened. One statement for twenty costs little more than for one.
+connection stored, each table loaded. One statement for twenty costs little more than for one.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 Run = Callable[[Callable[[Connection], Sequence[V]]], Awaitable[Sequence[V]]]
-"""What runs work within a transaction: `Store.read`, or `Store.change`."""
+"""Runs work within a transaction: `Store.read`, or `Store.change`."""
 Work = Callable[[Connection, Sequence[K]], Sequence[V]]
 
 
 class Together(Generic[K, V]):
-    """Answers all who ask until the database gets to it together; those who come later, next."""
+    """Answers all who ask before the database gets to it together; later ones are next."""
 
     def __init__(self, run: Run[V], work: Work[K, V]) -> None:
-        """Take what answers many: `work` returns an answer for each that was asked, in order."""
+        """Take the function that answers many: `work` returns one answer a question, in order."""
         self._run = run
         self._work = work
         self._next: _Group[K, V] | None = None
 
     async def ask(self, what: K) -> V:
-        """Return the answer. Raise what `run` raises."""
+        """Return the answer. Raise as `run` does."""
         place = None if self._next is None else self._next.take(what)
         if self._next is None or place is None:
             self._next, place = _Group(self._run, self._work, what), 0
@@ -41,7 +41,7 @@ class Together(Generic[K, V]):
 
 
 class _Group(Generic[K, V]):
-    """Those who are answered together."""
+    """The questions that are answered together."""
 
     def __init__(self, run: Run[V], work: Work[K, V], first: K) -> None:
         self._work = work
@@ -52,7 +52,7 @@ class _Group(Generic[K, V]):
         self._done.add_done_callback(self._end)
 
     def take(self, what: K) -> int | None:
-        """Take one more, and return its place; None if it is too late."""
+        """Add one more, and return its place; None if it is too late."""
         with self._lock:
             if self._begun:
                 return None
@@ -60,19 +60,19 @@ class _Group(Generic[K, V]):
             return len(self._asked) - 1
 
     async def answer(self, place: int) -> V:
-        """Wait until all are answered; whoever stops waiting stops nobody else."""
+        """Wait until all are answered; a cancelled caller doesn't stop the others."""
         try:
             return (await asyncio.shield(self._done))[place]
         except StoreFailed as refused:
-            # Whoever raises one collects its own traceback.
+            # Each caller raises a copy, since a raised error collects a traceback.
             raise StoreFailed(refused.code, refused.template, **refused.context) from None
 
     def _end(self, done: asyncio.Future[Sequence[V]]) -> None:
-        """Take no more, also where the database failed before anything was asked."""
+        """Take no more, even if the database failed before anything was asked."""
         with self._lock:
             self._begun = True
         if not done.cancelled():
-            done.exception()  # where nobody waits for it any more
+            done.exception()  # if nobody waits for it any more
 
     def _answered(self, connection: Connection) -> Sequence[V]:
         with self._lock:

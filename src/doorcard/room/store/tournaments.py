@@ -9,14 +9,14 @@ from doorcard.room.store.schema import ENTRANT, GAME_TABLE, TOURNAMENT
 
 
 def create(connection: Connection, row: TableRow, *, listed: bool) -> None:
-    """Write a new tournament; raise the database's `IntegrityError` where its id is taken."""
+    """Store a new tournament; raise the database's `IntegrityError` if its id is taken."""
     values = {"id": row.id, "created_at": row.created_at, "host": row.host, "payload": row.payload}
     connection.execute(insert(GAME_TABLE), values)
     connection.execute(insert(TOURNAMENT), {"table_id": row.id, "listed": listed})
 
 
 def tournament(connection: Connection, id: str) -> TableRow | None:
-    """Return a tournament, None if there is none of this id."""
+    """Return a tournament, None if there is none with this id."""
     row = connection.execute(_ALL.where(GAME_TABLE.c.id == id)).first()
     return TableRow(*row) if row is not None else None
 
@@ -50,6 +50,6 @@ def shown_to(
 
 
 def end(connection: Connection, id: str, at: float) -> None:
-    """Note that a tournament is over, and all its tables are closed."""
+    """Record that a tournament is over, and all its tables are closed."""
     mine = (GAME_TABLE.c.id == id, GAME_TABLE.c.ended_at.is_(None))
     connection.execute(update(GAME_TABLE).where(*mine).values(ended_at=at))

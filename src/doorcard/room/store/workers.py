@@ -1,7 +1,7 @@
-"""Several processes on one database: who lives, who looks after which table, who is connected.
+"""Several processes on one database: the living workers, their tables and their connections.
 
-Each process is a worker with a row that its beat renews. Whatever a worker holds hangs on that row:
-when the beat stays away for `LAPSE_SECONDS`, other workers may take its tables, and the people who
+Each process is a worker with a row that its heartbeat renews. Everything a worker holds depends on
+that row: without a beat for `LAPSE_SECONDS`, other workers may take its tables, and the people who
 were connected to it count as gone. Times are handed in: seconds since 1970, by the database's clock
 (see `clocks`). The statements are the same on SQLite and PostgreSQL.
 """
@@ -48,12 +48,13 @@ from doorcard.room.store.together import Together
 T = TypeVar("T")
 
 APART_SECONDS = 5.0
-"""How far clocks of workers may be apart."""
+"""The largest difference between workers' clocks, in seconds."""
 FORGOTTEN_SECONDS = 24 * 3600.0
-"""How long the rows of a worker that has gone are kept: its sockets are long closed by then."""
-_ALONE = 0x776F726B  # "work": the advisory lock of whoever begins on a PostgreSQL database
+"""The seconds for which the rows of a worker that has gone are kept: its sockets are long closed by
+then."""
+_ALONE = 0x776F726B  # "work": the advisory lock for starting a worker on a PostgreSQL database
 
-# Statements that are used all the time are built once: building takes longer than running.
+# Frequent statements are built once: building takes longer than running.
 _NEW_LEASE = text(
     "INSERT INTO lease (table_id, worker_id) VALUES (:table, :worker) ON CONFLICT DO NOTHING"
 )
@@ -102,7 +103,7 @@ _PRESENT = (
     .join(WORKER, and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > _SINCE))
     .where(PRESENCE.c.table_id.in_(_TABLES), not_(PRESENCE.c.fenced))
 )
-# One look into the index for each table: grouping would read all of their events.
+# One index look-up for each table: grouping would read all of their events.
 _LOOSE = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == GAME_TABLE.c.id)
 _PACKED = (
     select(PACK.c.last_seq)
@@ -120,7 +121,7 @@ _ENDED = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
 
 
 _Opening = tuple[str, float]
-"""A table that is opened, and when."""
+"""A table that is opened, and the time."""
 
 
 class Lease(Struct, frozen=True):
@@ -131,9 +132,10 @@ class Lease(Struct, frozen=True):
 
 
 class Heartbeat(Struct, frozen=True):
-    """What a worker learns by its beat: its tables, and who lives.
+    """The result of a worker's beat: its tables, and the living workers.
 
-    With each table stands since when nobody looked after it before, until that is `known`.
+    Each table has the time since which nobody looked after it before, until the table has noted
+    that (`known`).
     """
 
     held: dict[str, float | None]
@@ -141,7 +143,7 @@ class Heartbeat(Struct, frozen=True):
 
 
 class EndingConnection(Struct, frozen=True):
-    """A connection that has to end, since a newer one took its place or its session is over."""
+    """A connection that has to end, since a newer one replaced it or its session is over."""
 
     connection: str
     fenced: bool
@@ -155,7 +157,7 @@ class WorkerPoll(Struct, frozen=True):
 
 
 class Workers:
-    """What one worker does in the database. All methods raise `StoreFailed` as `Store` does."""
+    """The queries of one worker. All methods raise `StoreFailed` as `Store` does."""
 
     def __init__(self, store: Store, id: str) -> None:
         self._store = store
@@ -164,9 +166,9 @@ class Workers:
         self._opening: Together[_Opening, Lease] = Together(self._later, self._open)
 
     async def begin(self, now: float) -> bool:
-        """Count as a worker from now on; tell whether it is the only one.
+        """Register as a worker; return whether it is the only one.
 
-        Raise `StoreFailed` `clocks_apart` where another one's clock is far ahead.
+        Raise `StoreFailed` `clocks_apart` if another one's clock is far ahead.
         """
 
         def work(connection: Connection) -> bool:
@@ -193,12 +195,12 @@ class Workers:
         gone: Sequence[str] = (),
         known: Mapping[str, float] | None = None,
     ) -> Heartbeat:
-        """Live on for `LAPSE_SECONDS`, and take over those of some tables nobody looks after.
+        """Renew the beat for `LAPSE_SECONDS`, and take over those `tables` nobody looks after.
 
-        A table of its own is taken over anew by a worker that had lapsed; one that is not among
-        `tables` is left to others. `gone` are connections that have ended and may still be kept,
-        `known` are tables that have learned since when nobody looked after them. Raise
-        `StoreFailed` `schema_changed` where another version works with the database now.
+        A worker that had lapsed takes its own tables over again; a table that is not among `tables`
+        is left to others. `gone` are ended connections that may still be stored, `known` are tables
+        that have noted since when nobody looked after them. Raise `StoreFailed` `schema_changed` if
+        another version works with the database now.
         """
         told = [{"table": id, "left": at, "mine": self.id} for id, at in (known or {}).items()]
 
@@ -206,7 +208,7 @@ class Workers:
             check_schema(connection)
             if told:
                 connection.execute(_KNOWN, told)
-            _take(connection, self.id, tables, now)  # before it lives again by its beat
+            _take(connection, self.id, tables, now)  # before its beat makes it live again
             if not connection.execute(_BEATEN, {"mine": self.id, "now": now}).rowcount:
                 connection.execute(insert(WORKER), {"id": self.id, "beat_at": now})
             if gone:
@@ -227,7 +229,7 @@ class Workers:
         return await self._opening.ask((table, now))
 
     def _open(self, connection: Connection, opening: Sequence[_Opening]) -> list[Lease]:
-        # In one order everywhere, or two workers might wait for each other.
+        # In the same order everywhere, or two workers might wait for each other.
         tables = sorted({table for table, _ in opening})
         new = [{"table": table, "worker": self.id} for table in tables]
         connection.execute(_NEW_LEASE, new)
@@ -240,13 +242,13 @@ class Workers:
         ]
 
     async def release(self, tables: Sequence[str], now: float) -> None:
-        """Look after some tables no longer."""
+        """Stop looking after some tables."""
         mine = update(LEASE).where(LEASE.c.worker_id == self.id, LEASE.c.table_id.in_(tables))
         left = mine.values(_LEFT)
         await self._store.change(lambda connection: connection.execute(left, {"now": now}).close())
 
     async def end(self, now: float) -> None:
-        """Count no more, and let others have everything at once."""
+        """Unregister, and leave everything to others at once."""
 
         def work(connection: Connection) -> None:
             left = update(LEASE).where(LEASE.c.worker_id == self.id).values(_LEFT)
@@ -257,7 +259,7 @@ class Workers:
         await self._store.change(work)
 
     async def look(self, tables: Sequence[str]) -> WorkerPoll:
-        """See what has happened elsewhere."""
+        """Return the news from other workers."""
 
         def work(connection: Connection) -> WorkerPoll:
             found = connection.execute(_NEWEST, {"tables": tables}) if tables else ()
@@ -269,9 +271,9 @@ class Workers:
         return await self._store.read(work)
 
     async def enter(self, connection: str, table: str, person: str, session: bytes) -> bool:
-        """Note a connection, which takes the place of all older ones of a person at a table.
+        """Store a connection, which replaces all older ones of a person at a table.
 
-        Tell whether there were any; of those who come together only the first is told.
+        Return whether there were any; of those who come together only the first gets True.
         """
         row = {
             "connection": connection,
@@ -284,35 +286,35 @@ class Workers:
         return await self._coming.ask(row)
 
     async def leave(self, connection: str, table: str, person: str, now: float) -> bool:
-        """Note that a connection has ended; tell whether it was the person's last at the table."""
+        """Remove an ended connection; return whether it was the person's last at the table."""
         values = {"table": table, "person": person, "since": now - LAPSE_SECONDS}
 
         return await self._later(lambda within: leave(within, connection, values))
 
     async def present(self, tables: Sequence[str], now: float) -> dict[str, frozenset[str]]:
-        """Return who is connected to each of some tables, on whatever worker."""
+        """Return the people connected to each of some tables, on any worker."""
         return await self._store.read(lambda connection: _present(connection, tables, now))
 
     async def _later(self, work: Callable[[Connection], T]) -> T:
-        """Change something for which nobody who plays is to wait."""
+        """Make a change that players must not wait for."""
         return await self._store.change(work, may_wait=True)
 
     def refuse(self, why: StoreFailed) -> None:
-        """Let nothing more be read or written in this process."""
+        """Stop all reading and writing in this process."""
         self._store.refuse(why)
 
     async def nudge(self) -> None:
-        """Hint all workers to look now."""
+        """Hint all workers to check for changes now."""
         await self._store.nudge()
 
 
 def _live(connection: Connection, now: float) -> frozenset[str]:
-    """Return the workers that live."""
+    """Return the living workers."""
     return frozenset(connection.execute(_LIVE, {"since": now - LAPSE_SECONDS}).scalars())
 
 
 def _take(connection: Connection, worker: str, tables: Sequence[str], now: float) -> None:
-    """Take over those of some tables that no live worker holds."""
+    """Take over those of some tables that no living worker holds."""
     if tables:
         values = {"tables": tables, "since": now - LAPSE_SECONDS}
         found = list(connection.execute(_FREE, values).scalars())
@@ -337,7 +339,7 @@ def _present(
 
 
 def _forget(connection: Connection, now: float) -> None:
-    """Remove what workers left behind that have been gone for long."""
+    """Delete the rows of workers that have been gone for long."""
     recent = select(WORKER.c.id).where(WORKER.c.beat_at > now - FORGOTTEN_SECONDS)
     connection.execute(delete(PRESENCE).where(PRESENCE.c.worker_id.not_in(recent)))
     holding = exists().where(LEASE.c.worker_id == WORKER.c.id)

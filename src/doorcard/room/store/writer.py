@@ -1,14 +1,14 @@
-"""The thread that writes: appends that wait together go into one transaction, changes between them.
+"""The writing thread: waiting appends go into one transaction, with changes between them.
 
 While a commit is on its way to the disk, appends gather, and in a busy room for a few milliseconds
 more; the next transaction takes them all, so the busier the room the fewer commits it makes for
-each action. Nobody hears of an append before its commit. If one append of a group is refused, the
-group is undone and each is tried alone, so that nobody pays for another's fault. If the database
-fails, all who wait are told so.
+each action. An append is announced only after its commit. If one append of a group is refused, the
+group is undone and each is tried alone, so that one fault doesn't affect the others. If the
+database fails, all callers get the error.
 
-Everything is written in the order in which it was handed over, but for changes that may wait: they
-are made while appends gather. When a worker ends, hundreds of people come to another one at once,
-and each change takes as long as a group of appends; those who play there wait for none of them.
+Everything is written in the order of submission, except for changes that may wait: they are made
+while appends gather. When a worker ends, hundreds of people come to another one at once, and each
+change takes as long as a group of appends; the players there must not wait for them.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Tips, 
 
 MOST_IN_A_GROUP = 256
 MOST_TIPS = 4096
-"""Of how many tables the latest event is known, so that the next one needs no look."""
+"""The number of tables whose latest event is remembered, so that the next one needs no query."""
 GATHER_SECONDS = 0.006
-"""How long after a transaction began the next one begins at the earliest, while appends come
-together: each costs the same whether it takes one or many. Who comes alone waits for nobody."""
+"""The least seconds between two transactions' beginnings, while appends come together: each costs
+the same for one append as for many. A single append does not wait."""
 _TRIES = 5
-"""How often an append that lost to another process is looked at again: each look sees what won."""
+"""The most checks of an append that lost to another process: each check sees the winner."""
 
 
 class Job:
-    """Something to write, and who waits for it."""
+    """A job for the writer, and its future."""
 
     def __init__(self, what: Append | Callable[[Connection], Any], *, may_wait: bool) -> None:
         self.what = what
@@ -60,42 +60,42 @@ class Writer:
         on_group: Callable[[int], None] | None,
         on_fault: Callable[[Exception], None] = lambda error: None,
     ) -> None:
-        """Take whom to tell, in this thread, of an error that nobody foresaw."""
+        """Take a function to call, in this thread, with unexpected errors."""
         self._engine = engine
         self._on_fault = on_fault
         self._line = WritingLine(engine)
         self._on_group = on_group
         self.hints = True
-        """Whether other processes are told of what was written (`Store.hints`)."""
+        """Whether other processes get hints about writes (`Store.hints`)."""
         self._tips: Tips = {}
-        """Of tables that were written to here, the latest events; the longest ago first."""
+        """The latest events of tables written to here, the least recent first."""
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        # A daemon: a program that ends without closing must not hang. What was not acknowledged
-        # by then was not promised.
+        # A daemon thread: a program that ends without closing must not hang. Unacknowledged jobs
+        # may be lost.
         self._thread = Thread(target=self._run, name="doorcard-writer", daemon=True)
         self._thread.start()
 
     def submit(
         self, what: Append | Callable[[Connection], Any], *, may_wait: bool = False
     ) -> asyncio.Future[Any]:
-        """Hand over an append, or a change that runs in a transaction of its own.
+        """Submit an append, or a change that runs in a transaction of its own.
 
-        What comes after a change that `may_wait` may be written before it.
+        Later jobs may be written before a change that `may_wait`.
         """
         job = Job(what, may_wait=may_wait)
         self._jobs.put(job)
         return job.future
 
     def finish(self) -> None:
-        """Take nothing more after what was handed over."""
+        """Take no more jobs."""
         self._jobs.put(None)
 
     def join(self) -> None:
-        """Wait until all of it is written."""
+        """Wait until all jobs are written."""
         self._thread.join()
 
     def tell(self, jobs: Sequence[Job]) -> None:
-        """Give everybody their answer, with one call into each event loop that waits."""
+        """Give all callers their answers, with one call into each event loop that waits."""
         waiting: dict[asyncio.AbstractEventLoop, list[Job]] = defaultdict(list)
         for job in jobs:
             waiting[job.loop].append(job)
@@ -131,12 +131,12 @@ class Writer:
         self._line.close()
 
     def _give_up(self, jobs: Sequence[Job], error: Exception) -> None:
-        """Answer those who would wait for ever after an error that nobody foresaw.
+        """After an unexpected error, answer the callers who would wait for ever.
 
-        Whether theirs was written they don't know, as when the database fails.
+        Whether their job was written is unknown, as when the database fails.
         """
         self._on_fault(error)
-        self._line.close()  # whatever it was in the middle of
+        self._line.close()  # the jobs it was working on
         for job in jobs:
             if job.answer is None:
                 job.answer = StoreFailed(
@@ -147,9 +147,9 @@ class Writer:
         self.tell(jobs)
 
     def write(self, jobs: Sequence[Job]) -> list[Job]:
-        """Write jobs in their order, appends that follow each other in one transaction.
+        """Write jobs in their order, with consecutive appends in one transaction.
 
-        Return those that may wait, which are not written yet.
+        Return the jobs that may wait, which are not written yet.
         """
         group: list[Job] = []
         for job in jobs:
@@ -198,7 +198,7 @@ class Writer:
     def _together(self, appends: Sequence[Append]) -> Sequence[Outcome | Exception]:
         """Write a group in one transaction, and one by one if that is refused.
 
-        Where another process won, it is tried together again: then what won is looked at.
+        If another process was first, the group is tried again, and sees the other's event.
         """
         tables = {append.table for append in appends} & self._tips.keys()
         known = {table: self._tips.pop(table) for table in tables}
@@ -214,7 +214,7 @@ class Writer:
         return self._one_by_one(appends)
 
     def _kept(self, appends: Sequence[Append], tips: Tips | None) -> Sequence[Outcome]:
-        """Write a group in one transaction, and know the latest events of its tables then."""
+        """Write a group in one transaction, and remember the latest events of its tables."""
         with self._line.writing() as connection:
             outcomes, found = keep(connection, appends, tips)
         self._tips |= found
@@ -229,13 +229,13 @@ class Writer:
                 answers.append(self._alone(append))
             except Exception as error:
                 if is_failure(error) or is_contended(error):
-                    # Those after it would only wait for the same failure.
+                    # Later jobs would only wait for the same failure.
                     return [*answers, *self._failed(error, len(appends) - len(answers))]
                 answers.append(self._bad(append, error))
         return answers
 
     def _alone(self, append: Append) -> Outcome:
-        """Write one append; look again when another process won, to see what it wrote."""
+        """Write one append; if another process was first, check again to see its event."""
         for _ in range(_TRIES - 1):
             try:
                 return self._kept([append], None)[0]
@@ -245,7 +245,7 @@ class Writer:
         return self._kept([append], None)[0]
 
     def _failed(self, error: Exception, waiting: int) -> list[Outcome | Exception]:
-        """Return a refusal for each who waits: a raised one collects its own traceback."""
+        """Return a copy of a refusal for each caller: a raised one collects its traceback."""
         return [failed(error, self._engine.url) for _ in range(waiting)]
 
     def _bad(self, append: Append, error: Exception) -> BadAppend:
@@ -262,15 +262,15 @@ def _newest(appends: Sequence[Append]) -> dict[str, int]:
 
 
 def _call(loop: asyncio.AbstractEventLoop, work: Callable[[Any], None], about: object) -> None:
-    with suppress(RuntimeError):  # the loop is closed, and nobody waits in it
+    with suppress(RuntimeError):  # the loop is closed, so nobody waits in it
         loop.call_soon_threadsafe(work, about)
 
 
 def settle(jobs: Sequence[Job]) -> None:
-    """Give those who wait for something the answer to it."""
+    """Give the answer to those who wait for it."""
     for job in jobs:
         if job.future.done():
-            continue  # whoever waited has gone; what was written stays
+            continue  # the caller was cancelled; the job is written all the same
         if isinstance(job.answer, Exception):
             job.future.set_exception(job.answer)
         else:

@@ -1,4 +1,4 @@
-"""A tournament as whoever follows it is told: everything but cards is for everybody (TRN-73)."""
+"""A tournament as clients show it: everything but cards is public (TRN-73)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from doorcard.tournament.prizes import pool_of
 
 
 class TournamentRow(Struct, frozen=True):
-    """A tournament in a list. `table` is where you play now, or "".
+    """A tournament in a list. `table` is the table where you play now, or "".
 
-    It begins when it is `full`, or, where `start` is `time`, then or when its host says so.
+    It begins when it is `full`, or, if `start` is `time`, at `begins_at` or when its host says so.
     """
 
     id: str
@@ -39,16 +39,16 @@ class TournamentRow(Struct, frozen=True):
 
 
 class LateFace(Struct, frozen=True):
-    """Whether one may enter after the start, and until the end of which level."""
+    """Whether you may enter after the start, and until the end of which level."""
 
     open: bool
     until_level: int
 
 
 class LevelFace(Struct, frozen=True):
-    """The level, from 1: its stakes, when its time is over or how many hands it has left.
+    """The level, from 1: its stakes, and the time at which it ends or its remaining hands.
 
-    `stands`: its clock does not run.
+    `stands`: its clock is stopped.
     """
 
     number: int
@@ -59,7 +59,7 @@ class LevelFace(Struct, frozen=True):
 
 
 class NextLevelFace(Struct, frozen=True):
-    """The level that comes next, after a break of so many minutes."""
+    """The next level, after a break of so many minutes."""
 
     number: int
     stakes: StakesFace
@@ -74,7 +74,7 @@ class BreakFace(Struct, frozen=True):
 
 
 class EventTableFace(Struct, frozen=True):
-    """A table that plays: how many sit there, its hand, and why it deals none."""
+    """A table in play: its number of players, its hand, and the reason if it deals none."""
 
     id: str
     number: int
@@ -102,7 +102,7 @@ class PlayerFace(Struct, frozen=True):
 
 
 class YouFace(Struct, frozen=True):
-    """Your own latest entry, `number` 0 without one, and what you may do."""
+    """Your own latest entry, `number` 0 without one, and the actions open to you."""
 
     number: int = 0
     table: str = ""
@@ -117,7 +117,7 @@ class YouFace(Struct, frozen=True):
 
 
 class RacedFace(Struct, frozen=True):
-    """The cards that somebody got in a race for odd chips, and whether they won a chip."""
+    """The cards of an entry in a race for odd chips, and whether it won a chip."""
 
     player: int
     cards: tuple[Card, ...]
@@ -125,7 +125,7 @@ class RacedFace(Struct, frozen=True):
 
 
 class NewsFace(Struct, frozen=True):
-    """Something that has happened, as a code and in words."""
+    """An event, as a code and in words."""
 
     seq: int
     at: float
@@ -138,7 +138,7 @@ class NewsFace(Struct, frozen=True):
 
 
 class TournamentFace(Struct, frozen=True, rename={"break_": "break"}):
-    """A tournament as it stands after its event `seq`, at a time on the room's clock."""
+    """A tournament after its event `seq`, at a time on the room's clock."""
 
     id: str
     seq: int
@@ -168,9 +168,9 @@ class TournamentFace(Struct, frozen=True, rename={"break_": "break"}):
     news: tuple[NewsFace, ...]
     listed: bool = False
     paused: bool = False
-    """Whether its host has it stand still."""
+    """Whether its host has stopped it."""
     reading: bool = False
-    """Whether that is only while its host reads."""
+    """Whether it is stopped only while its host reads."""
 
 
 def row_of(host: EventHost, who: str) -> TournamentRow:
@@ -196,7 +196,7 @@ def row_of(host: EventHost, who: str) -> TournamentRow:
 
 
 def face_of(host: EventHost, who: str) -> TournamentFace:
-    """Return a tournament as somebody is told it."""
+    """Return a tournament in the form for one viewer."""
     event, structure = host.event, host.opened.structure
     players = _players(event, who)
     left = len(event.playing)
@@ -283,7 +283,7 @@ def _tables(host: EventHost) -> tuple[EventTableFace, ...]:
 
 
 def _players(event: Event, who: str) -> tuple[PlayerFace, ...]:
-    """Return who plays, by chips, then who is out, by place; before the start all who entered."""
+    """Return the players by chips, then those out by place; before the start, all entries."""
     found = []
     stacks = sorted([entrant.stack for entrant in event.playing], reverse=True)
     playing = sorted(event.playing, key=lambda one: (-one.stack, one.number))

@@ -1,7 +1,7 @@
-"""All tournaments of a room: opened when somebody looks at them, and while they are not over.
+"""All tournaments of a room: loaded when somebody looks at them, and as long as they go on.
 
-One that goes on needs nobody who looks: its time comes, bots play, levels rise. So every process
-opens all that are not over, as soon as it begins to work and whenever there is a new one.
+A tournament goes on without viewers: its start comes, bots play, levels rise. So every process
+loads all that are not over, as soon as it begins to work and whenever there is a new one.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from doorcard.rules.errors import Refused
 from doorcard.table.terms import check_menu
 
 LOOK_SECONDS = 2.0
-"""How often it is looked for tournaments that other processes have opened."""
+"""The seconds between two checks for tournaments that other processes have opened."""
 DAY = 24 * 3600
 MOST_SHOWN = 50
 OVER_KEPT = 64
-"""How many tournaments that are over are remembered."""
+"""The number of finished tournaments that are cached."""
 
 
 class Tournaments:
@@ -56,8 +56,8 @@ class Tournaments:
         self._closed = False
 
     async def create(self, opened: TournamentSetup) -> EventHost:
-        """Open a new tournament. Raise `Refused`: `too_many_tables`, `room_closing`, and what its
-        games and stakes refuse.
+        """Open a new tournament. Raise `Refused`: `too_many_tables`, `room_closing`, and as its
+        games and stakes do.
         """
         store = self._keeper.store
         id = urlsafe_b64encode(self._chance.randbytes(ID_BYTES)).decode()
@@ -100,7 +100,7 @@ class Tournaments:
         return [await self.get(id) for id in ids]
 
     async def run(self) -> None:
-        """Open every tournament that is not over, for as long as the room runs."""
+        """Load every tournament that is not over, for as long as the room runs."""
         rounds = Rounds(self._tables.metrics)
         while True:
             await rounds.go("tournaments", self._try_look)
@@ -109,13 +109,13 @@ class Tournaments:
     async def _try_look(self) -> None:
         try:
             await self.look()
-        except StoreFailed as refused:  # there is another time
+        except StoreFailed as refused:  # the next round tries again
             get_log().warning("tournaments can't be looked for", code=refused.code)
 
     async def look(self) -> None:
-        """Open every tournament that is not over. Raise `StoreFailed`.
+        """Load every tournament that is not over. Raise `StoreFailed`.
 
-        One that can't be opened keeps no other from it.
+        One that can't be loaded doesn't keep the others from it.
         """
         for id in await self._keeper.store.read(rows.running):
             if id in self._hosts or self._closed:
@@ -130,14 +130,14 @@ class Tournaments:
                 note_fault(self._tables.metrics, "tournaments", error, table=id)
 
     async def close(self) -> None:
-        """Stop all of them; what is being decided is kept."""
+        """Stop all of them; running decisions are stored."""
         self._closed = True
         async with self._lock:
             hosts = list(self._hosts.values())
         await asyncio.gather(*[host.close() for host in hosts])
 
     def _forget(self) -> None:
-        """Forget those that are over, if there are too many."""
+        """Forget finished ones, if there are too many."""
         over = [id for id, host in self._hosts.items() if host.over]
         for id in over[: max(0, len(over) - OVER_KEPT)]:
             del self._hosts[id]

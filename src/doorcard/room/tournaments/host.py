@@ -1,8 +1,8 @@
-"""A tournament at work: it decides, keeps what follows, and sees that its tables do it.
+"""A running tournament: it decides, stores the events, and makes its tables carry them out.
 
-Its own log comes first. What its tables have to do follows from that log (`orders`), and is ordered
-again until they have done it; how a hand ended follows from the table's log, and is taken once.
-Whoever looks after the tournament, of several workers one, does all this; the others follow.
+Its own log comes first. Its tables' orders follow from that log (`orders`), and are repeated until
+they are carried out; the end of a hand follows from the table's log, and is recorded once. The
+worker that looks after the tournament does all this; the others follow.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ from doorcard.tournament import (
 from doorcard.tournament import facts as f
 
 RETRY_SECONDS = 1.0
-"""How long to wait for what has failed."""
+"""The seconds to wait after a failure."""
 ARRIVE_SECONDS = 5.0
-"""How long a table waits at most for people who were given a seat there."""
+"""The most seconds a table waits for people who were given a seat there."""
 MOST_NEWS = 30
 
 Check = Callable[[Event], bool]
 
 
 class EventHost:
-    """One tournament. It lives in one event loop."""
+    """One tournament. It belongs to one event loop."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class EventHost:
         self.event = kept.first()
         self.seq = 0
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
-        """What has happened lately, the latest last."""
+        """The latest events, the newest last."""
         self.lease = lease
         self.over = kept.ended
         """Whether nothing is left to do, here or at a table."""
@@ -81,37 +81,37 @@ class EventHost:
         self._clock = clock
         self._chance = chance
         self._ahead = 0.0
-        """How far its latest event was ahead of the clock."""
+        """The seconds by which its latest event was ahead of the clock."""
         self._lock = asyncio.Lock()
         self._known: set[str] = set()
-        """Whoever has ever entered."""
+        """Everybody who has ever entered."""
         self._wake = asyncio.Event()
         self._news = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
         self._wait: float | None = None
-        """How long to wait after a round, in seconds; None for nothing but news."""
+        """The seconds to wait after a round; None to wait for news only."""
         self._made = 0
-        """How many tables there ever were."""
+        """The number of tables there ever were."""
         self._hosts: dict[int, TableHost] = {}
         self._closed_tables: set[int] = set()
         self._there: set[int] = set()
-        """The tables that are known to have been made."""
+        """The tables that are known to exist."""
         self._not_before: dict[int, float] = {}
         """When each table may deal its next hand."""
         self._coming: dict[str, float] = {}
         """Until when tables wait for people who were given a seat there."""
         self._left: dict[str, orders.Left] = {}
-        """How people left the tables where they were before."""
+        """The state in which people left their former tables."""
         self._fresh = True
-        """Whether nobody has looked after it yet since it was opened here."""
+        """Whether nobody has looked after it since it was loaded here."""
         self._closed = False
         for recorded in kept.events:
             self._take(recorded)
 
-    # What a tournament shares with a table that workers have in common
+    # Methods that a tournament has in common with a table shared by workers
 
     async def catch_up(self, seq: int) -> None:
-        """Read what other processes wrote, to event `seq`. Raise `bad_event`, `store_failed`."""
+        """Read other processes' events, up to `seq`. Raise `bad_event`, `store_failed`."""
         async with self._lock:
             if self.seq < seq:
                 await self._read_on()
@@ -122,18 +122,18 @@ class EventHost:
         self._wake.set()
 
     def seated(self) -> dict[str, bool]:
-        """Return who sits here: nobody does, but at tables."""
+        """Return the people who sit here: none, since people sit at tables."""
         return {}
 
     async def see(self, who: str, here: bool) -> None:
-        """Take no notice of who is connected; tables do."""
+        """Ignore who is connected; tables use that."""
 
-    # What is asked of it
+    # Requests
 
     async def do(self, command: Command, check: Check | None = None) -> bool:
-        """Decide a command, keep what follows, and tell whether anything did.
+        """Decide a command, store its event, and return whether there was one.
 
-        With a `check`, nothing is done where that does not hold. Raise `Refused`.
+        With a `check`, nothing is done if it returns False. Raise `Refused`.
         """
         async with self._lock:
             while True:
@@ -150,13 +150,13 @@ class EventHost:
                     return True
 
     async def later(self, since: int, seconds: float) -> None:
-        """Wait until something has happened after event `since`, but not for long."""
+        """Wait until something has happened after event `since`, for a limited time."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._news:
                 await self._news.wait_for(lambda: self.seq > since or self._closed)
 
     async def make_tables(self) -> None:
-        """See that all tables are there at which people are told to play. Raise `Refused`."""
+        """Make sure that all tables exist at which people are to play. Raise `Refused`."""
         for table in self.event.tables:
             if table.number not in self._there:
                 terms = orders.terms_of(self.id, self.opened, table.number)
@@ -164,16 +164,16 @@ class EventHost:
                 self._there.add(table.number)
 
     def start(self) -> None:
-        """Begin to look after it, for as long as that falls to this process."""
+        """Start to look after it, as long as that is this process's task."""
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
 
     def heard(self, table: TableHost) -> None:
-        """Take note that something happened at one of its tables."""
+        """Note that something happened at one of its tables."""
         self._wake.set()
 
     async def close(self) -> None:
-        """Stop; whoever waits for news is told that there is none."""
+        """Stop; callers who wait for news get none."""
         self._closed = True
         if self._task is not None:
             self._task.cancel()
@@ -195,7 +195,7 @@ class EventHost:
         return self._chance.sample(list(things), len(things))
 
     async def _keep(self, recorded: TournamentRecord) -> bool:
-        """Keep an event; tell whether it was kept as such. Raise `Refused` where nobody knows."""
+        """Store an event; return whether it was stored. Raise `Refused` if that is unknown."""
         entered = [fact for fact in recorded.facts if isinstance(fact, f.Entered)]
         fresh = {fact.who for fact in entered if not fact.bot} - self._known
         append = self._keeper.append_of(self.id, recorded, fresh)
@@ -218,7 +218,7 @@ class EventHost:
             await self._tell()
 
     def _take(self, recorded: TournamentRecord) -> None:
-        """Take an event that is kept for what has happened."""
+        """Apply a stored event."""
         for fact in recorded.facts:
             self.news.extend(news_of(recorded, fact, self.event))
             self.event = fold(self.event, [fact])
@@ -236,14 +236,14 @@ class EventHost:
             self._news.notify_all()
 
     async def _run(self) -> None:
-        """Do what is due, and see that tables do what they have to."""
+        """Do what is due, and make the tables do what they have to."""
         rounds = Rounds(self._tables.metrics, table=self.id)
         while not (self.over or self._closed):
             self._wake.clear()
             got_through = await rounds.go("tournament", self._try_round)
             wait = self._wait if got_through else rounds.pause
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(wait):  # `wait_for` may lose that it was cancelled
+                async with asyncio.timeout(wait):  # `wait_for` may lose a cancellation
                     await self._wake.wait()
 
     async def _try_round(self) -> None:
@@ -259,7 +259,7 @@ class EventHost:
         return self.lease is None or self.lease.held
 
     async def _round(self) -> float | None:
-        """Do what there is to do now; return in how many seconds there is more, None for never.
+        """Do what there is to do now; return the seconds until there is more, None for never.
 
         Raise `Refused`.
         """
@@ -297,10 +297,10 @@ class EventHost:
         return max(0.01, min(times) - now) if times else None
 
     async def _order_anew(self) -> None:
-        """Let no table listen any more to what another process ordered before, and nobody sit down.
+        """Make all tables ignore earlier orders of another process, and seat nobody.
 
-        Only then it is known of all tables who sits there: the other process may have died, or
-        stand still, between the orders of a single move.
+        Only then the players of all tables are known: the other process may have died, or stopped,
+        between the orders of a single move.
         """
         numbers = [n for n in range(1, self._made + 1) if n not in self._closed_tables]
         for number in numbers:
@@ -313,7 +313,7 @@ class EventHost:
             await self._hosts[number].submit(orders.seating_nobody(order, session))
 
     async def _tend(self, number: int) -> float | None:
-        """Take what a table has done, and let it do what comes next; return when more is due."""
+        """Record a table's results, and give its next order; return when more is due."""
         host = await self._table(number)
         await self._take_result(number, host.session)
         due = self._may_deal(number, host.session)
@@ -331,7 +331,7 @@ class EventHost:
         return due
 
     async def _table(self, number: int) -> TableHost:
-        """Return a table, opened if there is none. Raise `room_full`, `room_closing`."""
+        """Return a table, after loading it if necessary. Raise `room_full`, `room_closing`."""
         terms = orders.terms_of(self.id, self.opened, number)
         host = await self._tables.of_tournament(table_id(self.id, number), self.id, terms)
         host.listener = self.heard
@@ -339,7 +339,7 @@ class EventHost:
         return host
 
     async def _take_result(self, number: int, session: Session) -> None:
-        """Take how a table's hand came out, once; note who is there."""
+        """Record the result of a table's hand, once; note who is there."""
         for entrant in self.event.at_table(number):
             if not entrant.came and session.person(entrant.who).connected:
                 await self.do(Arrive(entrant.number))
@@ -375,13 +375,13 @@ class EventHost:
         return max([self._not_before.get(number, now), *coming])
 
     def _order(self, number: int, session: Session) -> Direct:
-        """Return what a table has to do now; who still sits elsewhere comes later."""
+        """Return a table's present order; players who still sit elsewhere come later."""
         order = orders.order_for(self.event, self.seq, number, session, self._left)
         others = [host.session for other, host in self._hosts.items() if other != number]
         return orders.without_who_sits(order, others)
 
     def _note_leaving(self, session: Session, order: Direct) -> None:
-        """Note how those leave who get up, and who is coming (TRN-33)."""
+        """Note the state in which people get up, and who is coming (TRN-33)."""
         now = self.now()
         sitting = {chair.who for chair in session.seating.chairs if chair is not None}
         for place in order.places:

@@ -1,7 +1,7 @@
-"""A tournament as it lies in the store: its events sealed under the room's key, and read again.
+"""A tournament in the store: its events are encrypted with the room's key, and read again.
 
-It has a log of its own, with the same seal and the same chain as a table's. What it is sealed about
-is its kind, so none of it can stand for a table.
+It has a log of its own, with the same encryption and the same chain as a table's. Its events are
+bound to its kind, so that they can't pass as a table's.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doorcard.tournament import facts as f
 
 
 class TournamentSetup(Struct, frozen=True):
-    """How a tournament was set up: by whom, and when it begins, where its time is fixed.
+    """The setup of a tournament: its creator, and its start, if the time is fixed.
 
     `pause` are the seconds between two hands. `practice`: its host plays with bots alone.
     """
@@ -36,7 +36,7 @@ class TournamentSetup(Struct, frozen=True):
 
 
 class TournamentRecord(Struct, frozen=True):
-    """An event of a tournament as it was kept: its number, when, and its facts."""
+    """A stored event of a tournament: its number, its time, and its facts."""
 
     seq: int
     at: float
@@ -44,22 +44,22 @@ class TournamentRecord(Struct, frozen=True):
 
 
 class StoredTournament(Struct, frozen=True):
-    """A tournament as read: how it was set up, and all that happened."""
+    """A loaded tournament: its setup, and all its events."""
 
     id: str
     opened: TournamentSetup
     at: float
-    """When it was opened."""
+    """The time it was opened."""
     events: tuple[TournamentRecord, ...]
     ended: bool = False
     """Whether it is over, and all its tables are closed."""
 
     def first(self) -> Event:
-        """Return how it was before anything happened."""
+        """Return the state before the first event."""
         return new_event(self.opened.structure, self.at)
 
     def event(self) -> Event:
-        """Return how it stands."""
+        """Return the present state."""
         event = self.first()
         for recorded in self.events:
             event = fold(event, recorded.facts)
@@ -71,14 +71,14 @@ _FACTS = msgspec.json.Decoder(tuple[_KINDS, ...])
 
 
 class EventKeeper:
-    """Writes and reads tournaments, sealed."""
+    """Writes and reads tournaments, encrypted."""
 
     def __init__(self, store: Store, vault: Vault) -> None:
         self.store = store
         self._vault = vault
 
     async def create(self, id: str, at: float, opened: TournamentSetup) -> StoredTournament:
-        """Keep a new tournament. Raise `Refused` `table_exists`."""
+        """Store a new tournament. Raise `Refused` `table_exists`."""
         sealed = self._vault.seal(msgspec.json.encode(opened), _about(id, 0))
         row = TableRow(id, at, opened.host, None, sealed)
         try:
@@ -126,7 +126,7 @@ class EventKeeper:
         return found
 
     def append_of(self, id: str, recorded: TournamentRecord, entered: Iterable[str]) -> Append:
-        """Return what is to be kept of an event, with those who enter for the first time."""
+        """Return the row to store for an event, with those who enter for the first time."""
         return Append(
             table=id,
             seq=recorded.seq,
@@ -137,7 +137,7 @@ class EventKeeper:
 
 
 def no_such_tournament(id: str) -> Refused:
-    """Return the refusal of a tournament that there is none of."""
+    """Return the refusal for a tournament that does not exist."""
     return Refused(
         "no_such_tournament", "there is no tournament {id!r}; check the link", id=id[:40]
     )

@@ -1,7 +1,7 @@
-"""What a tournament orders at its tables, made from how it stands: who sits where, and which hand.
+"""A tournament's orders to its tables, made from its state: the seats and the next hand.
 
-All of it follows from the tournament's own log, so it can be made again after anything went wrong;
-a table that has done it already takes no notice.
+They follow from the tournament's own log, so they can be made again after any failure; a table
+ignores orders that it has carried out.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from doorcard.tournament.structure import Pick as EventPick
 
 
 class Left(Struct, frozen=True):
-    """How somebody left the table before: whether they were there, and whether they sat out."""
+    """The state in which somebody left a table: whether they were there, and sat out."""
 
     here: bool = True
     out: bool = False
 
 
 def _pick(one: EventPick | str) -> Pick:
-    """Return a game of a tournament as tables pick it."""
+    """Return a game of a tournament in the form that tables pick it."""
     return Pick(one) if isinstance(one, str) else Pick(one.game, one.options)
 
 
@@ -44,8 +44,8 @@ def table_of(event: Event, number: int) -> EventTable | None:
 def terms_of(id: str, opened: TournamentSetup, number: int) -> Terms:
     """Return the terms of a table of a tournament. Raise `Refused`.
 
-    There is no rake (TRN-72), and whoever lets the time pass checks or folds (TRN-09, TRN-71). Who
-    practises with bots alone has a coach.
+    There is no rake (TRN-72), and a player whose time runs out checks or folds (TRN-09, TRN-71). A
+    person who practises with bots alone has a coach.
     """
     structure = opened.structure
     menu = tuple([_pick(one) for one in structure.games])
@@ -63,21 +63,21 @@ def terms_of(id: str, opened: TournamentSetup, number: int) -> Terms:
 
 
 def is_read(opened: TournamentSetup, event: Event) -> bool:
-    """Tell whether who practises with bots alone still plays, and so ends pauses when they like."""
+    """Return whether a person who practises alone still plays, and so ends pauses at will."""
     return opened.practice and any(entrant.who == opened.host for entrant in event.playing)
 
 
 def pause_after(opened: TournamentSetup, event: Event, session: Session) -> float:
     """Return the seconds from a table's hand to its next one.
 
-    Where bots practise without the person who wanted it, nobody reads.
+    If the person who practises is out, there is no time for reading.
     """
     unread = opened.practice and not is_read(opened, event)
     return min(opened.pause, PAUSE) if unread else to_read(session)
 
 
 def notice_of(event: Event, number: int) -> Notice:
-    """Return how a tournament stands, for a table of it (TRN-73)."""
+    """Return the standing of a tournament, for one of its tables (TRN-73)."""
     structure = event.structure
     following = structure.stakes(event.level + 1)
     now = structure.stakes(event.level)
@@ -97,14 +97,14 @@ def notice_of(event: Event, number: int) -> Notice:
 
 
 def ends_at(event: Event) -> float | None:
-    """Return when the level's time is over, None while no clock runs, to a tenth of a second."""
+    """Return the time at which the level ends, None while no clock runs, to a tenth of a second."""
     if event.phase != "playing" or not event.clock_runs:
         return None
     return round(event.at + event.left, 1)
 
 
 def waits_for(event: Event, number: int) -> Waits:
-    """Return why a table deals no hand."""
+    """Return the reason why a table deals no hand."""
     table = next((each for each in event.tables if each.number == number), None)
     if event.phase != "playing" or table is None or event.ending:
         return "over"
@@ -124,9 +124,9 @@ def waits_for(event: Event, number: int) -> Waits:
 def order_for(
     event: Event, seq: int, number: int, session: Session, left: Mapping[str, Left]
 ) -> Direct:
-    """Return what a table is to do as of a tournament's event `seq`.
+    """Return a table's order as of a tournament's event `seq`.
 
-    `left` says how people left the tables where they were before.
+    `left` has the state in which people left their former tables.
     """
     table = next((each for each in event.tables if each.number == number), None)
     here = event.at_table(number) if table is not None else ()
@@ -166,7 +166,7 @@ def _deal(event: Event, table: EventTable) -> DirectedDeal:
 
 
 def without_who_sits(order: Direct, others: Sequence[Session]) -> Direct:
-    """Return an order that leaves out who still sits at other tables; then no hand is dealt yet."""
+    """Return an order without players who still sit at other tables; it deals no hand yet."""
     elsewhere = {who for other in others for who in _sitting(other)}
     here = tuple([place for place in order.places if place.who not in elsewhere])
     return order if len(here) == len(order.places) else replace(order, places=here, deal=None)
@@ -184,7 +184,7 @@ def _sitting(session: Session) -> set[str]:
 
 
 def is_done(session: Session, order: Direct) -> bool:
-    """Tell whether a table has done all that it can do of an order by now."""
+    """Return whether a table has carried out as much of an order as it can by now."""
     known = session.directions
     if session.closed:
         return True

@@ -1,4 +1,4 @@
-"""Ready structures: what most people play, so that a form has something to begin with."""
+"""Ready structures: the most usual ones, as starting points for a form."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doorcard.tournament import Break, Event, Level, Structure
 from doorcard.tournament.structure import Payouts, Pick
 
 MOST_ENTRIES = 256
-"""How many may enter a tournament of a room."""
+"""The most entries in a tournament of a room."""
 
 _AMOUNTS = (
     (5, 5, 20, 5),
@@ -38,7 +38,7 @@ _AMOUNTS = (
 
 
 def levels(minutes: int) -> tuple[Level, ...]:
-    """Return the usual levels, each of so many minutes."""
+    """Return the usual levels, each of `minutes` minutes."""
     return tuple(
         [
             Level(
@@ -122,19 +122,20 @@ PRESETS: dict[str, Preset] = {
         ),
     ),
 }
-"""By id; the first is the usual one."""
+"""By id; the first is the default."""
 USUAL = next(iter(PRESETS))
 PAUSE, LONG_PAUSE = 5.0, 600.0
-"""Seconds between two hands; the longer ones are for practice, where one goes on when one likes."""
+"""The seconds between two hands; the longer ones are for practice, where you go on when you
+like."""
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody asks for who opens a tournament; what is left out is as in its preset.
+    """A request to open a tournament; the defaults come from its preset.
 
     `bots` is a level: all free places go to such bots. With `begins_at`, in seconds on the room's
-    clock, it begins then. `enter`: who opens it plays. `listed`: it stands in the public lobby.
-    `pause` are the seconds between two hands: 5 unless told otherwise, and 600 for practice,
-    where you go on when you like.
+    clock, it begins then. `enter`: the host plays. `listed`: it is in the public lobby. `pause` are
+    the seconds between two hands: by default 5, and 600 for practice, where you go on when you
+    like.
     """
 
     preset: str = USUAL
@@ -181,14 +182,14 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_practice(wanted: NewTournament, structure: Structure) -> bool:
-    """Tell whether its host plays with bots alone, to the end."""
+    """Return whether its host plays with bots alone, to the end."""
     freezeout = structure.format == "freezeout" and not structure.late_until
     return bool(wanted.bots) and wanted.enter and freezeout
 
 
 def structure_of(wanted: NewTournament) -> Structure:
-    """Return the structure that is asked for. Raise `Refused`: `no_such_preset`, `bad_name`,
-    `bad_tournament`, and what games and stakes refuse.
+    """Return the requested structure. Raise `Refused`: `no_such_preset`, `bad_name`,
+    `bad_tournament`, and as games and stakes do.
     """
     preset = PRESETS.get(wanted.preset)
     if preset is None:
@@ -221,7 +222,7 @@ def structure_of(wanted: NewTournament) -> Structure:
 
 
 def bots_for(event: Event, count: int) -> list[tuple[str, str]]:
-    """Return ids and names of so many bots that have not entered. Raise `Refused` `event_full`."""
+    """Return ids and names of `count` bots that have not entered. Raise `Refused` `event_full`."""
     left = event.structure.entries - len(event.entrants)
     if not 0 <= count <= left:
         raise Refused("event_full", "{left} places are left; let no more bots enter", left=left)

@@ -1,4 +1,4 @@
-"""What happens in a tournament, in words for everybody who follows it."""
+"""The events of a tournament, in words for everybody who follows it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doorcard.tournament import facts as f
 
 
 class News(Struct, frozen=True):
-    """Something worth telling: `template` is a sentence, filled with `parts`.
+    """Some news: `template` is a sentence, filled with `parts`.
 
     `player` is an entry's number, 0 for none. `cards` are those of a race for odd chips, with the
     entry that got them, and whether it won a chip.
@@ -32,7 +32,7 @@ class News(Struct, frozen=True):
     cards: tuple[tuple[int, tuple[Card, ...], bool], ...] = ()
 
     def words(self) -> str:
-        """Return it as a sentence in the language that is spoken."""
+        """Return it as a sentence in the current language."""
         return say(self.template, **self.parts)
 
 
@@ -44,7 +44,7 @@ WHY = {
 
 
 def news_of(recorded: TournamentRecord, fact: f.Fact, event: Event) -> Iterator[News]:
-    """Yield what a fact is worth telling; `event` is how things stood before it."""
+    """Yield the news in a fact; `event` is the state before it."""
 
     def told(what: str, template: str, player: int = 0, table: int = 0, **parts: Any) -> News:
         if player:

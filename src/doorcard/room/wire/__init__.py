@@ -1,1 +1,1 @@
-"""The protocol of `/ws/tables/{id}`: what a client may send, and what it is sent."""
+"""The protocol of `/ws/tables/{id}`: the messages that a client sends, and those it gets."""

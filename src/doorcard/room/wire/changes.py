@@ -1,7 +1,7 @@
-"""What an event changed: for clients that keep how things stand, and are told all at first.
+"""Changes: events for clients that keep the state, and get all of it at first.
 
-Most events change little of a table: some chips, whose turn it is, and what was said. Whoever is
-told nothing else than everybody gets the same bytes, which are made once.
+Most events change little of a table: some chips, the player in turn, and the lines. All clients
+that get the same change get the same bytes, which are made once.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from doorcard.table.faces.result import ResultFace
 
 
 def change_for(told: EventFrames, was: You, you: You, left: int = 0) -> bytes:
-    """Return as JSON what an event changed for a client who was told the one before.
+    """Return the change of an event as JSON, for a client who got the one before.
 
-    `was` is who the viewer was then. `left` is the chair that they get up from in it.
+    `was` is the viewer's identity then. `left` is the chair that they get up from in it.
     """
     since: Since | None = told.since
     if since is None:
@@ -34,7 +34,7 @@ def change_for(told: EventFrames, was: You, you: You, left: int = 0) -> bytes:
 
 
 class Since:
-    """What an event changed since the one before."""
+    """The changes of an event since the one before."""
 
     def __init__(self, before: EventFrames, told: EventFrames) -> None:
         self.before, self._told = before, told
@@ -45,7 +45,7 @@ class Since:
         self._deadline: Any = UNSET if has == had else has
         self._fields: dict[str, Any] = {}
         self._players: dict[int, Any] = {}
-        """The players who changed, by their numbers, as everybody sees them."""
+        """The players who changed, by their numbers, in everybody's view."""
         self._same, self._had = False, before.look is not None
         if told.look is not None and before.look is not None:
             was, face = before.look.face, told.look.face
@@ -59,10 +59,10 @@ class Since:
         """The players to whom a question was or is put."""
         claims = [result for look in looks if (result := look.face.result) and result.claims]
         self._to_each = bool(claims) or any(look.seen.hidden for look in looks)
-        """Whether players were or are told more than others, or how a hand came out as `you`."""
+        """Whether players get or got more than others, or a result with `you` in it."""
 
     def is_for_all(self, was: You, you: You, left: int) -> bool:
-        """Tell whether a client is told what everybody is: it is and sees the same as before."""
+        """Return whether a client gets the same as everybody, with the same identity as before."""
         told = self._told
         return (
             you == was
@@ -72,7 +72,7 @@ class Since:
         )
 
     def _leaves(self, player: int) -> bool:
-        """Tell whether it leaves what a player knows of the hand beyond everybody, and is asked."""
+        """Return whether the event leaves a player's private part and question unchanged."""
         if self._told.look is self.before.look or player == SPECTATOR:
             return True
         if not self._same or self._to_each or player in self._asked:
@@ -87,7 +87,7 @@ class Since:
 
     @cached_property
     def for_all(self) -> bytes:
-        """The change for whoever is told what everybody is."""
+        """The change for clients who get the same as everybody."""
         hand: Any = UNSET
         if not self._same:
             if self._told.look is not None or self._had:
@@ -99,7 +99,7 @@ class Since:
         return self._change(facts, self._lines, openings, hand, UNSET, self._ask)
 
     def change(self, was: You, you: You, left: int) -> bytes:
-        """Return the change for a client who is shown something of its own."""
+        """Return the change for a client with a view of its own."""
         told = self._told
         before, own = self.before.own_look(was.player), told.own_look(you.player)
         ask = self._ask if before is None or not before.asked else told.ask_json
@@ -115,7 +115,7 @@ class Since:
         )
 
     def _hand(self, before: OwnLook | None, own: OwnLook | None) -> Any:
-        """Return what changed of the hand for a client who is shown something of its own."""
+        """Return the change of the hand for a client with a view of its own."""
         if not self._same:
             whole = self._told.hand_json if own is None else self._told.hand_for(own)
             return whole if whole is not None or self._had else UNSET
@@ -169,7 +169,7 @@ class Since:
 
 
 def _result(own: OwnLook | None, told: EventFrames) -> ResultFace | None:
-    """Return how the hand came out, as a client is told it."""
+    """Return the result of the hand, in a client's words."""
     return told.result if own is None else own.result
 
 
@@ -189,7 +189,7 @@ def changed(before: Struct, after: Struct) -> dict[str, Any]:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[list[tuple[str, Any]], attrgetter[tuple[Any, ...]]]:
-    """Return the fields of a kind with what each is where it is left out, and what gets them."""
+    """Return the fields of a kind with their default values, and their getters."""
     defaults = [
         (each.name, each.default if each.default_factory is NODEFAULT else each.default_factory())
         for each in fields(kind)

@@ -1,9 +1,9 @@
-"""An event as viewers are told it: its redacted facts, with those of the hand in between.
+"""An event for viewers: its redacted facts, with those of the hand in between.
 
-People's ids stay inside: they are told by their chairs, 0 for whoever sits in none. An answer is
-told by the facts of the hand that follow from it, each as the viewer may see it, and never itself;
-a shuffle by its announcement, and by what came of it, in the form of a transcript. Facts that hold
-what is not for everybody have a kind of their own here, which goes by the same name.
+People's ids stay inside: viewers get their chairs, 0 for people without one. An answer appears as
+the facts of the hand that follow from it, each as the viewer may see it, and never itself; a
+shuffle as its announcement and its result, in the form of a transcript. Facts with private parts
+have a public kind here, with the same name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from doorcard.voice.story import Notes
 
 
 class Happened(Struct, frozen=True, gc=False):
-    """An event as a room publishes it: its number, when, what, and the session before and after."""
+    """A published event: its number, its time, its effects, and the session before and after."""
 
     seq: int
     at: float
@@ -37,11 +37,11 @@ class Happened(Struct, frozen=True, gc=False):
     before: Session
     after: Session
     notes: Notes = {}
-    """What is to be kept in mind of the hand's story so far; see `lines`."""
+    """Cached state of the hand's story so far; see `lines`."""
 
     @property
     def only_hand(self) -> bool:
-        """Whether it changed nothing of the table but the hand that was and is played."""
+        """Whether it changed only the present hand, and nothing else of the table."""
         before, after = self.before, self.after
         if before.playing is None or after.playing is None:
             return False
@@ -49,13 +49,13 @@ class Happened(Struct, frozen=True, gc=False):
 
     @property
     def keeps_shuffles(self) -> bool:
-        """Whether the hand that was and is played has the same shuffles, and they stand alike."""
+        """Whether the present hand has the same shuffles, in the same state."""
         before, after = self.before.playing, self.after.playing
         return before is not None and after is not None and before.dealings is after.dealings
 
 
 class PublicFact(Struct, frozen=True, tag=True, tag_field="fact"):
-    """Something that happened at a table, as everybody is told it."""
+    """A fact of a table in its public form."""
 
 
 class Admitted(PublicFact, frozen=True):
@@ -69,13 +69,13 @@ class Knocked(PublicFact, frozen=True):
 
 
 class SeatAsked(PublicFact, frozen=True):
-    """Somebody who is here asks for a chair."""
+    """Somebody at the table asks for a chair."""
 
     name: str
 
 
 class PutOut(PublicFact, frozen=True):
-    """Somebody was removed or banned; of who was not let in no name is told."""
+    """Somebody was removed or banned; the names of people who were not let in are left out."""
 
     name: str
     why: DoorWhy
@@ -86,20 +86,20 @@ class LetBack(PublicFact, frozen=True):
 
 
 class HostShared(PublicFact, frozen=True):
-    """Somebody hosts the table too, or (`on` false) no longer does; 0: they have no chair."""
+    """Somebody became a co-host, or (`on` false) no longer is one; 0: they have no chair."""
 
     chair: int
     on: bool
 
 
 class Came(PublicFact, frozen=True):
-    """Somebody who sits here is connected."""
+    """A seated player is connected."""
 
     chair: int
 
 
 class Went(PublicFact, frozen=True):
-    """Somebody who sits here has lost the connection."""
+    """A seated player has lost the connection."""
 
     chair: int
 
@@ -111,11 +111,11 @@ class MadeHost(PublicFact, frozen=True):
 
 
 class PersonSet(PublicFact, frozen=True):
-    """What the table stores about a person changed; nobody else is told."""
+    """The table's record of a person changed; nobody else sees it."""
 
 
 class Directed(PublicFact, frozen=True):
-    """The tournament told the table how it stands; the table's `event` has that."""
+    """The tournament reported its standing to the table; the table's `event` has it."""
 
 
 class Chatted(PublicFact, frozen=True):
@@ -127,16 +127,16 @@ class Chatted(PublicFact, frozen=True):
 
 
 class Reacted(PublicFact, frozen=True):
-    """Somebody who sits here reacted."""
+    """A seated player reacted."""
 
     chair: int
     what: Reaction
 
 
 class Acted(PublicFact, frozen=True, omit_defaults=True):
-    """A player answered, or (`late`) the table did it for them; what follows is told after it.
+    """A player answered, or (`late`) the table did it for them; the resulting facts come after it.
 
-    `why` the table did: they ran out of `time`, are `away`, or have `left`; else empty.
+    `why` is the reason: they ran out of `time`, are `away`, or have `left`; else empty.
     """
 
     player: int
@@ -145,7 +145,7 @@ class Acted(PublicFact, frozen=True, omit_defaults=True):
 
 
 class Asked(PublicFact, frozen=True):
-    """The hand puts its question of this number, in a phase; the `ask` says who has until when."""
+    """The hand puts its question of this number, in a phase; the `ask` has the deadlines."""
 
     decision: int
     phase: int
@@ -167,19 +167,19 @@ class ContributionShown(PublicFact, frozen=True):
 
 
 class DeckChosen(PublicFact, frozen=True):
-    """The contributions chose a deck and its cut; the other decks lie open."""
+    """The contributions chose a deck and its cut; the other decks are public now."""
 
     shuffle: Shuffle
 
 
 class QuestionAnswered(PublicFact, frozen=True):
-    """Somebody answered what is asked before a hand; the answers come out together."""
+    """Somebody answered the question before a hand; the answers are shown together later."""
 
     chair: int
 
 
 def facts_for(event: Happened, player: int) -> Iterator[object]:
-    """Yield the facts of an event as a player of the hand, or anybody else (0), may see them."""
+    """Yield the facts of an event as a player of the hand, or a spectator (0), may see them."""
     for effect in event.effects:
         write = WRITERS.get(type(effect.fact))
         yield effect.fact if write is None else write(event, effect.fact)
@@ -252,7 +252,7 @@ def _asked(event: Happened, fact: f.Asked) -> object:
 
 
 def _deck_sealed(event: Happened, fact: f.DeckSealed) -> object:
-    """Tell what a shuffle is bound to; its seeds stay here."""
+    """Return the public announcement of a shuffle, without its seeds."""
     announcement = _last_dealing(event).announcement
     return DeckSealed(announcement, fact.expected, fact.deadline)
 
@@ -298,11 +298,11 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     f.DeckChosen: _deck_chosen,
     f.QuestionAnswered: _question_answered,
 }
-"""How facts are written that are not told as they are kept."""
+"""The writers of facts whose public form differs from the stored one."""
 
 
 def _kinds() -> list[type[Any]]:
-    """Return every kind of fact as it is told, those of hands after those of tables."""
+    """Return every kind of fact in its public form, those of hands after those of tables."""
     public = {kind.__name__: kind for kind in leaves(PublicFact)}
     kept = [*leaves(TableFact), *leaves(SeatingFact)]
     return [*[public.get(kind.__name__, kind) for kind in kept], *leaves(HandFact)]
@@ -312,4 +312,4 @@ if TYPE_CHECKING:
     AnyFact = object
 else:
     AnyFact = Union[tuple(_kinds())]  # noqa: UP007
-"""Whatever may be told, tagged by `fact`."""
+"""Any public fact, tagged by `fact`."""

@@ -1,9 +1,9 @@
-"""Events as they are sent: what all viewers are told alike is made and written once for them all.
+"""Frames: events as they are sent, with the parts common to all viewers made only once.
 
-Each frame is put together of parts that are JSON already. Those of a spectator are everybody's; a
-player's own are their cards, the question put to them, the lines that speak of them, and whatever
-else of the event they may know. What that is, the player's own view of the hand decides: nothing of
-a player's own part is ever put among what others are sent.
+Each frame is joined from parts that are JSON already. A spectator's parts are everybody's; a
+player's own are their cards, the question put to them, the lines about them, and anything else of
+the event that they may know. The player's own view of the hand decides that; a player's own part is
+never used in others' frames.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ from doorcard.table.session import AdmittedPerson
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
-"""A viewer who is no player and has no chair."""
+"""The identity of a viewer who is not a player and has no chair."""
 
 
 def you_of(session: Session, who: str, name: str) -> You:
-    """Return who somebody is at a table."""
+    """Return somebody's identity at a table."""
     player, chair = viewer_of(session, who)
     host = session.hosts(who)
     person = session.person(who)
@@ -66,7 +66,7 @@ def you_of(session: Session, who: str, name: str) -> You:
 
 
 def you_still(session: Session, you: You, who: str) -> You:
-    """Return who somebody is after an event in a hand, which leaves the rest (`who_may_change`)."""
+    """Return somebody's identity after an event in a hand; it changes only a part of it."""
     now = may_take_back(session, who), may_skip(session, who), time_in_bank(session, who)
     if now == (you.back, you.skip, you.more_time):
         return you
@@ -74,9 +74,9 @@ def you_still(session: Session, you: You, who: str) -> You:
 
 
 def who_may_change(event: Happened) -> frozenset[str] | None:
-    """Return for whom an event may change who they are at the table (`you_of`); None: anybody.
+    """Return the people whose identity (`you_of`) an event may change; None: anybody's.
 
-    What happens in a hand changes it for those who are or were asked, and for who plays alone.
+    Events in a hand change it for those who are or were asked, and for a person who plays alone.
     """
     before, after = event.before.playing, event.after.playing
     if before is None or after is None or before.people is not after.people:
@@ -90,7 +90,7 @@ def who_may_change(event: Happened) -> frozenset[str] | None:
 def _seat_of(
     session: Session, person: AdmittedPerson, *, there: bool
 ) -> Literal["", "ask", "asked", "approved"]:
-    """Return what a chair takes; whoever is `there` sits in one, or hosts the table."""
+    """Return the step needed to take a chair; with `there`, they sit, or host the table."""
     if person.seat == "approved":
         return "approved"
     if there or not session.must_ask(person.who):
@@ -104,9 +104,9 @@ def frame_of(event: Happened, you: You) -> bytes:
 
 
 def public_frame(event: Happened, player: int) -> bytes:
-    """Return an event as JSON for whoever has a public link, with what a player knew of it.
+    """Return an event as JSON for visitors with a public link, in a player's view.
 
-    Nobody is spoken to, no question is theirs, and what was said in the chat is left out.
+    It says `you` to nobody, contains no question to the visitor, and leaves the chat out.
     """
     after = event.after
     hand = ask = None
@@ -131,7 +131,7 @@ def public_frame(event: Happened, player: int) -> bytes:
 
 
 def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
-    """Return what a player saw, with every sentence as it is told to everybody: none says `you`."""
+    """Return a player's view, with every sentence in the form for everybody: none says `you`."""
     result, told = seen.result, public.result
     if result is not None and told is not None:
         result = replace(result, claims=told.claims)
@@ -139,17 +139,17 @@ def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
 
 
 def written(value: object) -> Any:
-    """Return a value written as it stands in a frame, in the place of the value itself."""
+    """Return a value already written as JSON, in place of the value itself."""
     return Raw(_JSON.encode(value))
 
 
 class EventFrames:
-    """Makes the frames of one event in one language; what all are told alike is made once."""
+    """Makes the frames of one event in one language; parts common to all viewers are made once."""
 
     def __init__(self, event: Happened, before: EventFrames | None = None) -> None:
-        """Take the frames of the event before, if they are at hand, in the same language.
+        """Take the frames of the event before, if available, in the same language.
 
-        What the event has left as it was is taken from there.
+        Unchanged parts are copied from there.
         """
         if before is not None and before.event.after is not event.before:
             before = None
@@ -159,12 +159,12 @@ class EventFrames:
         self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
         self.told = told_to_all(event)
-        """What is said of it, as everybody may know it."""
+        """Its lines, as everybody may know them."""
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
         self._laid = event.after.laid
         self._own: dict[int, OwnLook] = {}
         self.since: Any = None
-        """What is remembered of what it changed; see `changes`."""
+        """Cached parts of its change; see `changes`."""
         self.look: PublicLook | None = None
         self.ask: AskFace | None = None
         if self.playing is not None:
@@ -173,18 +173,18 @@ class EventFrames:
         self._opened = self._newly_opened()
 
     def left_by(self, who: str) -> int:
-        """Return the chair that somebody gets up from in it, who is told so; 0 for none."""
+        """Return the chair that somebody gets up from in this event; 0 for none."""
         return viewer_in(self.event, who)[1]
 
     def forget_before(self) -> None:
-        """Drop the link to the event before, once everybody has been told.
+        """Drop the link to the event before, once everybody has their frame.
 
         Else each event would keep the one before it in memory, back to the first.
         """
         self.before = self.since = None
 
     def frame_for(self, you: You, left: int = 0) -> bytes:
-        """Return it as JSON for one viewer, in the language that was spoken at first.
+        """Return it as JSON for one viewer, in the language it was made in.
 
         `left` is the chair that the viewer gets up from in it.
         """
@@ -204,7 +204,7 @@ class EventFrames:
         return encode(frame)
 
     def welcome_for(self, you: You, now: float, lines: list[LineFace]) -> bytes:
-        """Return as JSON how things stand after it, for whoever comes now."""
+        """Return the state after it as JSON, for a newcomer."""
         own = self.own_look(you.player)
         welcome: Any = Welcome(
             seq=self.event.seq,
@@ -220,7 +220,7 @@ class EventFrames:
         return encode(welcome)
 
     def is_alike_for(self, you: You, left: int = 0) -> bool:
-        """Tell whether a viewer is told of the event what everybody is."""
+        """Return whether a viewer gets the same frame as everybody."""
         viewer = (you.player, you.chair or left)
         return not (self._knows_more(you.player) or self.told.speaks_of(viewer))
 
@@ -243,7 +243,7 @@ class EventFrames:
         return list(facts_for(self.event, player)) if self._knows_more(player) else self.facts_json
 
     def lines_for(self, you: You, left: int = 0) -> Any:
-        """Return what a viewer is told of the event in words."""
+        """Return the lines of the event for a viewer."""
         if self.is_alike_for(you, left):
             return self.lines_json
         return lines_for(self.event, (you.player, you.chair or left), self.told)
@@ -255,7 +255,7 @@ class EventFrames:
         return openings_of(self.playing, self._opened.to(player))
 
     def opens_alike_for(self, player: int) -> bool:
-        """Tell whether the event opened the same cards to a player as to everybody."""
+        """Return whether the event opened the same cards to a player as to everybody."""
         return self._opened is None or self.openings_for(player) == self.openings_for(SPECTATOR)
 
     def ask_for(self, own: OwnLook) -> AskFace | None:
@@ -272,7 +272,7 @@ class EventFrames:
 
     @property
     def result(self) -> ResultFace | None:
-        """How the hand came out, as everybody is told it."""
+        """The result of the hand, in the form for everybody."""
         return None if self.look is None else self.look.face.result
 
     @cached_property
@@ -282,16 +282,16 @@ class EventFrames:
 
     @cached_property
     def lines_json(self) -> Any:
-        """What is said of the event to whoever it does not speak of."""
+        """The lines of the event, for viewers they are not about."""
         return written(self.lines)
 
     @cached_property
     def ask_json(self) -> Any:
-        """The question as whoever is not asked sees it."""
+        """The question for viewers who are not asked."""
         return None if self.ask is None else written(self.ask)
 
     def _table(self) -> TableFace:
-        """Return the table: as it was told before, where all that its face tells of is the same."""
+        """Return the table: the same object as before, if nothing its face shows has changed."""
         event, before = self.event, self.before
         if before is not None and event.only_hand and event.keeps_shuffles:
             ahead = before.table.ahead
@@ -317,7 +317,7 @@ class EventFrames:
 
     @property
     def _cards_lie(self) -> bool:
-        """Whether all cards are known to lie as before, since what was made of them still holds."""
+        """Whether all cards are known to be where they were, so that cached results still hold."""
         before = self.before
         if before is None or before.look is None or self.look is None:
             return False
@@ -338,5 +338,5 @@ class EventFrames:
 
 
 def _listed(parts: Sequence[bytes]) -> Any:
-    """Return parts that are JSON already as a list of them."""
+    """Return parts that are JSON already as a JSON list."""
     return Raw(b"[" + b",".join(parts) + b"]")

@@ -1,8 +1,8 @@
 """The messages that a client sends to a table's socket.
 
-It sends one message a frame: a command of `doorcard.table` with an `id`, the client's own name for
-it; sending it again gets the same reply and does nothing twice. A message without a `type` is an
-`act`. Who sends it, the connection tells.
+Each frame is one message: a command of `doorcard.table` with an `id`, chosen by the client; sending
+it again gets the same reply and does nothing twice. A message without a `type` is an `act`. The
+connection identifies the sender.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Incoming = Command
 else:
     Incoming = Union[tuple(_TAKEN)]  # noqa: UP007
-"""Everything a client may send: every command that a table decides."""
+"""Any message of a client: every command that a table decides."""
 
 
 class Message(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Message(Struct, frozen=True):
 
 
 class _Named(Struct):
-    """What a message has besides its command."""
+    """The fields of a message besides its command."""
 
     id: CommandId
 
@@ -63,7 +63,7 @@ def _unread(why: object) -> Refused:
 
 
 class _Id(Struct):
-    """As much of a message as a refusal has to know."""
+    """The part of a message that a refusal needs."""
 
     id: Annotated[str, Meta(max_length=64)]
 
@@ -77,9 +77,9 @@ def read_id(data: bytes | str) -> str | None:
 
 
 def cleaned(command: Command) -> Command:
-    """Return a command as the room lets it through to a table.
+    """Return a command, cleaned, for a table.
 
-    Raise `Refused`: `bad_chat`; `no_such_level`, since a table doesn't know who plays its bots.
+    Raise `Refused`: `bad_chat`; `no_such_level`, since a table doesn't know the levels of bots.
     """
     if isinstance(command, Chat):
         return replace(command, text=clean_chat(command.text))
@@ -89,7 +89,7 @@ def cleaned(command: Command) -> Command:
 
 
 def check_level(level: str) -> None:
-    """Raise `Refused` `no_such_level` for a level no bot plays at."""
+    """Raise `Refused` `no_such_level` if no bot has this level."""
     if level not in BOTS:
         raise Refused(
             "no_such_level",

@@ -1,9 +1,8 @@
-"""What happened at a table, in words: the lines of its log, as each viewer reads and hears them.
+"""The lines of a table's log, as each viewer reads and hears them.
 
 The facts of a hand are told by `doorcard.voice`, those around it by `doorcard.table.words`. An
-event is told once, as a spectator knows it. For a viewer who knows more of it, it is told anew; a
-line that speaks of the viewer is written anew, and all others are the same for everybody who hears
-them in the same language.
+event is told once, as a spectator knows it. It is told again for a viewer who knows more of it; a
+line about the viewer is rewritten, and all others are the same for everybody in the same language.
 """
 
 from __future__ import annotations
@@ -40,14 +39,14 @@ from doorcard.voice.rendering import (
 from doorcard.voice.story import Notes
 
 MOST_LINES = 300
-"""How many lines a welcome holds, the latest ones."""
+"""The most lines in a welcome, the latest ones."""
 
 
 class PieceFace(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something in a line that a client draws in a way of its own; one of the three is given.
+    """A part of a line that a client draws specially; one of the three is given.
 
-    A `card` by its number, with a `text` instead where it is not known (52); somebody by their
-    `chair`, with what they are called in this line (`You`, `you`) as `text`; or `chips`.
+    A `card` by its number, or with a `text` if it is not known (52); somebody by their `chair`,
+    with their name in this line (`You`, `you`) as `text`; or `chips`.
     """
 
     text: str = ""
@@ -57,12 +56,12 @@ class PieceFace(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A line of the log in pieces, each plain text or something that may be drawn.
+    """A line of the log in pieces, each plain text or a part that a client may draw.
 
     `secret`: it names a card that nobody else at the table may see; `strong`: it changes what the
-    others have to do, or ends the hand. `say` is the line as it is read aloud; in English "" where
-    that is its text as a sentence, with chips as `2 chips` and cards as `the king of clubs`. A line
-    of kind `quiet` is not read aloud.
+    others have to do, or ends the hand. `say` is the line to read aloud; in English it is "" if
+    that is simply its text, with chips as `2 chips` and cards as `the king of clubs`. A line of
+    kind `quiet` is not read aloud.
     """
 
     kind: LineKind
@@ -73,63 +72,63 @@ class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 Viewer = tuple[int, int]
-"""Who somebody is: the player of the hand, and the chair; 0 for none."""
+"""A viewer's identity: the player of the hand, and the chair; 0 for none."""
 
 
 class _Part(Struct, frozen=True, gc=False):
-    """A sentence of a line as it is written and read aloud for somebody, and whom it speaks of."""
+    """A sentence of a line for somebody, written and read aloud, and the people it is about."""
 
     sentence: Sentence
     about: frozenset[int]
     text: tuple[str | PieceFace, ...]
     say: str
     alike: bool
-    """Whether whoever reads the text aloud piece by piece says the same."""
+    """Whether reading the text aloud piece by piece gives the same words."""
 
 
 class _Said(Struct, frozen=True, gc=False):
-    """A line; of the players of a hand, or of people by their chairs where there is none."""
+    """A line, about players of a hand, or about people by their chairs if there is no hand."""
 
     line: LogLine
     hand: Playing | None
     parts: tuple[_Part, ...]
-    """Its sentences, as they are for everybody whom they don't speak of."""
+    """Its sentences, in the form for everybody they are not about."""
     face: LineFace
-    """All of it, for whoever it does not speak of."""
+    """The whole line, for viewers it is not about."""
     to_others: bool = False
-    """Whether whoever it speaks of is not told."""
+    """Whether the people it is about don't get it."""
 
 
 class EventLines(Struct, frozen=True, gc=False):
-    """An event told, and what is to be kept in mind for the next."""
+    """An event in lines, and the state to keep for the next one."""
 
     lines: tuple[_Said, ...]
     notes: Notes
     faces: list[LineFace]
-    """The lines, for whoever none of them speaks of."""
+    """The lines, for viewers that none of them is about."""
     players: frozenset[int]
-    """Of whom lines of a hand speak."""
+    """The players that lines of a hand are about."""
     chairs: frozenset[int]
-    """Of whom all other lines speak."""
+    """The people that all other lines are about."""
     knowing: Sequence[bool] = ()
-    """Of each player whether they may know more of it than a spectator."""
+    """For each player, whether they may know more of it than a spectator."""
 
     def speaks_of(self, viewer: Viewer) -> bool:
-        """Tell whether a viewer is told some line in other words, or not at all."""
+        """Return whether a viewer gets some line in other words, or not at all."""
         player, chair = viewer
         return player in self.players or chair in self.chairs
 
 
 def viewer_of(session: Session, who: str) -> Viewer:
-    """Return who a viewer is at a table: their player in the hand, and their chair."""
+    """Return a viewer's identity at a table: their player in the hand, and their chair."""
     playing = session.shown
     return (playing.player(who) if playing else 0, session.seating.chair_of(who))
 
 
 def viewer_in(event: Happened, who: str) -> Viewer:
-    """Return who a viewer is while an event happens: whoever gets up is still told of their chair.
+    """Return a viewer's identity during an event: a person who gets up still has their chair.
 
-    A chair that somebody else takes in the same event is that one's.
+    If somebody else takes the chair in the same event, it is theirs.
     """
     player, chair = viewer_of(event.after, who)
     left = event.before.seating.chair_of(who)
@@ -139,9 +138,9 @@ def viewer_in(event: Happened, who: str) -> Viewer:
 
 
 def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None) -> list[LineFace]:
-    """Return what is said of an event to a viewer: the same list to all who are told the same.
+    """Return the lines of an event for a viewer: the same list for all who get the same.
 
-    `shared` is the event as it was told to all, where that is at hand.
+    `shared` is the event as told to everybody, if available.
     """
     player = viewer[0]
     shared = shared or told_to_all(event)
@@ -151,19 +150,19 @@ def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None)
 
 
 def told_to_all(event: Happened) -> EventLines:
-    """Return an event told as a spectator knows it, once for everybody."""
+    """Return an event in lines as a spectator knows it, made once for everybody."""
     return _for_all(ByIdentity(event))
 
 
 def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
-    """Return what is said of an event with what a player knows, to somebody else: by names."""
+    """Return the lines of an event with a player's knowledge, but with names, for others."""
     return [said.face for said in _tell(event, player).lines if said.line.kind != "chat"]
 
 
 def notes_after(event: Happened, *, told: bool = True) -> Notes:
-    """Return what a hand's story has to remember after an event.
+    """Return the state of a hand's story after an event.
 
-    Where it is not `told` to anybody, no sentence of it is written.
+    If it is not `told` to anybody, no sentence of it is written.
     """
     with spoken(None):
         if told:
@@ -175,7 +174,7 @@ def notes_after(event: Happened, *, told: bool = True) -> Notes:
 
 
 def notes_of(session: Session) -> Notes:
-    """Return what the running hand's story has to remember, told from its facts."""
+    """Return the state of the running hand's story, from its facts."""
     if session.playing is None:
         return {}
     with spoken(None):
@@ -191,10 +190,10 @@ def lines_so_far(
     talk: Iterable[LineFace] = (),
     told: Callable[[Happened], EventLines] = told_to_all,
 ) -> list[LineFace]:
-    """Return what was said to somebody up to now: all of the hand that lies on the table.
+    """Return the lines for somebody so far: all of the hand on the table.
 
-    Of what went before, and of what was said beside it, it has what the `events` tell: the latest
-    before the `session`. `talk` is what people said before these. `told` tells an event to all.
+    Earlier lines, and lines around the hand, come from `events`, the latest before the `session`.
+    `talk` is the chat before these. `told` returns an event in lines for everybody.
     """
     first = events[0].before if events else session
     found = list(talk)
@@ -213,7 +212,7 @@ def talk_of(session: Session, facts: Iterable[object]) -> list[LineFace]:
 
 
 def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterator[LineFace]:
-    """Yield what was said of a hand so far, told from its facts."""
+    """Yield the lines of a hand so far, from its facts."""
     began = HandBegan(playing.number, playing.pick, playing.hand.state.stakes)
     for told in lines_of(began, session, session):
         yield line_face(told, None, ChairNames(session, session))
@@ -223,7 +222,7 @@ def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterat
 
 
 def story_of(playing: Playing, viewer: int) -> Story:
-    """Return the story of a hand up to now as a player, or a spectator (0), knows it."""
+    """Return the story of a hand so far as a player, or a spectator (0), knows it."""
     story = Story(_first_state(playing))
     story.hear([fact.seen_by(viewer) for fact in playing.hand.facts])
     return story
@@ -264,7 +263,7 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLin
 
 
 class _Heard(Struct, frozen=True):
-    """A fact of an event, the hand it belongs to, its story up to there, and what that says."""
+    """A fact of an event, its hand, the story up to it, and its sentences."""
 
     fact: Fact
     playing: Playing | None
@@ -273,7 +272,7 @@ class _Heard(Struct, frozen=True):
 
 
 def _bit_by_bit(event: Happened, player: int) -> Iterator[_Heard]:
-    """Yield what a player hears of a hand, fact after fact."""
+    """Yield the lines of a hand for a player, fact by fact."""
     after, playing, story = event.after, event.before.playing, None
     for effect in event.effects:
         if isinstance(effect.fact, HandBegan):
@@ -302,7 +301,7 @@ def _copied(notes: Notes) -> Notes:
 
 
 def _knows_more(event: Happened) -> list[bool]:
-    """Return of each player whether they may know more of an event than a spectator."""
+    """Return for each player whether they may know more of an event than a spectator."""
     facts = [fact for effect in event.effects for fact in effect.news]
     playing = event.after.shown
     players = range(1, len(playing.people) + 1) if playing else ()
@@ -324,7 +323,7 @@ def _said(
 
 
 def _all_for(told: EventLines, event: Happened, viewer: Viewer) -> list[LineFace]:
-    """Return lines for a viewer, but for those that are only for the others."""
+    """Return lines for a viewer, without those that are only for the others."""
     if not told.speaks_of(viewer):
         return told.faces
     chair = viewer[1]
@@ -336,7 +335,7 @@ def _all_for(told: EventLines, event: Happened, viewer: Viewer) -> list[LineFace
 
 
 def _for(said: _Said, event: Happened, viewer: Viewer) -> LineFace:
-    """Return a line for a viewer: as it is for all, but for the sentences that speak of them."""
+    """Return a line for a viewer: the shared one, with the sentences about them rewritten."""
     player, chair = viewer
     you = chair if said.hand is None else player
     if not you or not any(you in part.about for part in said.parts):
@@ -365,7 +364,7 @@ def _part(line: LogLine, sentence: Sentence, playing: Playing | None, names: Nam
 
 
 def _heard(piece: Piece) -> str:
-    """Return a piece as a client reads it aloud by itself."""
+    """Return a piece in the words that a client would read aloud."""
     if piece.chips is not None:
         return chips_spoken(piece.chips)
     return piece.text if piece.card is None else card_spoken(piece.card, piece.text)

@@ -1,8 +1,8 @@
-"""The messages that a client is sent by a table's socket (`incoming` has what it sends).
+"""The messages that a client gets from a table's socket (`incoming` has those it sends).
 
-It is sent a welcome, a frame for every event, and replies to its commands. A frame holds the facts
-of one event as this viewer may see them, the cards that were opened to them, and the table and the
-hand as they are then. Frames are numbered without gaps, whatever of an event the viewer may see.
+It gets a welcome, a frame for every event, and replies to its commands. A frame holds the facts of
+one event as this viewer may see them, the cards that were opened to them, and the table and the
+hand after it. Frames are numbered without gaps, however little of an event the viewer may see.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from doorcard.table.faces.table import DoorFace
 
 
 class You(Struct, frozen=True):
-    """Who a viewer is at the table: the chair, the player of the hand (0: none), a host.
+    """A viewer's identity at the table: the chair, the player of the hand (0: none), a host.
 
-    `main` is the host who may share hosting and pass it on. `seat` says what a chair takes: "" for
-    sitting down, `ask` for a host's approval, `asked` where it is waited for, `approved` where it
+    `main` is the host who may share hosting and pass it on. `seat` is what they need for a chair:
+    "" for nothing, `ask` for a host's approval, `asked` while they wait for it, `approved` once it
     was given. The `door` is for hosts alone. `back`: they may take their latest answer back,
-    `skip`: have the rest of the hand played at once.
-    `more_time`: the seconds of their time bank that they may take for the question put to them.
-    `moved` is the table where they play now, whom the tournament moved from this one.
+    `skip`: have the rest of the hand played at once. `more_time`: the seconds of their time bank
+    that they may take for the question put to them. `moved` is the table where they play now, if
+    the tournament moved them from this one.
     """
 
     chair: int = 0
@@ -46,7 +46,7 @@ class You(Struct, frozen=True):
 
 
 class OpenCard(Struct, frozen=True):
-    """A card opened to the viewer, which shows where it lay in a shuffle's deck."""
+    """A card opened to the viewer, which proves its place in a shuffle's deck."""
 
     shuffle: int
     dealt: int
@@ -57,7 +57,7 @@ class OpenCard(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
-    """One event: what happened, in `facts` and in words, and how things stand after it."""
+    """One event: its facts, its lines, and the state after it."""
 
     seq: int
     at: float
@@ -72,7 +72,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 
 
 class Change(Struct, frozen=True, omit_defaults=True, tag="change", tag_field="type"):
-    """One event, and what it changed of how things stand; what is left out is as it was before.
+    """One event, and the changes of the state; fields that are left out are unchanged.
 
     Lists that are left out are empty. `table` has the fields of the table that changed, `hand`
     those of the hand, and of its `players` only those who changed, each of them whole. A field that
@@ -92,10 +92,10 @@ class Change(Struct, frozen=True, omit_defaults=True, tag="change", tag_field="t
 
 
 class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
-    """How things stand, for whoever comes or has missed too much: the same without facts.
+    """The state, for a client that is new or has missed too much: an event without facts.
 
-    `at` is the time now: deadlines are on the room's clock. `lines` is what was said so far of this
-    hand, and of what went before as far as it is remembered; None where a client has it already.
+    `at` is the present time: deadlines are on the room's clock. `lines` are those of this hand so
+    far, and earlier ones as far as they are remembered; None if a client has them already.
     """
 
     seq: int
@@ -110,16 +110,16 @@ class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
-    """A command was done: its `ack`nowledged id, and the number of its event."""
+    """A command was carried out: its `ack`nowledged id, and the number of its event."""
 
     ack: str
     seq: int
 
 
 class Error(Struct, frozen=True, omit_defaults=True):
-    """Why something was refused: a code to act on, a sentence to read.
+    """The reason of a refusal: a code for programs, and a sentence for people.
 
-    `retry_after` has seconds; `faults` are those of house rules, one by one.
+    `retry_after` is in seconds; `faults` are those of house rules, one by one.
     """
 
     code: str
@@ -129,7 +129,7 @@ class Error(Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, refused: Refused) -> Error:
-        """Return a refusal as a client is told it, in the language that is spoken."""
+        """Return a refusal in the form for a client, in the current language."""
         retry, faults = refused.context.get("retry_after"), refused.context.get("faults")
         return cls(
             refused.code,
@@ -140,7 +140,7 @@ class Error(Struct, frozen=True, omit_defaults=True):
 
 
 class RefusedCommand(Struct, frozen=True, tag="refused", tag_field="type"):
-    """A command was refused and changed nothing; `state` is how things stand."""
+    """A command was refused and changed nothing; `state` is the present state."""
 
     refused: str | None
     error: Error
@@ -148,13 +148,13 @@ class RefusedCommand(Struct, frozen=True, tag="refused", tag_field="type"):
 
 
 class Closing(Struct, frozen=True, tag="closing", tag_field="type"):
-    """The room closes this connection, and why."""
+    """The room closes this connection, with the reason."""
 
     error: Error
 
 
 Outgoing = Frame | Change | Welcome | Ack | RefusedCommand | Closing
-"""Everything a client may be sent."""
+"""Any message to a client."""
 
 encode: Callable[[Outgoing], bytes] = msgspec.json.Encoder().encode
 """Returns a message as JSON."""

@@ -1,7 +1,7 @@
-"""The protocol as data: an AsyncAPI document with a JSON Schema for every message there is.
+"""The protocol as data: an AsyncAPI document with a JSON Schema for every message.
 
-It is made from the types that read and write the messages, so it can't say anything else than they
-do. docs/room/protocol.json is a copy.
+It is made from the types that read and write the messages, so it always agrees with them.
+docs/room/protocol.json is a copy.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _operation(action: str, summary: str, names: list[str]) -> Json:
 
 
 def _schemas() -> tuple[Json, Json]:
-    """Return the schemas of everything that is sent either way, and the messages that have them."""
+    """Return the schemas of everything sent in both directions, and of the messages."""
     kinds = [*get_args(Incoming), *get_args(Outgoing)]
     answers = [kind for kind in get_args(Answer) if kind is not TimedOut]
     found, schemas = msgspec.json.schema_components([*kinds, *answers], ref_template=SCHEMAS)
@@ -91,13 +91,13 @@ def _schemas() -> tuple[Json, Json]:
 
 
 def _name_it(command: Json) -> None:
-    """Give the schema of a command the client's name for it, which comes after its type."""
+    """Add the command's id to its schema, after its type."""
     fields, needed = command["properties"], command["required"]
     command["properties"] = {"type": fields["type"], "id": msgspec.json.schema(CommandId), **fields}
     command["required"] = [needed[0], "id", *needed[1:]]
 
 
 def _name(kind: Any) -> str:
-    """Return what a message is called, which is its `type`."""
+    """Return the name of a message, which is its `type`."""
     tag: str = kind.__struct_config__.tag
     return tag

@@ -1,4 +1,4 @@
-"""How things stand for somebody who comes to a table, and the cards that were opened to them."""
+"""The state for somebody who comes to a table, and the cards that were opened to them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from doorcard.table.openings import Origin, opened_to, opening_of
 from doorcard.table.session import Playing
 
 OPENED = 64
-"""How many opened cards are remembered: those of the events that are being sent."""
+"""The number of opened cards that are cached: those of the events that are being sent."""
 
 
 def welcome_of(
     session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
 ) -> Welcome:
-    """Return how things stand for one viewer, with every card that was opened to them."""
+    """Return the state for one viewer, with every card that was opened to them."""
     playing = session.shown
     hand, ask = (None, None) if playing is None else faces_of(playing, you.player, session.laid)
     return Welcome(
@@ -46,7 +46,7 @@ def openings_so_far(session: Session, player: int) -> list[OpenCard]:
 
 
 def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
-    """Return cards of a hand as they are opened, by where they came from."""
+    """Return cards of a hand with their proofs, by their origin."""
     return [
         _open_card(ByIdentity(playing.dealings[shuffle]), shuffle, dealt)
         for shuffle, dealt in sorted(origins)
@@ -55,7 +55,7 @@ def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
 
 @lru_cache(OPENED)
 def _open_card(dealing: ByIdentity[SealedShuffle], shuffle: int, dealt: int) -> OpenCard:
-    """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
+    """Return a card of a shuffle with its proof, made once for everybody who may know it."""
     opening = opening_of(dealing.value, dealt, public=False)
     fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
     return OpenCard(shuffle=shuffle, **fields)

@@ -1,1 +1,1 @@
-"""The phases of a hand: one file each. A new mechanic is one file here and its tests."""
+"""The phases of a hand: one file each. To add a mechanic, add a file here and its tests."""

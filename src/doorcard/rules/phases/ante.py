@@ -62,7 +62,7 @@ class Ante(Phase, frozen=True):
             turn.emit(Gathered(merge(turn.state, [Pot(sum(amounts), turn.state.live)])))
 
     def _gather_short(self, turn: Turn, amounts: Sequence[int], short: Sequence[bool]) -> None:
-        """Make a pot at every short ante; who paid their own in full contests them all."""
+        """Make a pot for every short ante; players who paid the full ante contest them all."""
         most = max(amounts)
         seats = turn.state.seats
         reach = [

@@ -1,7 +1,7 @@
-"""A card each about which its player is asked first: what such deals have in common.
+"""Deals of one card each about which its player is asked first: their common parts.
 
-Players are asked in turn, just before they get their card; it is dealt as soon as it is known how
-it will lie.
+Players are asked in turn, just before they get their card; it is dealt as soon as it is settled
+whether it comes face up or down.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from doorcard.rules.state import State
 
 
 class AskedStep(DealStep, frozen=True):
-    """The deal so far: who is still to get a card, in turn; who chose last how it will lie, which
-    `way`: `u` up, `d` down.
+    """The deal so far: the players still to get a card, in turn; the last who chose, and the `way`
+    they chose: `u` up, `d` down.
     """
 
     waiting: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ class AskedStep(DealStep, frozen=True):
 
 
 Way = Callable[[State, int], str]
-"""How a player's card will lie, "" while that is for the player to choose."""
+"""Returns how a player's card will lie, "" if the player has yet to choose."""
 
 
 def waiting(state: State) -> list[int]:
@@ -42,7 +42,7 @@ def waiting(state: State) -> list[int]:
 
 
 def next_waiting(state: State) -> int:
-    """Return whose turn it is, 0 when everybody has a card."""
+    """Return the player whose turn it is, 0 when everybody has a card."""
     return next(iter(waiting(state)), 0)
 
 
@@ -53,7 +53,7 @@ def way_of(way: Way, state: State, player: int) -> str:
 
 
 def deal_on(turn: Turn, burn: int, way: Way) -> None:
-    """Deal to everybody whose card is settled; stop at a choice, or at an empty stub."""
+    """Deal to every player whose card is settled; stop at a choice, or when the stub is empty."""
     while turn.state.stub_size:
         if turn.state.step.burned < burn:
             turn.emit(Burned())

@@ -1,7 +1,7 @@
 """Auction: a card on the table for each player, bids in secret, and the highest bid picks first.
 
-A bid moves nothing until all are in. Then every one of them is paid, whether it won or not
-(AUC-10), into the pots as they stood before any was (AUC-05), and the cards are picked in turn.
+No chips move until all bids are in. Then every bid is paid, whether it won or not (AUC-10), into
+the pots as they were before the first one (AUC-05), and the cards are picked in turn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from doorcard.rules.state import State, Step
 
 
 class AuctionStep(Step, frozen=True):
-    """The bids so far (None: not known), and once all are open, who is still to pick, in order.
+    """The bids so far (None: not known), and once all are open, the players still to pick.
 
     A bid is at least `least` chips.
     """
@@ -43,7 +43,7 @@ class AuctionStep(Step, frozen=True):
 
 
 class Bid(Action, frozen=True):
-    """Bid so many chips in secret."""
+    """Bid this amount in secret, in chips."""
 
     amount: int
 
@@ -111,7 +111,7 @@ class CanTake(Offer, frozen=True):
 
 
 class BidMade(Fact, frozen=True):
-    """A player bid in secret; `amount` is None for whoever may not know it."""
+    """A player bid in secret; `amount` is None for a viewer who may not know it."""
 
     player: int
     amount: int | None
@@ -217,7 +217,7 @@ class Auction(Phase, frozen=True):
         self._go_on(turn)
 
     def _go_on(self, turn: Turn) -> None:
-        """Open the bids once all are in; whoever timed out earlier picks at once (ROOM-10)."""
+        """Open the bids once all are in; players who timed out earlier pick at once (ROOM-10)."""
         step: AuctionStep = turn.state.step
         if not step.open and not _still_to_bid(turn.state):
             self._open(turn)
@@ -226,13 +226,13 @@ class Auction(Phase, frozen=True):
             turn.emit(TakenUnasked(step.picks[0], slot, _card_in(turn.state, slot)))
 
     def _open(self, turn: Turn) -> None:
-        """Open the bids and have them paid; who timed out earlier has bid nothing."""
+        """Open the bids and collect them; players who timed out earlier have bid nothing."""
         state = turn.state
         made = dict(state.step.bids)
         bids = {}
         for player in state.live:
             bid = made.get(player, 0)
-            # In a hand imagined from a view an open bid of another is not known.
+            # In a hand imagined from a view, other players' bids may be unknown.
             bids[player] = self._offer(state, player).least if bid is None else bid
         pot = price_players(state, self.price_pot)
         turn.emit(BidsOpened(tuple(bids.items()), _ranked(state, bids)))
@@ -248,14 +248,14 @@ class Auction(Phase, frozen=True):
 
 
 def least_bid(state: State) -> int:
-    """Return the least bid of an auction in chips: the minimum bet of its game (AUC-05)."""
+    """Return the lowest allowed bid of an auction in chips: the game's minimum bet (AUC-05)."""
     stakes = state.stakes
     found = (p.limit.minimum(stakes.bet(p.size)) for p in state.game.phases if isinstance(p, Bet))
     return next(found, stakes.bet("small"))
 
 
 def _card_in(state: State, slot: int) -> Place:
-    """Return what lies in a slot of the row that is not empty."""
+    """Return the card in a slot of the row; the slot must not be empty."""
     place = state.market[slot - 1]
     assert place is not None
     return place
@@ -272,9 +272,9 @@ def _still_to_bid(state: State) -> tuple[int, ...]:
 
 
 def _ranked(state: State, bids: dict[int, int]) -> tuple[int, ...]:
-    """Return who picks in which order, from the hands showing before the cards are taken (AUC-09).
+    """Return the order in which players pick, by the hands showing before cards are taken (AUC-09).
 
-    Suits play no part here; ties in bids that nobody shares need no hand to be known.
+    Suits play no part here; hands are only compared between players with the same bid.
     """
     shared = {bid for bid in bids.values() if list(bids.values()).count(bid) > 1}
     showing = {p: _showing(state, p) if bid in shared else 0 for p, bid in bids.items()}

@@ -34,7 +34,7 @@ from doorcard.rules.wording import (
 
 
 def _bid(story: Telling, fact: BidMade) -> None:
-    """Tell that somebody has bid, and to whoever knows it, how much."""
+    """Tell that a player has bid, and how much, if the listener knows it."""
     if fact.amount is None:
         story.say("{who} {has|have} bid", fact.player, kind="quiet")
     else:
@@ -43,7 +43,7 @@ def _bid(story: Telling, fact: BidMade) -> None:
 
 
 def _bids_opened(story: Telling, fact: BidsOpened) -> None:
-    """Tell all bids in one line, first who picks first; that they are paid is told with them."""
+    """Tell all bids in one line, in the order of picking; their payments are told with them."""
     made = dict(fact.bids)
     bids = [
         Sentence("{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])})

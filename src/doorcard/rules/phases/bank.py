@@ -41,9 +41,9 @@ class HouseShown(Fact, frozen=True):
 
 
 class Settled(Fact, frozen=True):
-    """A wager of a player was settled: of `staked` chips `returned` went back, and `won` beside.
+    """A player's wager was settled: of `staked` chips, `returned` went back, and `won` were paid.
 
-    `on` is the wager, or the name of what is paid beside one, where nothing is staked.
+    `on` is the wager, or the name of an additional payment, for which nothing is staked.
     """
 
     player: int
@@ -65,7 +65,7 @@ class Settled(Fact, frozen=True):
 
 
 class Most(Struct, frozen=True):
-    """The most chips that wagers on these may win together in a hand, for one player (LIR-08)."""
+    """The most chips that the wagers on these may win together, per player and hand (LIR-08)."""
 
     wagers: tuple[str, ...]
     chips: int
@@ -99,7 +99,7 @@ class Bank(Phase, frozen=True):
         return any(pay.on in made and pay.survives_fold for pay in self.payments)
 
     def _settle(self, turn: Turn, player: int, state: State) -> None:
-        """Settle a player's wagers by the table as it was before any were settled."""
+        """Settle a player's wagers, by the table before any were settled."""
         stakes = dict(state.wagers_of(player))
         left = self.most.chips if self.most else 0
         for pay in self.payments:
@@ -118,7 +118,7 @@ class Bank(Phase, frozen=True):
 
 
 def _house_shown(story: Telling, fact: HouseShown) -> None:
-    """Lay the banker's cards open, with what they are and whether they count."""
+    """Show the banker's cards, with their value and whether they qualify."""
     showdown(story)
     cards = Cards(tuple([UP[card] for card in fact.cards]))
     story.say("The dealer shows {cards}", kind="show", cards=cards)
@@ -134,7 +134,7 @@ def _house_shown(story: Telling, fact: HouseShown) -> None:
 
 
 def _settled(story: Telling, fact: Settled) -> None:
-    """Tell what a wager came to, won, back, or lost; a player's wagers of one kind together."""
+    """Tell the result of a wager: won, back, or lost; a player's wagers of one kind together."""
     template, amount = text("{who} {loses|lose} {what}"), fact.staked
     if fact.won:
         template, amount = text("{who} {wins|win} {what}"), fact.won

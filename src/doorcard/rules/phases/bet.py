@@ -1,7 +1,8 @@
 """Bet: one betting round, from the opener clockwise until every bet is matched (GEN-10…15).
 
-The step keeps who is still to act and who has acted since the last full bet or raise. A player who
-has folded, is all-in or has timed out is simply passed over, so no fact needs to touch the queue.
+The step keeps the players still to act and those who have acted since the last full bet or raise.
+Players who have folded, are all-in or have timed out are skipped, so no fact has to update the
+queue.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from doorcard.rules.state import Seat, State, Step
 class BetStep(Step, frozen=True):
     """A betting round so far; amounts in chips. `unopened`: the dealer has yet to say who opens.
 
-    `pending` are the players still to act, if they can; `acted` those who may not raise until a
-    full raise comes; `high` is the bet to match, `count` the bets and raises that count towards the
-    cap, `last` the size of the last full one, `size` the round's bet.
+    `pending` are the players still to act, if they can; `acted` those who may raise again only
+    after a full raise; `high` is the bet to match, `count` the number of bets and raises that count
+    towards the cap, `last` the size of the last full one, `size` the round's bet.
     """
 
     pending: tuple[int, ...]
@@ -40,14 +41,14 @@ class BetStep(Step, frozen=True):
     completing: bool = False
     """Nobody has bet beyond the bring-in yet (GEN-15)."""
     plain: bool = False
-    """Every bet and raise has the round's one size; most rounds are so."""
+    """Whether every bet and raise has the round's one size, as in most rounds."""
     doubled: bool = False
     """A big bet was made where an open pair allowed it (FCS-31)."""
     unopened: bool = False
 
 
 class Call(Action, frozen=True):
-    """Match the highest bet, with all chips if they don't suffice; check when nothing is owed."""
+    """Match the highest bet, or go all-in with less; check when nothing is owed."""
 
 
 class Raise(Action, frozen=True):
@@ -57,7 +58,7 @@ class Raise(Action, frozen=True):
 
 
 class BringIn(Action, frozen=True):
-    """Post the bring-in, or all chips if they don't suffice."""
+    """Post the bring-in, or go all-in with less."""
 
 
 class CanCall(Offer, frozen=True):
@@ -91,9 +92,9 @@ class CanBringIn(Offer, frozen=True):
 class CanRaise(Offer, frozen=True):
     """A bet, completion or raise to a total between `least` and `most`.
 
-    `only` lists the totals allowed where not every amount between is; `chip` is the step of a range
-    (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`. `cap` tells
-    that nobody may raise a full one again (GEN-13).
+    `only` lists the allowed totals, if not every amount between them is allowed; `chip` is the step
+    of a range (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`.
+    With `cap`, nobody may raise after this one, if it is a full one (GEN-13).
     """
 
     kind: str
@@ -134,8 +135,8 @@ class CanRaise(Offer, frozen=True):
 class Opened(Began, frozen=True):
     """A betting round began with this player, for the reason `why`.
 
-    `entitled` is the player whom the reason names, when all-in or folded and so passed over
-    (GEN-25); `skipped` tells that nobody can bet any more (GEN-24).
+    `entitled` is the player whom the reason names, if that player was skipped as all-in or folded
+    (GEN-25). With `skipped`, nobody can bet any more (GEN-24).
     """
 
     player: int
@@ -199,8 +200,8 @@ class Called(Fact, frozen=True):
 class Raised(Fact, frozen=True):
     """A player bet, completed or raised (`kind`) to a total of `to`, putting in `amount` chips.
 
-    `full` tells that it counts towards the cap and lets everyone raise again (GEN-21). A completion
-    is a bet from nothing, whatever the bring-in was (GEN-15).
+    With `full`, it counts towards the cap and everybody may raise again (GEN-21). A completion is a
+    bet from nothing, whatever the bring-in was (GEN-15).
     """
 
     player: int
@@ -328,7 +329,7 @@ class Bet(Phase, frozen=True):
         return Opened(at, step, opener, self.opener.why, entitled, False)
 
     def _raising(self, state: State, step: BetStep, seat: Seat) -> CanRaise | None:
-        """Return what may be raised; None where the cap or rivals' chips leave no room (GEN-13)."""
+        """Return the offer to raise; None if the cap or rivals' chips leave no room (GEN-13)."""
         high, cap = step.high, self.raise_cap
         last = False
         if cap is not None and step.count >= cap and self._is_capped(state):
@@ -359,7 +360,7 @@ class Bet(Phase, frozen=True):
         return CanRaise(kind, least, most, only if len(only) > 1 else (), cap=last)
 
     def _is_capped(self, state: State) -> bool:
-        """Whether the number of raises is bounded now (GEN-13, TRN-08)."""
+        """Return whether the number of raises is capped now (GEN-13, TRN-08)."""
         event, heads_up = state.stakes.event, self.uncap_heads_up and len(state.live) == 2
         return self.limit.capped and not (heads_up if event is None else event.uncapped)
 

@@ -95,7 +95,7 @@ def _raised(story: Telling, fact: Raised) -> None:
 
 
 def _headline(phase: Bet, placed: Placed) -> str:
-    """Return what a round is on the rule sheet; an opener told before is only named again."""
+    """Return a round's text on the rule sheet; an opener explained before is only named."""
     sized = phase.limit.sized and not placed.game.one_bet
     opener = placed.name(phase.opener)
     return say(HEADLINES[phase.size if sized else "", phase.bring_in], opener=opener)
@@ -111,7 +111,7 @@ HEADLINES = {
     ("big", True): text("Betting, the big bet: {opener} must bring in, or open for the full bet."),
     ("big", False): text("Betting, the big bet: {opener} opens, and may check."),
 }
-"""What a round is, by the size of its bets and by whether there is a bring-in."""
+"""The text of a round, by the size of its bets and by whether there is a bring-in."""
 
 
 def _cap(phase: Bet) -> str:

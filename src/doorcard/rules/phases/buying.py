@@ -1,8 +1,8 @@
-"""What is said and what happens at a market: the answers, the offers, the step and the facts.
+"""The parts of a market: the answers, the offers, the step and the facts.
 
 A turn is a chain of small facts: the decision, its price, the card given up, the card that comes,
-the end of the turn, the row filled again. Where the stub runs out between two of them the chain
-waits for a shuffle and goes on.
+the end of the turn, the row filled again. If the stub runs out between two of them, the chain waits
+for a shuffle and then goes on.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doorcard.rules.places import Place
 from doorcard.rules.state import State, Step
 
 DECK = 0
-"""The slot that stands for the top card of the deck; the row's own are numbered from 1."""
+"""The slot number of the deck's top card; the row's own slots are numbered from 1."""
 
 
 class Buy(Action, frozen=True):
@@ -41,13 +41,13 @@ class Free(Action, frozen=True):
 
 
 class Give(Action, frozen=True):
-    """Give up the card in a place, after the bought one was seen (BUY-08)."""
+    """Give up the card in a place after seeing the bought one (BUY-08)."""
 
     giving: int
 
 
 class Item(Struct, frozen=True, gc=False):
-    """Something for sale: its slot and its price in chips, None where turning it up tells."""
+    """An item for sale: its slot and its price in chips, None if turning it up sets the price."""
 
     slot: int
     price: int | None
@@ -56,8 +56,8 @@ class Item(Struct, frozen=True, gc=False):
 class CanBuy(Offer, frozen=True):
     """One of these may be bought.
 
-    Where a card is given up for it, `places` is how many cards are held; with `deck_first` a card
-    of the deck is looked at before (BUY-08).
+    If the buyer gives up a card for it, `places` is the number of cards held. With `deck_first`,
+    the buyer looks at a card of the deck first (BUY-08).
     """
 
     items: tuple[Item, ...]
@@ -160,24 +160,24 @@ class CanGive(Offer, frozen=True):
 
 
 class MarketStep(Step, frozen=True):
-    """Who still has a turn, the player whose turn it is first, and how far that turn is."""
+    """The players who still have a turn, the present one first, and how far the turn is."""
 
     left: tuple[int, ...]
     due: Literal["", "card", "give", "over"] = ""
-    """What the turn waits for: a decision, a card of the deck, a card to be given up, its end."""
+    """The next event of the turn: a decision, a card of the deck, a discard, or its end."""
     kept: int = 0
-    """How many cards were given up in the latest turn, which a shuffle leaves out (DCK-03)."""
+    """The number of cards given up in the latest turn, which a shuffle leaves out (DCK-03)."""
     up: bool = False
-    """A card of the deck that is due will lie face up."""
+    """Whether the card that is due from the deck will lie face up."""
     filling: bool = True
-    """Empty slots are to be filled before the next decision."""
+    """Whether empty slots are filled before the next decision."""
 
 
 class Bought(Fact, frozen=True):
     """A player chose to buy from a slot (0: the deck); the price and the cards follow.
 
-    `giving` is the place of the card to be given up and `given` that card as it lies, both None
-    where there is none. `amount` is the price in chips, None where turning the card up tells.
+    `giving` is the place of the card to be given up and `given` that card as it lies, both None if
+    there is none. `amount` is the price in chips, None if turning the card up sets it.
     """
 
     player: int
@@ -217,7 +217,7 @@ class TookFree(Fact, frozen=True):
 
 
 class Collected(Fact, frozen=True):
-    """The card of a slot went to its buyer; `place` is how it lies there."""
+    """The card of a slot went to its buyer; `place` is how it lies now."""
 
     player: int
     slot: int
@@ -240,7 +240,7 @@ class Collected(Fact, frozen=True):
 class Drew(Dealt, frozen=True):
     """A player got the top card of the deck at the market, bought or free.
 
-    With `owes` a card has to be given up for it yet.
+    With `owes`, the player still has to give up a card for it.
     """
 
     owes: bool = False
@@ -255,7 +255,7 @@ class Drew(Dealt, frozen=True):
 
 
 class Gave(Fact, frozen=True):
-    """A player named the card to be given up for one that was looked at before (BUY-08)."""
+    """A player named the card to give up after looking at the new one (BUY-08)."""
 
     player: int
     giving: int
@@ -279,7 +279,7 @@ class Slid(Fact, frozen=True):
 
 
 class TookTurn(Fact, frozen=True):
-    """A player's turn at the market is over; `filling` tells that empty slots are filled now."""
+    """A player's turn at the market is over; with `filling`, empty slots are filled now."""
 
     player: int
     kept: int

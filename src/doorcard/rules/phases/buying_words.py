@@ -1,6 +1,6 @@
-"""The words of what is said and done at a market: a purchase and its price in one sentence.
+"""The words of a market's answers and events: a purchase and its price in one sentence.
 
-A purchase is several facts; what the first of them has told, the others leave out.
+A purchase is several facts; the first one tells it, and the others leave out what was told.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ PURCHASE = "purchase"
 
 
 def _bought(story: Telling, fact: Bought) -> None:
-    """Tell what is bought, its price, and what is given up; a card whose rank prices it later."""
+    """Tell a purchase: the card, its price, and the card given up. Its rank may price it later."""
     story.notes[PURCHASE] = fact
     if fact.amount is None:
         return
@@ -69,7 +69,7 @@ def _bought(story: Telling, fact: Bought) -> None:
 
 
 def _drew(story: Telling, fact: Drew) -> None:
-    """Tell the card of the deck where it is known: turned up, bought, or free."""
+    """Tell the deck card if it is known: turned up, bought, or free."""
     if fact.place.card == UNKNOWN:
         return
     card = Cards((fact.place,))
@@ -86,7 +86,7 @@ def _drew(story: Telling, fact: Drew) -> None:
 
 
 def _took_turn(story: Telling, fact: TookTurn) -> None:
-    """Forget the purchase with the turn in which it was made."""
+    """Forget the purchase at the end of its turn."""
     for note in (PURCHASE, PAID_ALREADY, GIVEN_ALREADY, PRICE_JOINS):
         story.notes.pop(note, None)
 
@@ -100,7 +100,7 @@ def _slot(fact: Bought) -> str:
 
 
 def _is_free(offer: CanBuy, seat: Seat) -> bool:
-    """Return whether a player who must buy gets the deck card for nothing (BUY-05)."""
+    """Return whether a player who must buy gets the deck card free (BUY-05)."""
     chips = 0 if seat.out else seat.stack
     prices = [item.price for item in offer.items if item.slot == DECK]
     return 0 in prices or (None in prices and not chips)
@@ -119,7 +119,7 @@ def _buy_menu(offer: CanBuy) -> str:
 
 
 def spans(numbers: Iterable[int]) -> list[str]:
-    """Return numbers with those in sequence drawn together: `1-3`."""
+    """Return numbers, with runs of them drawn together: `1-3`."""
     found: list[list[int]] = []
     for n in numbers:
         if found and n == found[-1][1] + 1:

@@ -1,6 +1,6 @@
-"""Calling: a deal in which an up-card may ask something of its player before the next one comes.
+"""Calling: a deal in which an up-card may make demands on its player before the next card comes.
 
-It counts who got cards, so that a player who folds at a demand is simply dealt no more of them.
+It keeps the players who got cards, so a player who folds at a demand is dealt no more.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from doorcard.rules.state import State
 
 
 class CallingStep(DealStep, frozen=True):
-    """The deal so far, who `got` its cards, one entry for each, and what up-cards asked for."""
+    """The deal so far: `got` has one entry for each card dealt, and the demands of up-cards."""
 
     got: tuple[int, ...] = ()
     settled: int = 0
@@ -86,7 +86,7 @@ class DealCalling(Deal, frozen=True):
         self._go_on(turn)
 
     def _go_on(self, turn: Turn) -> None:
-        """Deal to the end, to a question, or until the stub is empty."""
+        """Deal to the end, to the next question, or until the stub is empty."""
         places = LYING[self.demands.extra_way]
         while demands.settle(self.demands, turn, places):
             following = _next(self.pattern, turn.state)
@@ -99,7 +99,7 @@ class DealCalling(Deal, frozen=True):
 
 
 def _next(pattern: str, state: State) -> tuple[int, int] | None:
-    """Return who gets the next card, and in which pass, counted from 0; None after the last."""
+    """Return the player who gets the next card, and in which pass, from 0; None after the last."""
     step: CallingStep = state.step
     for passes in range(len(pattern)):
         for player in step.live:

@@ -1,4 +1,4 @@
-"""The words of a deal in which up-cards ask something of their players."""
+"""The words of a deal in which up-cards make demands on their players."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Choose: the last card comes one way for nothing, the other way for a price (DSZ-15…18, WLD-15).
+"""Choose: a last card comes one way free, and the other way for a price (DSZ-15…18, WLD-15).
 
-It is a deal of one card each in which players are asked in turn just before they receive it; what
-came before, a trigger's card too, is on the table by then.
+It is a deal of one card each. Players are asked in turn just before their card comes, and see all
+earlier cards, those of triggers included.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 
 class TakeUp(Action, frozen=True):
-    """Get the card face up, and pay for it if that costs something."""
+    """Get the card face up, and pay if that has a price."""
 
 
 class TakeDown(Action, frozen=True):
-    """Get the card face down, and pay for it if that costs something."""
+    """Get the card face down, and pay if that has a price."""
 
 
 class CanTakeUp(Offer, frozen=True):
-    """The card may come face up, for `price` chips (None: for nothing)."""
+    """The card may come face up, for `price` chips (None: free)."""
 
     price: int | None = None
 
@@ -46,7 +46,7 @@ class CanTakeUp(Offer, frozen=True):
 
 
 class CanTakeDown(Offer, frozen=True):
-    """The card may come face down, for `price` chips (None: for nothing)."""
+    """The card may come face down, for `price` chips (None: free)."""
 
     price: int | None = None
 
@@ -143,7 +143,7 @@ class Choose(Deal, frozen=True):
         deal_on(turn, self.burn, self._unasked)
 
     def _unasked(self, state: State, player: int) -> str:
-        """Return how the card of a player lies who is not asked, "" for one who is."""
+        """Return how the card of a player who is not asked lies, "" for a player who is."""
         seat = state.seat(player)
         return "" if not seat.out and seat.stack >= self._chips(state) else self.pattern
 
@@ -152,7 +152,7 @@ class Choose(Deal, frozen=True):
 
 
 _WAYS: dict[type[Action], str] = {TakeUp: "u", TakeDown: "d"}
-"""How the card lies by what was answered."""
+"""How the card lies, by the kind of answer."""
 
 
 def _choosing(phase: Choose) -> str:

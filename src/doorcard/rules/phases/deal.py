@@ -1,8 +1,7 @@
 """Deal: cards one at a time, clockwise from the button's left, pass by pass (GEN-03).
 
-The step counts the cards that the deal itself has dealt, and a pass goes on after the last of
-them: so a deal that had to wait for a shuffle, or in which a trigger dealt an extra card, simply
-continues.
+The step counts the cards that the deal itself has dealt, and the deal goes on after the last of
+them, even if it had to wait for a shuffle or a trigger dealt an extra card.
 """
 
 from __future__ import annotations
@@ -38,24 +37,24 @@ from doorcard.rules.wording import (
 )
 
 HOUSE = 0
-"""The banker among those who are dealt in."""
+"""The number that stands for the banker in the list of who is dealt to."""
 
 
 MOST_BURNED = 3
-"""How many cards may be burned before a pass."""
+"""The most cards that may be burned before a pass."""
 
 LYING = {"d": DOWN, "u": UP}
-"""How a pattern's letters lie."""
+"""The letters of a pattern, and whether such a card lies face up or down."""
 
 MOST_AT_ONCE = 3
-"""How many cards a game deals at once and still counts its streets."""
+"""The most cards a game may deal at once and still count its streets."""
 
 
 class DealStep(Step, frozen=True):
-    """Who is dealt in, and how many cards have been dealt to them and burned.
+    """The players dealt in, and how many cards have been dealt to them and burned.
 
-    Of those `dealt`, none is extra. `shared` tells that one card in the middle serves everybody
-    (DCK-06); `turned` cards lay there before.
+    `dealt` does not count extra cards. With `shared`, one card in the middle serves everybody
+    (DCK-06); `turned` cards were there before.
     """
 
     live: tuple[int, ...]
@@ -69,7 +68,7 @@ class DealStep(Step, frozen=True):
 
 
 class DealtHouse(Fact, frozen=True):
-    """The banker got the next card of the stub: face up, or one that nobody may look at yet."""
+    """The banker got the next card of the stub: face up, or face down and known to nobody."""
 
     place: Place
 
@@ -86,7 +85,7 @@ class DealtHouse(Fact, frozen=True):
 
 
 ByCard = tuple[Dealt | DealtHouse, ...]
-"""What the next card of the stub will be, by card."""
+"""The place of the next card of the stub, by card."""
 
 
 class Burned(Fact, frozen=True):
@@ -109,8 +108,8 @@ class Deal(Phase, frozen=True):
     stub can't give every player a card, one card in the middle serves everybody instead (DCK-06);
     with `recycle` too, only if the stub and the dead cards together can't. With `middle`, there is
     always one card in the middle for everybody. With `house`, the banker gets the last card of each
-    pass, face down; if nobody is in, nothing is dealt. How the banker's cards lie, where they are
-    not all face down or not as many as a player's, `house_cards` says in the same letters.
+    pass, face down; if nobody is in, nothing is dealt. `house_cards` gives the banker's cards in
+    the same letters, if they are not all face down or not as many as a player's.
     """
 
     leads: ClassVar[bool] = True
@@ -148,7 +147,7 @@ class Deal(Phase, frozen=True):
 
     @property
     def of_house(self) -> str:
-        """How the banker's cards lie, nothing where the banker gets none."""
+        """The banker's cards as a pattern, "" if the banker gets none."""
         return (self.house_cards or "d" * len(self.pattern)) if self.house else ""
 
     @property
@@ -199,21 +198,21 @@ class Deal(Phase, frozen=True):
         self._deal(turn, step.dealt)
 
     def _wanted(self, step: DealStep) -> int:
-        """Return how many cards it deals in all."""
+        """Return the number of cards in the whole deal."""
         wanted = len(self.pattern) * len(step.live)
         return wanted + len(self.of_house) if self.house else wanted
 
     def is_shared(self, players: int, left: int) -> bool:
-        """Return whether one card serves so many players where so many are left in the stub.
+        """Return whether one card serves everybody, for so many players and cards in the stub.
 
-        Dead cards that may be shuffled again are not counted.
+        `left` does not include dead cards that may be shuffled again.
         """
         return self.middle or (self.community and left < players + self.burn)
 
     def spare(self, state: State) -> int:
-        """Return how many cards there are beyond those that give everybody one; below 0: lacking.
+        """Return the number of cards beyond one for everybody; below 0, cards are lacking.
 
-        A deal without `community` always finds them, by a shuffle if need be.
+        A deal without `community` always finds them, by a shuffle if needed.
         """
         if not self.community:
             return len(state.game.deck())
@@ -221,7 +220,7 @@ class Deal(Phase, frozen=True):
         return left - len(state.live) - self.burn
 
     def _share(self, turn: Turn) -> None:
-        """Turn up the card that serves everybody; it waits for a shuffle where none is left."""
+        """Turn up the card that serves everybody; wait for a shuffle if the stub is empty."""
         if not turn.state.stub_size:
             return
         if self.burn and turn.state.stub_size > 1:
@@ -229,7 +228,7 @@ class Deal(Phase, frozen=True):
         turn.emit(Turned(UP[turn.top_card()]))
 
     def _deal(self, turn: Turn, done: int) -> None:
-        """Deal on after the first `done` cards, to the end or until the stub is empty."""
+        """Deal the cards after the first `done`, to the end or until the stub is empty."""
         state = turn.state
         if state.drawn == len(state.order):
             return
@@ -251,11 +250,11 @@ class Deal(Phase, frozen=True):
             turn.emit(dealt[turn.top_card()])
 
     def in_turn(self, live: tuple[int, ...]) -> tuple[ByCard, ...]:
-        """Return what each card of the deal in turn will be, by card (GEN-03)."""
+        """Return the place of each card of the deal, by card, in the order of the deal (GEN-03)."""
         return _passes(self.pattern, live, self.of_house)
 
     def _burned(self, turn: Turn, passes: int) -> bool:
-        """Burn what the first `passes` passes still owe; return whether that was possible."""
+        """Burn the cards due in the first `passes` passes; return whether there were enough."""
         while True:
             step: DealStep = turn.state.step
             if step.burned >= passes * self.burn:
@@ -272,12 +271,12 @@ def _passes(pattern: str, live: tuple[int, ...], house: str) -> tuple[ByCard, ..
 
 @lru_cache(1024)
 def _pass_numbers(pattern: str, live: tuple[int, ...], house: str) -> tuple[int, ...]:
-    """Return in which pass each card of a deal comes, from 1."""
+    """Return the pass of each card of a deal, from 1."""
     return tuple([number for _, _, number in _turns(pattern, live, house)])
 
 
 def _turns(pattern: str, live: tuple[int, ...], house: str) -> Iterator[tuple[int, str, int]]:
-    """Yield who gets each card of a deal in turn, how it lies, and in which pass."""
+    """Yield for each card of a deal in turn: its player, its letter, and its pass."""
     for nth, (way, of_house) in enumerate(zip_longest(pattern, house, fillvalue=""), 1):
         for player in live if way else ():
             yield player, way, nth
@@ -303,7 +302,7 @@ STREETS = (
     text("Seventh street: each player is dealt {cards}."),
     text("Eighth street: each player is dealt {cards}."),
 )
-"""The name of a street, by how many cards everybody has after it."""
+"""The names of streets, by the number of cards everybody has after them."""
 CARDS = {
     ("d", "one", "first"): text("one card face down"),
     ("d", "one", "more"): text("one face down"),
@@ -314,11 +313,11 @@ CARDS = {
     ("u", "several", "first"): text("{number} cards face up"),
     ("u", "several", "more"): text("{number} face up"),
 }
-"""Cards dealt, by how they lie; those that are told first are called so."""
+"""The words for cards dealt, by how they lie; and for those that are told first."""
 
 
 def _on_sheet(phase: Deal, placed: Placed) -> str:
-    """Return a deal on the rule sheet, under the name of its street."""
+    """Return the text of a deal on the rule sheet, under the name of its street."""
     unnamed = placed.game.banked or any(each.repeats for each in placed.game.phases)
     if unnamed or phase.house or phase.middle or len(phase.pattern) > MOST_AT_ONCE:
         return _each(phase)
@@ -345,7 +344,7 @@ def in_words(pattern: str) -> str:
 
 
 def _dealt_house(story: Telling, fact: DealtHouse) -> None:
-    """Tell the banker's card with its street, where it lies open."""
+    """Tell the banker's card with its street, if it lies face up."""
     if fact.place.up:
         story.take_card(BANKER, fact.place)
 

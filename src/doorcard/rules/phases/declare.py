@@ -1,7 +1,7 @@
-"""Declare: everybody says which side of the pot they play for, at once in secret or in turn.
+"""Declare: every player names the side of the pot they play for, at once in secret or in turn.
 
-A sealed answer moves nothing until all are in; then one fact makes every word known. All-in players
-declare like anybody else (DEC-01), and whoever folds instead declares nothing.
+Sealed answers stay secret until all are in; then one fact reveals every word. All-in players
+declare like anybody else (DEC-01); a player who folds does not declare.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class CanSay(Offer, frozen=True):
 
 
 class DeclareStep(Step, frozen=True):
-    """Who has said what, in order ("" where it is not known); `told` once all of it is.
+    """The declarations so far, in order ("" if not known); `told` once all are known.
 
     For players in `default` the first word was declared, since they did not answer (ROOM-52).
     """
@@ -89,7 +89,7 @@ class Said(Fact, frozen=True):
     """A player declared; in secret where `sealed`."""
 
     default: ClassVar[bool] = False
-    """Whether the player did not say it, and it is the default (ROOM-13, ROOM-52)."""
+    """Whether the player did not answer, so that this is the default (ROOM-13, ROOM-52)."""
 
     player: int
     sides: str
@@ -116,7 +116,7 @@ class SaidUnasked(SaidLate, frozen=True):
 
 
 class Revealed(Fact, frozen=True):
-    """Every declaration is known: the word of each player, "" for who has folded."""
+    """All declarations are revealed: the word of each player, "" for one who has folded."""
 
     sides: tuple[str, ...]
 
@@ -151,7 +151,7 @@ class Declare(Phase, frozen=True):
 
     @property
     def sealed(self) -> bool:
-        """Whether nobody hears the others before answering."""
+        """Whether everybody answers without hearing the others."""
         return self.method == "simultaneous"
 
     def first(self, state: State) -> DeclareStep:
@@ -199,7 +199,7 @@ CHIPS_IN_FIST = (text("none"), text("one"), text("two"))
 
 
 def _said(story: Telling, fact: Said) -> None:
-    """Tell a declaration that all may hear; a sealed one is told when it is revealed."""
+    """Tell a declaration made in the open; a sealed one is told when it is revealed."""
     if fact.default and not fact.sealed:
         side = say(fact.sides)
         story.say("{who} {declares|declare} {side} by default", fact.player, side=side)
@@ -225,7 +225,7 @@ def _revealed(story: Telling, fact: Revealed) -> None:
 
 
 def _declaring(phase: Declare) -> str:
-    """Say what may be declared and how; the code of chips is of use at a table (DEC-03, CHI-06)."""
+    """Say what may be declared and how; the code with chips is for live tables (DEC-03, CHI-06)."""
     code = [say(word) for word in phase.words]
     said = either(code)
     if phase.method == "sequential":

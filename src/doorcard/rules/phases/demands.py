@@ -1,8 +1,8 @@
-"""Demands: what an up-card asks of its player at once, before the next card (CHO-12, BSB-02…16).
+"""Demands: an up-card may ask something of its player before the next card (CHO-12, BSB-02…16).
 
 A card of one rank has to be paid for, and is wild then; one of another rank brings a further card.
-Any phase by which cards come face up may have demands: it keeps a `DemandStep`, and lets `settle`
-go first wherever it would go on.
+Any phase that deals cards face up may have demands: it keeps a `DemandStep`, and calls `settle`
+before it goes on.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ class Demands(Struct, frozen=True):
             raise BadSetup("bad_phase", "a rank is paid for or brings a card, not both")
 
     def chips(self, state: State) -> int:
-        """Return what a card costs that has to be paid for, in chips (BSB-04…07)."""
+        """Return the price of an up-card that has to be paid for, in chips (BSB-04…07)."""
         price = state.pot_total if self.price is None else self.price * state.stakes.unit_chips()
         return price if self.cap is None else min(price, self.cap)
 
     def extra_chips(self, state: State) -> int:
-        """Return what a further card costs, in chips (BSB-15)."""
+        """Return the price of a further card, in chips (BSB-15)."""
         return self.extra_price * state.stakes.unit_chips()
 
 
 class DemandStep(Protocol):
-    """What a step keeps: how many of the cards that came face up are settled, and of how many the
-    last was asked about. `bought`: the further card is paid for and has not come."""
+    """The part of a step for demands: how many of the up-cards are settled, and how many there were
+    when the last was asked about. `bought`: the further card is paid for and has not come."""
 
     @property
     def settled(self) -> int: ...
@@ -78,7 +78,7 @@ class DemandStep(Protocol):
 
 
 class Due(NamedTuple):
-    """The up-card that asks for something, its player, and what it asks for."""
+    """The up-card that makes a demand, its player, and which demand."""
 
     player: int
     card: Card
@@ -86,7 +86,7 @@ class Due(NamedTuple):
 
 
 class Pay(Action, frozen=True):
-    """Pay what the up-card costs, or all chips if they don't suffice."""
+    """Pay the price of the up-card, or all chips if they don't suffice."""
 
 
 class TakeExtra(Action, frozen=True):
@@ -125,7 +125,7 @@ class CanTakeExtra(Offer, frozen=True):
 
 
 class CanGoWithout(CanPat, frozen=True):
-    """The player may do without a further card."""
+    """The player may refuse a further card."""
 
     inferred = False
 
@@ -134,7 +134,7 @@ class CanGoWithout(CanPat, frozen=True):
 
 
 class _Settling(Fact, frozen=True):
-    """What an up-card asked for is settled."""
+    """The demand of an up-card is settled."""
 
     player: int
     place: Place
@@ -144,7 +144,7 @@ class _Settling(Fact, frozen=True):
 
 
 class Demanded(Fact, frozen=True):
-    """An up-card asks something of its player, which costs `amount` chips.
+    """An up-card makes a demand on its player, which costs `amount` chips.
 
     `kind`: `pay` it or fold, `may` pay or keep it natural, or buy an `extra` card.
     """
@@ -169,7 +169,7 @@ class PaidForWild(_Settling, frozen=True):
 
 
 class MadeWild(_Settling, frozen=True):
-    """An up-card is wild for nothing (BSB-09, BSB-12)."""
+    """An up-card is wild without payment (BSB-09, BSB-12)."""
 
     def apply(self, state: State) -> State:
         made = (*state.made_wild, (self.place.card, self.player, 0))
@@ -199,7 +199,7 @@ class BroughtCard(_Settling, frozen=True):
 
 
 class WentWithout(_Settling, frozen=True):
-    """A player did without the further card (BSB-15)."""
+    """A player refused the further card (BSB-15)."""
 
 
 class WentWithoutUnasked(_Settling, frozen=True):
@@ -211,9 +211,9 @@ class NothingLeft(_Settling, frozen=True):
 
 
 def due(demands: Demands, state: State) -> Due | None:
-    """Return which up-card asks for something that is not settled, None if none does.
+    """Return the up-card with an unsettled demand, None if there is none.
 
-    Raise `UnknownCards` where the latest up-card is not known.
+    Raise `UnknownCards` if the latest up-card is not known.
     """
     if not state.exposed or state.step.settled >= len(state.exposed):
         return None
@@ -229,9 +229,9 @@ def due(demands: Demands, state: State) -> Due | None:
 
 
 def settle(demands: Demands, turn: Turn, places: Sequence[Place]) -> bool:
-    """Do what up-cards ask for; return False where somebody has to be asked, or cards shuffled.
+    """Settle the demands of up-cards; return False if a player must be asked or cards shuffled.
 
-    `places` are where a further card comes to lie, by card.
+    `places` gives the place of a further card, by card.
     """
     while wanted := due(demands, turn.state):
         state = turn.state
@@ -251,9 +251,9 @@ def settle(demands: Demands, turn: Turn, places: Sequence[Place]) -> bool:
 
 
 def _facts(demands: Demands, state: State, wanted: Due) -> tuple[Fact, ...]:
-    """Return what an up-card causes before anything is answered; nothing where a card is to come.
+    """Return the facts an up-card causes before any answer; none if its further card comes next.
 
-    Whoever can't be asked is not (BSB-12, BSB-13, BSB-15).
+    Some players can't be asked (BSB-12, BSB-13, BSB-15); their demand is settled here.
     """
     player, place = wanted.player, UP[wanted.card]
     seat = state.seat(player)
@@ -285,7 +285,7 @@ def _is_left(state: State) -> bool:
 
 
 def ask_for(demands: Demands, state: State) -> Ask | None:
-    """Return the question that an up-card puts, None where none asks for anything."""
+    """Return the question that an up-card puts to its player, None if no up-card has a demand."""
     wanted = due(demands, state)
     if wanted is None:
         return None

@@ -1,4 +1,4 @@
-"""The words of what an up-card asks of its player."""
+"""The words of the demands of up-cards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from doorcard.rules.wording import (
 
 
 def _demanded(story: Telling, fact: Demanded) -> None:
-    """Tell what an up-card costs, before it is answered (CHO-12)."""
+    """Tell the demand of an up-card before it is answered (CHO-12)."""
     templates = {
         "pay": text("{who} {has|have} to pay {amount} for {card} or fold"),
         "may": text("{who} {may|may} pay {amount} to have {card} wild"),
@@ -54,7 +54,7 @@ def _demanded(story: Telling, fact: Demanded) -> None:
 
 
 def _paid_for(story: Telling, fact: PaidForWild) -> None:
-    """Tell the price, so that the payment need not tell it again."""
+    """Tell the price here, so that the payment leaves it out."""
     story.notes[PAID_ALREADY] = 1
     card = Cards((fact.place,))
     story.say(
@@ -73,7 +73,7 @@ def _bought_extra(story: Telling, fact: BoughtExtra) -> None:
 
 
 def demands_on_sheet(demands: Demands) -> str:
-    """Say what up-cards ask for, rank by rank."""
+    """Say what up-cards demand, rank by rank."""
     told = [*_pay_on_sheet(demands), *_extra_on_sheet(demands)]
     return " ".join(told)
 

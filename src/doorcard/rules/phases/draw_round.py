@@ -1,8 +1,8 @@
 """Draw round: in turn, each player takes one more card or passes; all again until everybody passes.
 
-Between the rounds there is betting: where somebody took a card, the hand goes back to an earlier
-phase (TWT-04, TWT-06). How often a player has passed stands beside their seat, since a phase
-remembers nothing when it is over.
+Between the rounds there is betting: if somebody took a card, the hand goes back to an earlier phase
+(TWT-04, TWT-06). The number of times a player has passed is kept in their seat, since a phase keeps
+nothing when it is over.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from doorcard.rules.wording import (
 
 
 class DrawStep(TurnsStep, frozen=True):
-    """Who is still to have a turn; whether somebody took a card; who still gets the one wanted."""
+    """The players still to have a turn; whether anybody took a card; the player who is owed one."""
 
     taken: bool = False
     waits: int = 0
 
 
 class CanPass(CanPat, frozen=True):
-    """The player may take no card."""
+    """The player may refuse a card."""
 
     def words(self) -> str:
         return say("take no card")
@@ -68,7 +68,7 @@ class PassedDraw(LetPass, frozen=True):
 
 
 class AskedForCard(LetPass, frozen=True):
-    """A player takes a card, which comes next."""
+    """A player takes a card, which the next fact deals."""
 
     def apply(self, state: State) -> State:
         pending = past(state.step.pending, self.player)
@@ -76,7 +76,7 @@ class AskedForCard(LetPass, frozen=True):
 
 
 class DrewCard(Dealt, frozen=True):
-    """A player got the card that was taken."""
+    """A player got the card they took."""
 
     def apply(self, state: State) -> State:
         state = Dealt.apply(self, state)
@@ -137,7 +137,7 @@ class DrawRound(Phase, frozen=True):
             turn.stop(to)
 
     def _next(self, state: State) -> int:
-        """Return who is asked next: nobody who may not or cannot take a card (CHO-08)."""
+        """Return the next player to ask: only one who may and can take a card (CHO-08)."""
         if not state.stub_size and not state.shufflable:
             return 0
         step: DrawStep = state.step
@@ -150,7 +150,7 @@ class DrawRound(Phase, frozen=True):
 
 
 def _drew(story: Telling, fact: DrewCard) -> None:
-    """Tell the card that was taken, where it is known."""
+    """Tell the card that was taken, if it is known."""
     if fact.place.card == UNKNOWN:
         story.say("{who} {takes|take} a card", fact.player)
     else:

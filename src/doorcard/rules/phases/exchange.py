@@ -1,8 +1,8 @@
 """Exchange: in turn, one card may be given up for the next of the deck, free or for a price.
 
-The card is discarded first (BUY-08), then another is dealt; where the stub is empty by then, it is
-made anew from all dead cards but the one just given up (DCK-03). That a card is owed shows on the
-table: its player holds one too few.
+The card is discarded first (BUY-08), then another is dealt; if the stub is empty by then, it is
+made anew from all dead cards but the one just given up (DCK-03). A player who is owed a card holds
+one too few; no other mark is kept.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from doorcard.rules.wording import (
 
 
 class ExchangeStep(TurnsStep, frozen=True):
-    """Who is still to have a turn; who gave up a card last, how many they held, and how it lay."""
+    """The players still to have a turn; `player` last gave up one of `held` cards, lying `up`."""
 
     player: int = 0
     held: int = 0
@@ -90,7 +90,7 @@ class CanSwap(Offer, frozen=True):
 class GivenUp(Discarded, frozen=True):
     """A player gave up a card for the next of the deck, at a price in chips that is paid next.
 
-    Everyone sees from which place it went, and the card if it lay face up (BUY-09).
+    Everybody sees which place it came from, and the card if it lay face up (BUY-09).
     """
 
     price: int = 0
@@ -104,7 +104,7 @@ class GivenUp(Discarded, frozen=True):
 
 
 class StandsPat(LetPass, frozen=True):
-    """A player stood pat, and does so in all exchanges to come, unasked (ENG-05)."""
+    """A player stood pat, which binds in all later exchanges (ENG-05)."""
 
     def apply(self, state: State) -> State:
         return replace(super().apply(state), bound=(*state.bound, self.player))
@@ -178,12 +178,12 @@ class Exchange(Phase, frozen=True):
             turn.emit(Paid(player, price, price_players(state, self.price_pot or "current")))
 
     def chips(self, state: State) -> int:
-        """Return what an exchange costs, in chips."""
+        """Return the price of an exchange, in chips."""
         return self.price or self.big_bets * state.stakes.bet("big")
 
 
 def _given_up(story: Telling, fact: GivenUp) -> None:
-    """Tell what a player gave up for the next card, and the price with it."""
+    """Tell the card a player gave up for the next one, and the price with it."""
     card = Cards((fact.place,))
     if fact.price:
         story.notes[PAID_ALREADY] = 1
@@ -195,7 +195,7 @@ def _given_up(story: Telling, fact: GivenUp) -> None:
 
 
 def _replaced(story: Telling, fact: Replaced) -> None:
-    """Tell the card that came for one given up, where it is known."""
+    """Tell the card that came for the one given up, if it is known."""
     if fact.place.card != UNKNOWN:
         story.add(AND_GETS, GETS, fact.player, card=Cards((fact.place,)))
 

@@ -1,4 +1,4 @@
-"""Extra card: a card for nobody, where the last up-card left a rank to become wild (FTQ-09)."""
+"""Extra card: a card for nobody, if the last up-card made the next one's rank wild (FTQ-09)."""
 
 from __future__ import annotations
 

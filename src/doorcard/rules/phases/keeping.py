@@ -49,7 +49,7 @@ class Keep(Action, frozen=True):
 
 
 class CanKeepCards(NamesCards, Offer, frozen=True):
-    """So many cards are kept, where `ordered` in the order in which they are named."""
+    """The player keeps `count` cards; with `ordered`, in the order in which they are named."""
 
     places: Places
     count: int
@@ -58,25 +58,25 @@ class CanKeepCards(NamesCards, Offer, frozen=True):
     answer = Keep
 
     def default(self) -> Action:
-        return TimedOut()  # the best ones; which they are hangs on the cards, not on the offer
+        return TimedOut()  # which cards are best depends on the cards, not on the offer
 
     def words(self) -> str:
         return say("keep {number} cards", number=number(self.count))
 
 
 class KeepNamed(Named, Fact, frozen=True):
-    """A player named, in secret, the cards to be kept, in their order."""
+    """A player named, in secret, the cards to keep, in their order."""
 
     player: int
     named: Places | None
 
 
 class KeepNamedUnasked(KeepNamed, frozen=True):
-    """The cards to be kept were named for a player who is not asked."""
+    """The cards to keep were named for a player who is not asked."""
 
 
 class ThrewAway(Fact, frozen=True):
-    """A player has thrown cards away unseen; those that were kept lie as they were stacked."""
+    """A player has thrown cards away unseen; those that were kept are in the order of the stack."""
 
     unseals: ClassVar[tuple[type[Fact], ...]] = (KeepNamed, KeepNamedUnasked)
     forgets: ClassVar[bool] = True
@@ -140,7 +140,7 @@ class Keeping(Naming, Phase, frozen=True):
         return self.default(state, player) if known else None
 
     def in_order(self, cards: Sequence[int]) -> Places:
-        """Return named places as they are kept."""
+        """Return named places in the order they are kept."""
         return tuple(cards) if self.ordered else tuple(sorted(cards))
 
     def open(self, turn: Turn, named: dict[int, Places]) -> None:
@@ -155,8 +155,8 @@ class Keeping(Naming, Phase, frozen=True):
 
 
 def best_of(state: State, player: int, count: int) -> Places:
-    """Return the places of the best hand of so many cards for the game's first share; where a card
-    is not known, the first places.
+    """Return the places of the best hand of so many cards for the game's first share; if a card is
+    not known, the first places.
     """
     seat = state.seat(player)
     ways = list(combinations(range(len(seat.places)), count))

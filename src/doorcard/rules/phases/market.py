@@ -1,7 +1,7 @@
 """Market: a row of cards for sale, and rounds in which each player in turn may buy one.
 
-One `Market` is one buying round. What is sold, what it costs, whether a card is given up for it,
-how it comes to lie and when the row is filled again are data; what happens in a turn is here.
+One `Market` is one buying round. The goods, the prices, whether a card is given up, how the bought
+one lies and when the row is refilled are data; the course of a turn is here.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Market(Phase, frozen=True):
 
     @property
     def must_buy(self) -> bool:
-        """Whether a turn ends with a card bought, or the hand folded."""
+        """Whether a turn ends with a purchase or a fold, so that nobody may stand pat."""
         return self.broke is not None
 
     @property
@@ -148,9 +148,9 @@ class Market(Phase, frozen=True):
         self._go_on(turn)
 
     def prices_of(self, state: State) -> tuple[tuple[int | None, ...], int | None]:
-        """Return what every slot costs in chips now, None where it is empty, and the deck card.
+        """Return the price of every slot in chips now, None if it is empty, and of the deck card.
 
-        The latter is None too where it is free, not for sale, or its rank would tell.
+        The deck card's price is None if it is free, not for sale, or priced by its rank.
         """
         row = [
             None if place is None else self._price(state, slot, place.card)
@@ -159,7 +159,7 @@ class Market(Phase, frozen=True):
         return tuple(row), self._price(state, DECK) if self.deck == "unseen" else None
 
     def deck_range(self, state: State) -> tuple[int, int] | None:
-        """Return the least and the most that a deck card costs in chips where its rank tells."""
+        """Return the lowest and highest price in chips of a deck card, None if not by rank."""
         if self.deck != "turned_up" or not self.price_by_rank:
             return None
         chips = state.stakes.unit_chips()
@@ -168,7 +168,7 @@ class Market(Phase, frozen=True):
     # --- what is on offer
 
     def _offers(self, state: State, player: int) -> tuple[Offer, ...]:
-        """Return what a player may do beside folding."""
+        """Return the offers to a player besides folding."""
         seat = state.seat(player)
         items = self._items(state, seat)
         buying: tuple[Offer, ...] = ()
@@ -182,7 +182,7 @@ class Market(Phase, frozen=True):
         return (CanPat(), *buying)
 
     def _items(self, state: State, seat: Seat) -> tuple[Item, ...]:
-        """Return what a player can pay for, or, having to buy, gets all the same (BUY-05)."""
+        """Return what a player can pay for or, if forced to buy, gets anyway (BUY-05)."""
         chips = 0 if seat.out else seat.stack
         row = [
             Item(slot, self._price(state, slot, place.card))
@@ -202,7 +202,7 @@ class Market(Phase, frozen=True):
         return tuple(items)
 
     def _charity(self, state: State, seat: Seat, row: list[Item], sold: bool) -> tuple[Item, ...]:
-        """Return what a player gets who can pay for nothing; an absent one, the deck card."""
+        """Return what a player who can pay for nothing gets; an absent one gets the deck card."""
         if self.broke == "fold" and not seat.out:
             return ()
         chips = 0 if seat.out else seat.stack
@@ -220,13 +220,13 @@ class Market(Phase, frozen=True):
         """Return the price of a card in chips."""
         unit = state.stakes.unit_chips()
         if not self.price_by_rank:
-            return self.prices[slot - 1] * unit  # the deck, slot 0, has the last one
+            return self.prices[slot - 1] * unit  # the last price is that of the deck, slot 0
         if card == UNKNOWN:
             raise UnknownCards("what a card for sale costs depends on its rank, which is unknown")
         return self.price_by_rank[rank(card)] * unit
 
     def _default(self, state: State, player: int) -> Action:
-        """Return what a player does who gives no answer in time (ROOM-13)."""
+        """Return the answer of a player who gives none in time (ROOM-13)."""
         if state.step.due == "give":
             return Give(len(state.seat(player).places) - 1)
         for offer in self._offers(state, player):
@@ -239,7 +239,7 @@ class Market(Phase, frozen=True):
     # --- what happens in a turn
 
     def _buy(self, turn: Turn, player: int, action: Buy) -> None:
-        """Pay, give up what is given up, and take a card of the row; one of the deck is due."""
+        """Pay, discard, and take a card of the row; a card of the deck comes next."""
         state = turn.state
         seat = state.seat(player)
         slot, giving = action.slot, action.giving
@@ -259,7 +259,7 @@ class Market(Phase, frozen=True):
                 turn.emit(Slid(slot))
 
     def _shows_deck_card(self, state: State, price: int | None) -> bool:
-        """Whether a bought deck card lies face up: one whose price is told, or charity (BUY-05)."""
+        """Return whether a bought deck card is face up: priced by its rank, or charity (BUY-05)."""
         return not self.concealed if price is None else price < self._price(state, DECK)
 
     def _lying(self, card: Card, given: Place | None) -> Place:
@@ -277,7 +277,7 @@ class Market(Phase, frozen=True):
         turn.emit(Discarded(player, giving, given))
 
     def _go_on(self, turn: Turn) -> None:
-        """Do what is due as far as the stub goes: deal a card, end the turn, fill the row."""
+        """Go on as far as the stub allows: deal a card, end the turn, fill the row."""
         step: MarketStep = turn.state.step
         if step.due == "card":
             if not turn.state.stub_size:
@@ -291,7 +291,7 @@ class Market(Phase, frozen=True):
             self._fill(turn)
 
     def _draw(self, turn: Turn, step: MarketStep) -> None:
-        """Give the player in turn the top card of the deck, paid for now where its rank tells."""
+        """Give the player in turn the top card of the deck; a price by rank is paid now."""
         player = step.left[0]
         card = turn.top_card()
         if self.deck == "turned_up":
@@ -304,7 +304,7 @@ class Market(Phase, frozen=True):
             turn.emit(Drew(player, (UP if step.up else DOWN)[card], owes=owes))
 
     def _fills_after(self, state: State, bought: bool) -> bool:
-        """Whether empty slots are filled when a turn is over, not only before the next round."""
+        """Return whether empty slots are filled after each turn, not only before the next round."""
         if self.refill == "next_decision":
             return len(state.step.left) > 1
         return bought and self.refill == "at_once"
@@ -316,9 +316,9 @@ class Market(Phase, frozen=True):
 
 
 def asking_prices(state: State) -> tuple[tuple[int | None, ...], int | None] | None:
-    """Return what every slot of the row costs in chips, and the deck card where it has a price.
+    """Return the price of every slot of the row in chips, and of the deck card if it has one.
 
-    They are those of the buying round that runs or comes next; None when no more is sold.
+    They are the prices of the present or next buying round; None if there is no other one.
     """
     later = [p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Market)]
     if not later or not state.market:
@@ -327,13 +327,13 @@ def asking_prices(state: State) -> tuple[tuple[int | None, ...], int | None] | N
 
 
 def _gap(state: State) -> int:
-    """Return the first empty slot, 0 when there is none."""
+    """Return the first empty slot, 0 if there is none."""
     row = state.market
     return row.index(None) + 1 if None in row else 0
 
 
 def _can_deal(state: State) -> bool:
-    """Whether a card can be dealt: from the stub, or from dead cards shuffled again."""
+    """Return whether a card can be dealt: from the stub, or from dead cards shuffled again."""
     return state.stub_size > 0 or len(state.shufflable) > 0
 
 

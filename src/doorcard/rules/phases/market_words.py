@@ -1,4 +1,4 @@
-"""The words of a market on the rule sheet: its prices, what is for sale and what a sale changes."""
+"""The words of a market on the rule sheet: its prices, its cards and what a sale changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNITS = text("Prices in units (a unit is the ante unless the table agrees otherw
 
 
 def _slot_prices(market: Market) -> str:
-    """Say what each slot costs, and the deck card where it is sold unseen."""
+    """Say the price of each slot, and of the deck card if it is sold unseen."""
     if not market.prices:
         return ""
     deck = market.deck == "unseen"
@@ -29,7 +29,7 @@ def _slot_prices(market: Market) -> str:
 
 
 def _rank_prices(market: Market) -> str:
-    """Say what cards cost by rank, ranks of one price in a row together."""
+    """Say the prices by rank; neighbouring ranks of one price are told together."""
     prices = market.price_by_rank
     if not prices:
         return ""
@@ -76,7 +76,7 @@ def _laid_out(phase: LayOut) -> str:
 
 
 def _offers(market: Market) -> tuple[type[Offer], ...]:
-    """Return what may be done at a market besides folding."""
+    """Return the offers of a market besides folding."""
     if market.deck == "free":
         instead: tuple[type[Offer], ...] = (CanTakeFree,)
     else:

@@ -1,9 +1,8 @@
 """The middle: cards that lie face down for everybody, in lines, and are turned up one by one.
 
-How they lie is drawn in a few lines of text, as on paper: a digit stands for a card, or a letter
-beyond nine, and a dot for an empty place. They say in which order the cards come and are turned,
-from 1 on. A line is a row, a column or a diagonal with more than one card; where several count, a
-hand is made with one of them.
+The shape is drawn in a few lines of text: a digit is a card, or a letter after the ninth, and a dot
+is an empty place. Cards come and are turned in the order of the digits, from 1 on. A line is a row,
+a column or a diagonal with more than one card; if there are several, a hand uses one of them.
 """
 
 from __future__ import annotations
@@ -33,18 +32,18 @@ from doorcard.rules.wording import (
 
 EMPTY = "."
 CARDS = "123456789abcdefghijk"
-"""What stands for a card in a shape, in the order in which they come."""
+"""The signs for cards in a shape, in the order in which the cards come."""
 MOST_LAID = len(CARDS)
 
 Way = Literal["row", "column", "diagonal"]
-"""How a line runs."""
+"""The direction of a line."""
 
 Grid = tuple[tuple[int | None, ...], ...]
-"""Where cards lie: lines of their numbers, None where none lies."""
+"""A shape: rows of card numbers, None for an empty place."""
 
 
 class LaidDown(Fact, frozen=True):
-    """The next card of the stub was laid face down in the middle, where nobody knows it."""
+    """The next card of the stub was laid face down in the middle, unknown to everybody."""
 
     place: Place
 
@@ -56,7 +55,7 @@ class LaidDown(Fact, frozen=True):
 
 
 class TurnedUp(Turned, frozen=True):
-    """A card that lay face down in the middle was turned up; `at` counts from 0."""
+    """A face-down card in the middle was turned up; `at` is its number, from 0."""
 
     at: int = 0
 
@@ -106,7 +105,7 @@ class LayMiddle(Phase, frozen=True):
 
     @property
     def grid(self) -> Grid:
-        """The lines of the shape from the top, each the numbers of its cards, counted from 0."""
+        """The rows of the shape from the top, as card numbers from 0."""
         return tuple(
             tuple(None if card == EMPTY else CARDS.index(card) for card in line)
             for line in self.shape
@@ -139,7 +138,7 @@ class TurnMiddle(Phase, frozen=True):
 
 @cache
 def _lines(shape: tuple[str, ...], ways: tuple[Way, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the lines of a shape that run in these ways, each the numbers of its cards from 0."""
+    """Return the lines of a shape in these directions, as card numbers from 0."""
     high, wide = len(shape), len(shape[0])
     found: list[str] = []
     if "row" in ways:
@@ -190,18 +189,18 @@ PLACED: dict[tuple[Way, int], tuple[str, ...]] = {
         text("with the diagonal from the bottom left"),
     ),
 }
-"""Which line a hand is made with, by how the lines run and how many run so."""
+"""The line that a hand uses, by the direction of the lines and their number."""
 
 COUNTED: dict[Way, str] = {
     "row": text("with row {number}"),
     "column": text("with column {number}"),
     "diagonal": text("with the diagonal"),
 }
-"""The same where there are more of them than have names, from the top or from the left."""
+"""The same for more lines than have names, numbered from the top or from the left."""
 
 
 def line_words(phase: LayMiddle) -> tuple[str, ...]:
-    """Return for each of a middle's lines which one it is: `with the column`."""
+    """Return the name of each line of the middle: `with the column`."""
     found: list[str] = []
     for way in WAYS:
         count = len(_lines(phase.shape, (way,))) if way in phase.ways else 0
@@ -211,7 +210,7 @@ def line_words(phase: LayMiddle) -> tuple[str, ...]:
 
 
 def _laying(phase: LayMiddle) -> str:
-    """Say what is laid in the middle, and with which of it a hand is made."""
+    """Say how the middle is laid, and which part of it a hand uses."""
     if phase in (LayMiddle(shape) for shape in SHAPES):
         return say(SHAPES[phase.shape])
     told = say(

@@ -1,8 +1,8 @@
-"""Naming cards of one's own by their places, all players at once and in secret (CHO).
+"""Naming: all players name cards of their own by their places, at once and in secret (CHO).
 
-Cards that are turned up, passed on or kept are named alike. Nothing moves until everybody has
-named theirs; then the phase does with them what it is for. What is common to such phases, to their
-offers and to their facts stands here, for them to mix in.
+Cards to be turned up, passed on or kept are named the same way. Nothing moves until everybody has
+named theirs; then the phase turns, passes or keeps them. Here are the mix-ins for such phases,
+their offers and their facts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doorcard.rules.state import State, Step
 from doorcard.rules.wording import NO_ANSWER, SILENT, Cards, FactWords, OfferWords, Telling, Words
 
 MOST_WAYS = 12
-"""Up to how many ways to name cards are all given as examples."""
+"""The most ways to name cards that an offer lists completely as examples."""
 
 Places = tuple[int, ...]
 
@@ -30,7 +30,7 @@ Places = tuple[int, ...]
 class NamesCards:
     """An offer that takes `count` different ones of the cards in `places`, in any order.
 
-    The first of the places are named for whoever does not answer.
+    By default, the first of the places are named.
     """
 
     __slots__ = ()
@@ -41,7 +41,7 @@ class NamesCards:
 
     @property
     def sealed(self) -> bool:
-        """Whether they are named in secret; so they are unless an offer says otherwise."""
+        """Whether they are named in secret, as they are unless an offer overrides this."""
         return True
 
     def refuse(self, action: Any) -> Illegal | None:
@@ -72,7 +72,7 @@ class NamesCards:
         return None
 
     def examples(self) -> tuple[Action, ...]:
-        """Return all ways to name the cards where they are few, else some with each of them."""
+        """Return all ways to name the cards if they are few, else some ways that use every card."""
         ways = list(combinations(self.places, self.count))
         if len(ways) > MOST_WAYS:
             twice = self.places * 2
@@ -81,7 +81,7 @@ class NamesCards:
 
 
 class NamingStep(Step, frozen=True):
-    """Who has named which places (None: not known); nothing of it is kept once they are `open`."""
+    """The places each player has named (None: not known); empty once they are `open`."""
 
     named: tuple[tuple[int, Places | None], ...] = ()
     open: bool = False
@@ -92,7 +92,7 @@ class NamingStep(Step, frozen=True):
 
 
 class Named:
-    """The fact that a player has named cards in secret; None for whoever may not know which."""
+    """A player has named cards in secret; None for a viewer who may not know which."""
 
     __slots__ = ()
 
@@ -100,7 +100,7 @@ class Named:
     named: Places | None
 
     def apply(self, state: State) -> State:
-        """Return the state in which that is known to have been done."""
+        """Return the state with these places named."""
         step: NamingStep = state.step
         named = (*step.named, (self.player, self.named))
         return replace(state, step=replace(step, named=named))
@@ -111,29 +111,29 @@ class Named:
 
 
 class NamingBegan(Began, frozen=True):
-    """A phase began in which everybody names cards; the street before it has been told."""
+    """A phase in which everybody names cards began; the street before it has been told."""
 
 
 class Naming:
     """A phase in which every live player names cards at once, all-in or not (CHO-01…07).
 
-    A player who does not answer names the first places of the offer, unless the phase knows
-    better. So does a player who timed out before, without being asked; who has only one answer is
-    not asked either (CHO-08).
+    For a player who does not answer, the first places of the offer are named, unless the phase
+    overrides this. The same goes for a player who timed out before, who is not asked; nor is a
+    player with only one possible answer (CHO-08).
     """
 
     __slots__ = ()
 
     fact: ClassVar[Any]
-    """The kind of fact that a player has named cards, and `unasked` of one who was not asked."""
+    """The kind of fact for a player who named cards, and `unasked` for one who was not asked."""
     unasked: ClassVar[Any]
 
     def offer(self, state: State, player: int) -> Any:
-        """Return what a player may name; no count where there is nothing to name."""
+        """Return the offer to a player; its count is 0 if there is nothing to name."""
         raise NotImplementedError
 
     def default(self, state: State, player: int) -> Places:
-        """Return what is named for a player who does not answer, by public knowledge and the
+        """Return the places named for a player who does not answer, by public knowledge and the
         player's own cards.
         """
         offer = self.offer(state, player)
@@ -141,13 +141,13 @@ class Naming:
         return places
 
     def by_itself(self, state: State, player: int) -> Places | None:
-        """Return what is named for a player who is not asked; None where a record does not know
-        the cards on which that hangs. Then it has to tell.
+        """Return the places named for a player who is not asked; None if they depend on cards that
+        a record does not know, which then has to tell them.
         """
         return self.default(state, player)
 
     def open(self, turn: Turn, named: dict[int, Places]) -> None:
-        """Do what was named, now that all is in; the step is `open` after the first fact of it."""
+        """Apply the named cards, now that all are in; the step is `open` after the first fact."""
         raise NotImplementedError
 
     def first(self, state: State) -> NamingStep:
@@ -155,22 +155,22 @@ class Naming:
         return NamingStep()
 
     def begin(self, state: State, at: int) -> Began:
-        """Return the fact that naming begins."""
+        """Return the fact for the beginning of the naming."""
         return NamingBegan(at, self.first(state))
 
     def enter(self, turn: Turn) -> None:
-        """Name cards for who is not asked."""
+        """Name cards for players who are not asked."""
         self._go_on(turn)
 
     def ask(self, state: State) -> Ask | None:
-        """Ask all who have not named their cards, at the same time."""
+        """Ask all players who have not named their cards, at the same time."""
         left = self._left(state)
         if not left:
             return None
         return Ask(tuple(left), (), tuple([(offer,) for offer in left.values()]))
 
     def take(self, turn: Turn, player: int, action: Any) -> None:
-        """Take a player's cards as named; open all when they are the last ones."""
+        """Record a player's named cards; open all when they are the last ones."""
         late = type(action) is TimedOut
         cards = self.default(turn.state, player) if late else action.cards
         kind = self.unasked if turn.state.seat(player).out else self.fact
@@ -178,7 +178,7 @@ class Naming:
         self._go_on(turn)
 
     def in_order(self, cards: Sequence[int]) -> Places:
-        """Return named places as they are kept: their order means nothing."""
+        """Return named places in the form they are kept: sorted, since order means nothing."""
         return tuple(sorted(cards))
 
     def _go_on(self, turn: Turn) -> None:
@@ -190,13 +190,13 @@ class Naming:
             if state.seat(player).out or self._is_settled(offer):
                 cards = self.by_itself(state, player)
                 if cards is None:
-                    return  # the record tells it next
+                    return  # the record's next fact names them
                 turn.emit(self.unasked(player, self.in_order(cards)))
                 del missing[player]
         if missing:
             return
         state = turn.state
-        # In a hand imagined from a view, what other players named is not known.
+        # In a hand imagined from a view, the places that other players named are not known.
         found = {
             player: self.in_order(self.default(state, player)) if cards is None else cards
             for player, cards in state.step.named
@@ -223,13 +223,13 @@ def down(state: State, player: int) -> Places:
 
 
 def as_named(story: Telling, fact: Any) -> Cards:
-    """Return the cards that somebody has named, as they lay then."""
+    """Return the cards that a player has named, as they lay then."""
     places = story.before.seat(fact.player).places
     return Cards(tuple([places[at] for at in fact.named]))
 
 
 def names_cards(words: OfferWords) -> OfferWords:
-    """Return the words of an offer with what all share that take named cards."""
+    """Return the words of an offer, with those common to all offers that take named cards."""
     return replace(words, points={"cards": "cards"}, free=True)
 
 

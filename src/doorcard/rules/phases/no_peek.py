@@ -1,8 +1,8 @@
-"""No peek: cards lie in piles that nobody has seen, their owners neither, and are turned in turn
-until the best hand lying open is beaten (NBB).
+"""No peek: cards lie in piles that even their owners have not seen. In turn, players turn cards up
+until they beat the best open hand (NBB).
 
-Who leads, and whose turn is next, is read off the cards that lie open: whoever turned last has the
-turn behind them.
+The leader and the next turn are read from the open cards: the player who turned last has had a
+turn.
 """
 
 from __future__ import annotations
@@ -41,8 +41,7 @@ def _on_pile(player: int) -> ByCard:
 
 
 class TurningStep(Step, frozen=True):
-    """Whose turn it is (0: betting follows), whether they are `turning`, and what up-cards asked
-    for."""
+    """The player in turn (0: betting follows), whether they are `turning`, and open demands."""
 
     player: int = 0
     turning: bool = False
@@ -52,7 +51,7 @@ class TurningStep(Step, frozen=True):
 
 
 class TurnOn(Action, frozen=True):
-    """Turn cards up until they beat the best hand lying open."""
+    """Turn cards up until they beat the best open hand."""
 
 
 class CanTurnOn(Offer, frozen=True):
@@ -115,7 +114,7 @@ class Beat(Fact, frozen=True):
 
 
 class RanOut(Fact, frozen=True):
-    """A player has turned every card and does not beat the best hand: out (NBB-08)."""
+    """A player has turned every card without beating the best hand, and is out (NBB-08)."""
 
     player: int
 
@@ -177,7 +176,7 @@ class Turning(Phase, frozen=True):
         self._go_on(turn)
 
     def _go_on(self, turn: Turn) -> None:
-        """Turn cards up until they lead, there is none left, or something is asked."""
+        """Turn cards up until they lead, none is left, or an up-card has a demand."""
         player: int = turn.state.step.player
         while not turn.state.seat(player).folded:
             if not demands.settle(self.demands, turn, BLIND):
@@ -195,7 +194,7 @@ class Turning(Phase, frozen=True):
         self._next(turn, player)
 
     def _bust(self, turn: Turn, player: int) -> None:
-        """Take a player out who has turned every card in vain; then bet, or go on (NBB-08)."""
+        """Take out a player who has turned every card in vain; then bet, or go on (NBB-08)."""
         _give_up(turn, player)
         if self.bet_after_bust and len(turn.state.live) > 1:
             turn.emit(TurnCame(0))
@@ -203,8 +202,8 @@ class Turning(Phase, frozen=True):
             self._next(turn, player)
 
     def _next(self, turn: Turn, last: int) -> None:
-        """Give the turn to the next player after `last` who does not lead; end where nobody can
-        turn a card, or one player is left."""
+        """Give the turn to the next player after `last` who does not lead; end if nobody can turn a
+        card, or one player is left."""
         for player in (*turn.state.clockwise(last), last):
             state = turn.state
             if len(state.live) == 1:
@@ -234,21 +233,21 @@ class Again(Phase, frozen=True):
 
 
 def leader(state: State) -> int:
-    """Return who has the best hand lying open, of equals the nearest to the button's left; 0: no
-    card lies open (NBB-05, NBB-07)."""
+    """Return the player with the best open hand; if equal, the nearest to the button's left; 0 if
+    no card is open (NBB-05, NBB-07)."""
     values = {player: showing_value(state, player) for player in state.live}
     best = max(values.values())
     return next((player for player, value in values.items() if value == best > 0), 0)
 
 
 def top_of_pile(state: State, player: int) -> int | None:
-    """Return the place of the top card of a player's pile, None where it is empty."""
+    """Return the place of the top card of a player's pile, None if it is empty."""
     places = state.seat(player).places
     return next((at for at, place in enumerate(places) if not place.up), None)
 
 
 def _best_but(state: State, player: int) -> int:
-    """Return what the best open hand of all others is worth, 0 where they show nothing."""
+    """Return the value of the best open hand of all others, 0 if they show nothing."""
     return max([showing_value(state, other) for other in state.live if other != player])
 
 
@@ -256,7 +255,7 @@ def _give_up(turn: Turn, player: int) -> None:
     """Take a player's claim to the pots that the leader can win, and to those in which somebody
     else has the better open hand now; out without any (NBB-08, NBB-13).
 
-    Whoever has lost it to this leader before keeps what is left of it.
+    A player who lost claims to this leader before keeps the remaining ones.
     """
     state = turn.state
     leads = leader(state)

@@ -1,4 +1,4 @@
-"""The words of piles that are turned until the best hand lying open is beaten."""
+"""The words of piles whose cards are turned until they beat the best open hand."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TURNS = text("{who} {turns|turn} up {cards}")
 
 
 def _turned(story: Telling, fact: TurnedTop) -> None:
-    """Tell the cards that a player turns up one after the other in one sentence."""
+    """Tell the cards that a player turns up one after the other, in one sentence."""
     said = story.last(TURNS)
     if said is not None and said.players == [fact.player]:
         cards = said.parts["cards"]

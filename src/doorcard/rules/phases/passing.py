@@ -2,8 +2,7 @@
 (ANA-03…06).
 
 Cards come face down behind those that were kept, in the order in which they lay. The giver knows
-them until their new owner passes cards on, or throws some away: from then on nobody else can tell
-where they lie.
+where they are until the new owner passes cards on or throws some away.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ class PassOn(Action, frozen=True):
 
 
 class CanPassOn(NamesCards, Offer, frozen=True):
-    """So many of the cards in these places are to be passed to `getter`, in secret."""
+    """The player passes `count` of the cards in these places to `getter`, in secret."""
 
     places: Places
     count: int
@@ -74,14 +73,14 @@ class CanPassOn(NamesCards, Offer, frozen=True):
 
 
 class PassNamed(Named, Fact, frozen=True):
-    """A player named, in secret, the cards to be passed on."""
+    """A player named, in secret, the cards to pass on."""
 
     player: int
     named: Places | None
 
 
 class PassNamedUnasked(PassNamed, frozen=True):
-    """The cards to be passed on were named for a player who is not asked."""
+    """The cards to pass on were named for a player who is not asked."""
 
 
 class PassingBegan(NamingBegan, frozen=True):
@@ -89,10 +88,10 @@ class PassingBegan(NamingBegan, frozen=True):
 
 
 class CardsPassed(Fact, frozen=True):
-    """All cards that were named changed hands; `hands` are the cards of each player as they lie
-    now, the last ones of each, `got` of them, from whom `givers` says.
+    """All named cards changed hands; `hands` are the cards of each player now, the last `got` of
+    them new, from the players `givers`.
 
-    Which places they came from is known to nobody but those who gave them.
+    Only the givers know which places they came from.
     """
 
     unseals: ClassVar[tuple[type[Fact], ...]] = (PassNamed, PassNamedUnasked)
@@ -149,7 +148,7 @@ class Passing(Naming, Phase, frozen=True):
         return CanPassOn(places, count, self.getter(state, player))
 
     def getter(self, state: State, player: int) -> int:
-        """Return who gets a player's cards; 0 for nobody."""
+        """Return the player who gets a player's cards; 0 for nobody."""
         return _getter(state.clockwise(player), state.live, self.places, self.to)
 
     def open(self, turn: Turn, named: dict[int, Places]) -> None:
@@ -171,7 +170,7 @@ class Passing(Naming, Phase, frozen=True):
 
 @lru_cache(4096)
 def _getter(clockwise: tuple[int, ...], live: tuple[int, ...], places: int, to: Way) -> int:
-    """Return who sits so many places away, of the others who are still in; 0 for nobody."""
+    """Return the player so many places away, among the others still in; 0 for nobody."""
     others = [other for other in clockwise if other in live]
     if not others:
         return 0
@@ -193,7 +192,7 @@ def _named(story: Telling, fact: PassNamed) -> None:
 
 
 def _passed(story: Telling, fact: CardsPassed) -> None:
-    """Tell who gets how many cards from whom, and which, where they are known."""
+    """Tell how many cards each player gets from whom, and which, if they are known."""
     hands = dict(fact.hands)
     for giver, getter, count in fact.givers:
         came = hands[getter][-count:]
@@ -219,7 +218,7 @@ FAR = {"left": text("{number} places to the left"), "right": text("{number} plac
 
 
 def _passing(phase: Passing) -> str:
-    """Say how many cards are passed where."""
+    """Say how many cards are passed, and to whom."""
     to = TO.get((phase.to, phase.places)) or FAR[phase.to]
     where = say(to, number=number(phase.places))
     if phase.count == 1:

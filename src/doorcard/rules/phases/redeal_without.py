@@ -1,4 +1,4 @@
-"""Redeal without: a new deal for the same pot where a rank never showed (FTQ-08)."""
+"""Redeal without: a new deal for the same pot if a rank never showed (FTQ-08)."""
 
 from __future__ import annotations
 

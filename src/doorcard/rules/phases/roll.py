@@ -32,7 +32,7 @@ from doorcard.rules.places import UP, Place
 from doorcard.rules.state import State
 
 MOST_TURNED = 3
-"""How many cards may be turned at once."""
+"""The most cards that may be turned at once."""
 
 
 class TurnUp(Action, frozen=True):
@@ -42,7 +42,7 @@ class TurnUp(Action, frozen=True):
 
 
 class CanTurnUp(NamesCards, Offer, frozen=True):
-    """So many of the cards in these places are to be turned up, in secret where `sealed`."""
+    """The player turns up `count` of the cards in these places, in secret if `sealed`."""
 
     places: Places
     count: int = 1
@@ -57,18 +57,18 @@ class CanTurnUp(NamesCards, Offer, frozen=True):
 
 
 class TurnNamed(Named, Fact, frozen=True):
-    """A player named, in secret, the cards to be turned up."""
+    """A player named, in secret, the cards to turn up."""
 
     player: int
     named: Places | None
 
 
 class TurnNamedUnasked(TurnNamed, frozen=True):
-    """The cards to be turned up were named for a player who is not asked."""
+    """The cards to turn up were named for a player who is not asked."""
 
 
 class RolledUp(Fact, frozen=True):
-    """A player turned up the card in a place; it lies last in the hand from then on."""
+    """A player turned up the card in a place; it is now the last one of the hand."""
 
     unseals: ClassVar[tuple[type[Fact], ...]] = (TurnNamed, TurnNamedUnasked)
 
@@ -81,7 +81,7 @@ class RolledUp(Fact, frozen=True):
 
 
 class TurnsUp(Fact, frozen=True):
-    """A player whose turn it is chose to turn up the cards in these places."""
+    """A player in turn chose to turn up the cards in these places."""
 
     player: int
     named: Places
@@ -92,11 +92,11 @@ class TurnsUp(Fact, frozen=True):
 
 
 class TurnsUpUnasked(TurnsUp, frozen=True):
-    """The cards to be turned up were chosen for a player who is not asked."""
+    """The cards to turn up were chosen for a player who is not asked."""
 
 
 class TurnedInTurn(Fact, frozen=True):
-    """The card that a player chose, whose turn it was, was turned up."""
+    """The card that the player in turn chose was turned up."""
 
     player: int
     index: int
@@ -107,7 +107,7 @@ class TurnedInTurn(Fact, frozen=True):
 
 
 def turned(state: State, fact: Any) -> State:
-    """Return the state in which a player's card lies face up, the last one in the hand."""
+    """Return the state with a player's card face up, as the last one of the hand."""
     seat = state.seat(fact.player)
     places = (*seat.places[: fact.index], *seat.places[fact.index + 1 :], fact.place)
     return replace(
@@ -198,7 +198,7 @@ class RollInTurn(Phase, frozen=True):
         self._go_on(turn)
 
     def _go_on(self, turn: Turn) -> None:
-        """Turn cards for players who timed out before, or have no choice, as their turn comes."""
+        """Turn cards for players who timed out before, or have no choice, when their turn comes."""
         while player := _next(turn.state):
             offer = self._offer(turn.state, player)
             if offer.count < len(offer.places) and not turn.state.seat(player).out:
@@ -216,8 +216,8 @@ class RollInTurn(Phase, frozen=True):
 
 
 def from_best_showing(tie: Tie, state: State) -> tuple[int, ...]:
-    """Return the live players in turn from the best hand showing; from the button's left where
-    nobody shows a card, or where one is not known.
+    """Return the live players in turn from the best hand showing, or from the button's left if
+    nobody shows a card, or if one is not known.
     """
     try:
         start = BestShowing(tie).pick(state)
@@ -227,7 +227,7 @@ def from_best_showing(tie: Tie, state: State) -> tuple[int, ...]:
 
 
 def _next(state: State) -> int:
-    """Return whose turn it is, 0 when all have had theirs."""
+    """Return the player whose turn it is, 0 when all have had theirs."""
     pending: tuple[int, ...] = state.step.pending
     return next((player for player in pending if player in state.live), 0)
 
@@ -240,8 +240,8 @@ def _can_turn(state: State, player: int, count: int, last_first: bool) -> CanTur
 
 
 def _in_order(state: State, player: int, cards: Places) -> list[tuple[int, Place]]:
-    """Return the places from which cards are turned one after the other, each with the card as it
-    comes to lie; a card that is turned leaves those after it one place further to the front.
+    """Return the places from which cards are turned one after the other, each with the card face
+    up. Turning a card moves those after it one place to the front.
     """
     places = state.seat(player).places
     return [(at - gone, UP[places[at].card]) for gone, at in enumerate(sorted(cards))]

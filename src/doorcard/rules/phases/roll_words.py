@@ -1,4 +1,4 @@
-"""The words of turning up cards: who has chosen, and what then lies face up."""
+"""The words of turning up cards: the players who have chosen, and the cards turned up."""
 
 from __future__ import annotations
 

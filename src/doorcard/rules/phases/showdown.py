@@ -1,7 +1,7 @@
-"""Showdown: hands are shown in turn or mucked, and every pot goes to whom it belongs.
+"""Showdown: hands are shown in turn or mucked, and every pot is awarded.
 
-Who must show is public (ROOM-17…20), so it is decided from public facts alone. A hand that was
-mucked wins nothing, however good.
+Whether a player must show is decided from public facts alone (ROOM-17…20). A mucked hand wins
+nothing, however good it is.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Showdown(Phase, frozen=True):
 
     @property
     def redeals(self) -> bool:
-        """Whether a pot that nobody wins may be dealt for again."""
+        """Whether a pot that nobody wins may be carried to a new deal."""
         return self.verdict.may_carry
 
     def first(self, state: State) -> ShowStep:
@@ -159,10 +159,10 @@ class Showdown(Phase, frozen=True):
 
 
 def at_stake(state: State, player: int) -> Stake:
-    """Return what mucking a hand gives up, by the hands shown so far (ROOM-26).
+    """Return what a player who mucks gives up, by the hands shown so far (ROOM-26).
 
-    `wins`: it may win or tie a part of a pot. `decides`: it wins nothing itself, and may change
-    who does, or deny a pot. Nothing where it may do neither.
+    `wins`: the hand may win or tie a part of a pot. `decides`: it wins nothing itself, but may
+    change the winners or keep a pot from being won. "" if it can do neither.
     """
     step: ShowStep = state.step
     contests = [
@@ -180,7 +180,7 @@ def _show(turn: Turn, player: int) -> None:
 
 
 def _show_if_it_decides(turn: Turn, player: int) -> None:
-    """Do what a table does for who is not there: hands that decide show, others muck (ROOM-26)."""
+    """Answer for an absent player: a hand that may matter is shown, others muck (ROOM-26)."""
     if at_stake(turn.state, player):
         _show(turn, player)
     else:
@@ -188,7 +188,7 @@ def _show_if_it_decides(turn: Turn, player: int) -> None:
 
 
 def _alone(step: ShowStep) -> bool:
-    """Whether all but one have mucked and that one need not show (ROOM-21)."""
+    """Return whether all but one have mucked and that one need not show (ROOM-21)."""
     return not step.shown and len(step.left) == 1
 
 
@@ -199,12 +199,12 @@ def _verdict(state: State) -> Verdict:
 
 
 def values_of(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
-    """Return what hands are worth, by side and player."""
+    """Return the values of hands, by side and player."""
     return {s.side: {p: s.value(state, p) for p in players} for s in state.game.shares}
 
 
 def _pay_last(turn: Turn) -> None:
-    """Pay the one player who is left; nothing is judged."""
+    """Pay the one player who is left; no hand is compared."""
     state = turn.state
     if state.stakes.rake is not None:
         _take_rake(turn, [])
@@ -213,7 +213,7 @@ def _pay_last(turn: Turn) -> None:
 
 
 def _pay(turn: Turn) -> None:
-    """Judge every pot; take the rake of those that are won, award them, and deal for the rest."""
+    """Judge every pot; rake the pots that are won, award them, and deal anew for the rest."""
     state = turn.state
     step: ShowStep = state.step
     contests = [[p for p in pot.players if p not in step.mucked] for pot in state.pots]
@@ -242,7 +242,7 @@ def _pay(turn: Turn) -> None:
 
 
 def _award(turn: Turn, pot: int, ruling: dict[str, list[int]], values: Values) -> None:
-    """Split one pot among the sides somebody wins, and each side among its winners."""
+    """Split one pot among the sides that have winners, and each side among its winners."""
     state = turn.state
     shares = {share.side: share for share in state.game.shares}
     won = {side: players for side, players in ruling.items() if players}
@@ -259,13 +259,13 @@ def _award(turn: Turn, pot: int, ruling: dict[str, list[int]], values: Values) -
 
 
 BEST = 5
-"""How many cards of a hand count."""
+"""The number of cards that make a hand."""
 
 
 def _odd_chip_key(state: State, share: Share, player: int) -> int:
-    """Return what an odd chip goes by: all cards held, or in a tournament the best five (TRN-55).
+    """Return what decides an odd chip: all cards held, or in a tournament the best five (TRN-55).
 
-    Where the best hand can be made in several ways, the best of them counts.
+    If several choices of five make the best hand, the best of them counts.
     """
     event, seat = state.stakes.event, state.seat(player)
     if event is None or not event.best_five or len(seat.places) <= BEST:
@@ -279,7 +279,7 @@ def _odd_chip_key(state: State, share: Share, player: int) -> int:
 
 
 def _carry(turn: Turn, carried: list[int]) -> None:
-    """Deal anew for the pots that nobody won, among whoever has a claim to one (BLM-10)."""
+    """Deal anew for the pots that nobody won, among the players with a claim to one (BLM-10)."""
     pots = tuple([turn.state.pots[i] for i in carried])
     verdict = _verdict(turn.state)
     turn.emit(Gathered(pots))
@@ -289,7 +289,7 @@ def _carry(turn: Turn, carried: list[int]) -> None:
 def _take_rake(turn: Turn, carried: list[int]) -> None:
     """Take the rake of the pots that are won, main pot first (ROOM-42), up to its cap a hand.
 
-    A hand that ended too early for the rake is left whole (ROOM-43).
+    A hand that ended too early is not raked (ROOM-43).
     """
     state = turn.state
     rake = state.stakes.rake

@@ -1,7 +1,7 @@
-"""Standing: having seen cards, each player makes a further wager or gives up (TCP-03, CAS-05).
+"""Standing: after seeing cards, each player makes a further wager or gives up (TCP-03, CAS-05).
 
-It is so many times the first wager as the game says, or as the player does; some sizes may be for
-certain hands alone (C4P-02).
+It is a multiple of the first wager, set by the game or chosen by the player; some multiples may be
+open to certain hands only (C4P-02).
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from doorcard.rules.state import State
 
 
 class Play(Action, frozen=True):
-    """Make the further wager, whose size is given."""
+    """Make the further wager, in its only size."""
 
 
 class PlayFor(Action, frozen=True):
-    """Make a further wager of so many times the first."""
+    """Make a further wager of `times` the first."""
 
     times: int
 
@@ -57,8 +57,8 @@ class Size(Struct, frozen=True, gc=False):
 class CanPlayFor(Offer, frozen=True):
     """A further wager of one of these sizes keeps the hand in play.
 
-    A hand that is at least `holding` on its scale may also make one of `more`; whether it is, only
-    its owner knows, to whom they then stand among the `sizes`.
+    A hand of at least the value `holding` may also make one of `more`. Only its owner knows that,
+    and so finds these among their `sizes`.
     """
 
     sizes: tuple[Size, ...]
@@ -104,8 +104,8 @@ def _amounts(sizes: tuple[Size, ...]) -> str:
 
 
 class Played(Fact, frozen=True):
-    """A player put `amount` chips more on the wager `on`; where they chose how many times the
-    first wager that is, it was `times`.
+    """A player put `amount` chips on the further wager `on`; `times` is the multiple of the first
+    wager, if the player chose it.
     """
 
     player: int
@@ -160,7 +160,7 @@ class Standing(Phase, frozen=True):
 
     @property
     def chosen(self) -> bool:
-        """Whether players choose how large their further wager is."""
+        """Whether players choose the size of their further wager."""
         return len(self.times) + len(self.more) > 1
 
     def first(self, state: State) -> TurnsStep:
@@ -187,7 +187,7 @@ class Standing(Phase, frozen=True):
             turn.emit(Folded(player))
 
     def _offer(self, state: State, player: int) -> Offer | None:
-        """Return the further wagers that a player has chips for, None for none."""
+        """Return the further wagers that a player has chips for, None if there are none."""
         sizes = self._sizes(state, player, self.times)
         if not sizes:
             return None

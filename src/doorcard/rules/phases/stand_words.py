@@ -11,7 +11,7 @@ from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 
 def _costs(phase: Standing) -> str:
-    """Return what playing on costs."""
+    """Return the price of playing on, in words."""
     wager = named(phase.match)
     if phase.times == (1,):
         told = say(

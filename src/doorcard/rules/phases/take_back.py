@@ -20,7 +20,7 @@ class Withdraw(Action, frozen=True):
 
 
 class LetRide(Action, frozen=True):
-    """Leave the wager where it lies."""
+    """Leave the wager where it is."""
 
 
 class CanWithdraw(Offer, frozen=True):
@@ -61,7 +61,7 @@ class Withdrew(Fact, frozen=True):
 
 
 class Rode(LetPass, frozen=True):
-    """A player left a wager where it lies."""
+    """A player left a wager where it is."""
 
 
 class TakingBack(Phase, frozen=True):

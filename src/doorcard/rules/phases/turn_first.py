@@ -1,5 +1,5 @@
-"""Up or down: before each card, its player says whether it comes face up, or face down while
-another one is turned up for it (RYO-10).
+"""Up or down: before each card, its player chooses: it comes face up, or it comes face down and
+another one is turned up (RYO-10).
 
 It is a deal of one card each in which players are asked in turn, the best hand showing first.
 """
@@ -48,7 +48,7 @@ class CanGetUp(CanTakeUp, frozen=True):
 
 
 class CanTurnInstead(Offer, frozen=True):
-    """The card in one of these places may be turned up for the next one, which comes face down."""
+    """The card in one of these places may be turned up; then the next one comes face down."""
 
     places: Places
 
@@ -127,7 +127,7 @@ class TurnFirst(Deal, frozen=True):
         deal_on(turn, self.burn, self._unasked)
 
     def _unasked(self, state: State, player: int) -> str:
-        """Return how the card of a player lies who is not asked, "" for one who is."""
+        """Return how the card of a player who is not asked lies, "" for a player who is."""
         return "" if down(state, player) and not state.seat(player).out else "u"
 
 

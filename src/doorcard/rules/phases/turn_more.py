@@ -1,7 +1,7 @@
-"""Turn more: cards of some rank in the hole may be turned up, each for one more card (BSB-17).
+"""Turn more: hole cards of certain ranks may be turned up, each for one more card (BSB-17).
 
-Everybody is asked, whatever they hold, since whoever is asked would else be known to hold one
-(CHO-08). So any card may be turned up; only one of these ranks brings another.
+Everybody is asked, whatever they hold; otherwise, being asked would show that a player holds one
+(CHO-08). So any card may be turned up, but only these ranks bring another.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from doorcard.rules.wording import (
 
 
 class TurnMoreStep(TurnsStep, frozen=True):
-    """Who has not had a turn yet, and who is owed a card (0: nobody)."""
+    """The players who have not had a turn yet, and the player who is owed a card (0: nobody)."""
 
     owed: int = 0
 
@@ -71,7 +71,7 @@ class CanTurnCard(Offer, frozen=True):
 
 
 class CanTurnNoMore(CanPat, frozen=True):
-    """The player may leave the hole as it is."""
+    """The player may leave the hole cards as they are."""
 
     inferred = False
 
@@ -80,7 +80,7 @@ class CanTurnNoMore(CanPat, frozen=True):
 
 
 class TurnedCard(Fact, frozen=True):
-    """A player turned up a card of the hole; with `brings` another one is due for it."""
+    """A player turned up a hole card; with `brings`, another one is due for it."""
 
     player: int
     index: int
@@ -99,7 +99,7 @@ class TurnedCard(Fact, frozen=True):
 
 
 class GotMore(Fact, frozen=True):
-    """A card that is due follows, or there is none."""
+    """The card that is due follows, or the deck has none left."""
 
     player: int
 
@@ -108,7 +108,7 @@ class GotMore(Fact, frozen=True):
 
 
 class TurnedNoMore(LetPass, frozen=True):
-    """A player turned up no card, or no more of them."""
+    """A player turned up no card, or no further one."""
 
 
 class TurnMore(Phase, frozen=True):
@@ -152,7 +152,7 @@ class TurnMore(Phase, frozen=True):
         self._bring(turn)
 
     def _bring(self, turn: Turn) -> None:
-        """Give the card that is due; it waits for a shuffle where the stub is empty."""
+        """Give the card that is due; wait for a shuffle if the stub is empty."""
         state = turn.state
         player = state.step.owed
         if player and (state.stub_size or not state.shufflable):

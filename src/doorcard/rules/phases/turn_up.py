@@ -1,8 +1,8 @@
 """Turning up: a card comes face up in the middle and counts in every hand (LIR-03, MSC-02).
 
 The cards in the middle lie face down from the deal on. Nobody may look at them before they are
-turned, and nothing hangs on them; so each is taken off the deck when it is turned, in the order in
-which they would have been laid down.
+turned, and nothing depends on them; so each is taken off the deck when it is turned, in the order
+in which they would have been laid down.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class TurnUp(Phase, frozen=True):
 
 
 def _on_sheet(phase: TurnUp, placed: Placed) -> str:
-    """Return which of the middle cards is turned."""
+    """Return the number of the middle card that is turned."""
     number = sum([isinstance(each, TurnUp) for each in placed.game.phases])
     if number == 1:
         return say("The card in the middle, which counts in every hand, is turned up.")

@@ -1,7 +1,6 @@
-"""Turns: one for each player, from the button's left, in which nothing need be done.
+"""Turns: one for each player, from the button's left, in which they may do nothing.
 
-What a phase offers in such a turn is its own affair; whose turn it is, and letting it pass, are
-common.
+The offers of such a turn are the phase's own; the order of turns and passing are common.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from doorcard.rules.state import State, Step
 
 
 class TurnsStep(Step, frozen=True):
-    """Who has not had a turn yet, in order; whoever has folded since is passed over."""
+    """The players still to have a turn, in order; those who have folded since are skipped."""
 
     pending: tuple[int, ...]
 
 
 class CanStay(CanPat, frozen=True):
-    """The player may stay in where folding is all there is to choose."""
+    """The player may stay in, if folding is the only other choice."""
 
     def words(self) -> str:
         return say("stay in")
 
 
 class LetPass(Fact, frozen=True):
-    """A player let a turn go by and changed nothing."""
+    """A player passed the turn and changed nothing."""
 
     player: int
 
@@ -41,15 +40,15 @@ class LetPass(Fact, frozen=True):
 
 
 def past(pending: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Return who still has a turn after this player's."""
+    """Return the players who still have a turn after this player's."""
     return pending[pending.index(player) + 1 :]
 
 
 def next_in_turn(state: State, price: int = 0) -> int:
-    """Return whose turn it is, 0 when all have had theirs.
+    """Return the player whose turn it is, 0 when all have had theirs.
 
-    Who timed out earlier is passed over: for them the turn goes by at once (ROOM-10). So is who has
-    less than a price.
+    Players who timed out earlier are skipped: their turn passes at once (ROOM-10). So are players
+    who can't pay the price.
     """
     step: TurnsStep = state.step
     for player in step.pending:
@@ -60,7 +59,7 @@ def next_in_turn(state: State, price: int = 0) -> int:
 
 
 class Stayed(LetPass, frozen=True):
-    """A player stayed in where folding was all there was to choose."""
+    """A player stayed in; folding was the only other choice."""
 
 
 class FoldTurn(Phase, frozen=True):

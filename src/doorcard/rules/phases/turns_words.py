@@ -1,4 +1,4 @@
-"""The words of turns in which nothing need be done."""
+"""The words of turns in which players may do nothing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Wagering: before the deal everybody says in turn what to put on which wager (TCP-02).
+"""Wagering: before the deal, everybody in turn puts chips on wagers (TCP-02).
 
-One answer names all of a player's wagers. Who makes none sits the hand out. One amount may be for
-several wagers that have to be equal (C4P-01, LIR-01).
+One answer names all of a player's wagers. A player who makes none sits the hand out. One amount may
+be for several wagers that have to be equal (C4P-01, LIR-01).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.state import State
 
 Amounts = tuple[tuple[str, int], ...]
-"""What is wagered on, and the chips."""
+"""Wagers: the name of each, and the chips on it."""
 
 
 def with_wagers(state: State, player: int, amounts: Amounts) -> State:
@@ -50,9 +50,9 @@ class CanWager(Offer, frozen=True):
     """Chips may be put on `required` and, beside it, on any of `others`.
 
     Those of `alone` need no required wager. Each is at least `least` chips and a multiple of
-    `chip`, unless all of `most`, the stack, goes in; together they are at most that. The required
-    amount is for `each` equal wagers and goes in as often. Those of `fixed` are made with exactly
-    so many chips.
+    `chip`, except an all-in of `most`, the stack; together they are at most `most`. The required
+    amount is paid `each` times, for as many equal wagers. Those of `fixed` cost exactly so many
+    chips.
     """
 
     required: str
@@ -68,7 +68,7 @@ class CanWager(Offer, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All wagers there are."""
+        """All wagers on offer."""
         return (self.required, *self.others)
 
     def refuse(self, action: Action) -> Illegal | None:
@@ -121,7 +121,7 @@ class CanWager(Offer, frozen=True):
         return _examples(self)
 
     def up(self, chips: int) -> int:
-        """Return the least multiple of a chip that is at least so much."""
+        """Return the smallest multiple of `chip` that is at least `chips`."""
         return -(-chips // self.chip) * self.chip
 
     def words(self) -> str:
@@ -143,8 +143,8 @@ class CanWager(Offer, frozen=True):
 class Wagered(Fact, frozen=True):
     """A player put chips on wagers.
 
-    `amounts` are as the player named them; where one of them was for several wagers, `laid` has all
-    that the chips lie on.
+    `amounts` are as the player named them; if one of them was for several wagers, `laid` lists
+    every wager with its chips.
     """
 
     player: int
@@ -188,7 +188,7 @@ class Wagering(Phase, frozen=True):
             turn.emit(Wagered(player, action.amounts, self._laid(action.amounts)))
 
     def _laid(self, amounts: Amounts) -> Amounts:
-        """Return all wagers that an answer makes, nothing where it names each of them."""
+        """Return all wagers that an answer makes, () if it names each of them itself."""
         if not self.laid:
             return ()
         named = [(on, self.laid if on == self.required else (on,), chips) for on, chips in amounts]
@@ -205,7 +205,7 @@ class Wagering(Phase, frozen=True):
 
 @lru_cache(256)
 def _examples(offer: CanWager) -> tuple[Wager, ...]:
-    """Return what may be wagered, for instance; players with as many chips are offered the same."""
+    """Return examples of wagers on offer; equal offers share them through the cache."""
     first, least, most = offer.required, offer.up(offer.least), offer.most // offer.each
     fixed = dict(offer.fixed)
     half = offer.up(max(least, most // 2 - offer.chip + 1))
@@ -220,7 +220,7 @@ def _examples(offer: CanWager) -> tuple[Wager, ...]:
 
 
 def _well_formed(amounts: object) -> bool:
-    """Return whether an answer names wagers and whole chips at all."""
+    """Return whether an answer has the form of wagers with whole chips."""
     return (
         type(amounts) is tuple
         and bool(amounts)

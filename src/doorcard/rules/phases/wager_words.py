@@ -40,7 +40,7 @@ def _named(names: tuple[str, ...]) -> str:
 
 
 def _required(phase: Wagering) -> str:
-    """Return what has to be wagered to play."""
+    """Return the wagers needed to play, in words."""
     if phase.laid:
         return say(
             "To play you make {count} equal wagers: {wagers}.",

@@ -1,6 +1,6 @@
-"""Pictures: cards and tables as SVG text, drawn from what is known and from nothing else.
+"""Pictures: cards and tables as SVG text, drawn only from what the given state knows.
 
-Nothing here is needed to play. Hands and views load it when a notebook asks how they look.
+You can play without it. Hands and views import it when a notebook displays them.
 """
 
 from __future__ import annotations

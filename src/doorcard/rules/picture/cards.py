@@ -1,7 +1,7 @@
-"""Card faces: one big index and one big suit, so that a card is read at the size of a thumb.
+"""Card faces: one big index and one big suit, so that a card is readable at thumbnail size.
 
-Two colours as printed cards have them, or four. The suits are shapes of their own and need no font.
-A card that lies face down but is known to whoever looks is tinted; an unknown one shows its back.
+Suits come in two colours, as on printed cards, or in four; they are drawn as shapes, without a
+font. A face-down card that the viewer knows is tinted; an unknown one shows its back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHAPES = (
     "M12 .8C19 7.4 22.8 11 22.8 15A5.1 5.1 0 0 1 13 17.2Q13.4 20.6 16.2 22.8H7.8"
     "Q10.6 20.6 11 17.2A5.1 5.1 0 0 1 1.2 15C1.2 11 5 7.4 12 .8Z",
 )
-"""Clubs, diamonds, hearts, spades, each in a square of 24."""
+"""The shapes of clubs, diamonds, hearts and spades, each in a square of 24 pixels."""
 
 BLACK, RED, GREEN, BLUE = "#16181d", "#c4122f", "#1a7a3c", "#1e5bc6"
 TWO_COLOURS = (BLACK, RED, RED, BLACK)
@@ -34,7 +34,7 @@ BACK, LATTICE = "#2f4a86", "#8fa6d8"
 
 
 def card_svg(card: Card, *, down: bool = False, four_colours: bool = False) -> str:
-    """Return the elements of one card, its top left corner at 0, 0."""
+    """Return the elements of one card with its top left corner at 0, 0."""
     if card == UNKNOWN:
         return _back()
     colour = (FOUR_COLOURS if four_colours else TWO_COLOURS)[card & 3]
@@ -52,7 +52,7 @@ def card_svg(card: Card, *, down: bool = False, four_colours: bool = False) -> s
 def cards_row(
     cards: Iterable[tuple[Card, bool]], *, four_colours: bool = False, step: float = WIDTH + GAP
 ) -> list[str]:
-    """Return the elements of cards side by side, each given with whether it lies face down."""
+    """Return the elements of cards side by side, each given with whether it is face down."""
     return [
         group([card_svg(card, down=down, four_colours=four_colours)], at * step, 0)
         for at, (card, down) in enumerate(cards)
@@ -60,7 +60,7 @@ def cards_row(
 
 
 def cards_svg(cards: Sequence[Card], *, four_colours: bool = False) -> Picture:
-    """Return a picture of cards lying open side by side; an unknown one shows its back."""
+    """Return a picture of face-up cards side by side; an unknown one shows its back."""
     width = max(1, len(cards) * (WIDTH + GAP) - GAP)
     row = cards_row([(card, False) for card in cards], four_colours=four_colours)
     return picture(width, HEIGHT, row, card_names(cards, " "))
@@ -70,7 +70,7 @@ def _back() -> str:
     """Return a card's back: a lattice in a frame."""
     left, right, top, bottom, mesh = 7, WIDTH - 7, 7, HEIGHT - 7, 9
     lines = []
-    for start in range(left + top, right + bottom + 1, mesh):  # lines on which x + y is the same
+    for start in range(left + top, right + bottom + 1, mesh):  # lines with a constant x + y
         lines.append(_slanted(start, left, right, top, bottom, lambda x: x))
         lines.append(_slanted(start, left, right, top, bottom, lambda x: left + right - x))
     return (

@@ -1,4 +1,4 @@
-"""SVG as text: the few elements that pictures are made of. Every text in them is escaped."""
+"""SVG as text: the few elements used in pictures. All text in them is escaped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Picture(str):
 
 
 def picture(width: float, height: float, body: Iterable[str], title: str) -> Picture:
-    """Return a picture of so many pixels, narrower where there is less room."""
+    """Return a picture of this size in pixels, which shrinks where there is less room."""
     return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" role="img" font-family="{SANS}" '
@@ -28,7 +28,7 @@ def picture(width: float, height: float, body: Iterable[str], title: str) -> Pic
 
 
 def group(body: Iterable[str], x: float, y: float, opacity: float = 1, scale: float = 1) -> str:
-    """Return elements moved, and faded or scaled where asked."""
+    """Return elements moved, and faded or scaled if asked."""
     at = f"translate({x:g} {y:g})" + (f" scale({scale:g})" if scale != 1 else "")
     faded = f' opacity="{opacity:g}"' if opacity != 1 else ""
     return f'<g transform="{at}"{faded}>{"".join(body)}</g>'
@@ -37,7 +37,7 @@ def group(body: Iterable[str], x: float, y: float, opacity: float = 1, scale: fl
 def box(
     x: float, y: float, width: float, height: float, fill: str, *, round: float = 0, edge: str = ""
 ) -> str:
-    """Return a rectangle, with round corners and an edge where asked."""
+    """Return a rectangle, with round corners and an outline if asked."""
     stroke = f' stroke="{edge}"' if edge else ""
     corner = f' rx="{round:g}"' if round else ""
     return (

@@ -1,4 +1,4 @@
-"""The table: a row for every player with chips and cards, what lies in the middle, who is asked.
+"""The table: a row for every player with chips and cards, the middle, and the player in turn.
 
 Cards that lie face up are pushed forward, as on a real table.
 """
@@ -26,12 +26,12 @@ CARDS_ACROSS = 440
 SCALE = 0.8
 ROW = 76
 FORWARD = 8
-"""How much further forward a card lies that is face up."""
+"""The pixels by which a face-up card is drawn further forward."""
 
 FELT, LIT, INK, FAINT, GOLD = "#1d4a3b", "#2b6450", "#ffffff", "#b9cfc6", "#f2c14e"
 FADED = 0.4
 LETTERS = 105
-"""How many letters of the last lines stand side by side."""
+"""The most letters in one of the last lines."""
 
 
 def table_svg(
@@ -44,7 +44,8 @@ def table_svg(
 ) -> Picture:
     """Return a picture of a table as far as `state` knows it.
 
-    `ask` says who is asked, `facts` who won what when nobody is any more, `caption` who looks.
+    The last line is made from `ask`, the current question, or once the hand is over from `facts`,
+    who won what. `caption` names the viewer.
     """
     draw = _Drawing(state, ask, four_colours)
     draw.head(caption)
@@ -84,13 +85,13 @@ class _Drawing:
         self.y = 68
 
     def shared(self, label: str, places: Sequence[Place | None]) -> None:
-        """Draw cards that belong to no player."""
+        """Draw the cards that belong to no player."""
         self.parts.append(write(label, MARGIN, self.y + ROW / 2 + 5, size=14, fill=FAINT))
         self.parts.append(self._cards(places, level=True))
         self.y += ROW
 
     def market(self) -> None:
-        """Draw what is for sale, and below each card what it costs."""
+        """Draw the cards for sale, each with its price below."""
         told = _prices(self.state)
         prices, deck = told or ((None,) * len(self.state.market), None)
         row = list(self.state.market)
@@ -126,7 +127,7 @@ class _Drawing:
         self.y += ROW
 
     def _chips(self, player: int, seat: Seat) -> None:
-        """Draw what lies in front of a player, and what else is to be said."""
+        """Draw the chips in front of a player, and the notes about them."""
         right = ACROSS - MARGIN
         notes = _notes(self.state, player, seat)
         middle = self.y + ROW / 2 + 5
@@ -164,12 +165,12 @@ class _Drawing:
         return group(cards, CARDS_AT, self.y + down, opacity, SCALE)
 
     def _step(self, count: int) -> float:
-        """Return how far cards lie from one another; they overlap where they are many."""
+        """Return the distance between cards; they overlap if there are many."""
         return min((WIDTH + GAP) * SCALE, (CARDS_ACROSS - WIDTH * SCALE) / max(1, count - 1))
 
 
 def _prices(state: State) -> tuple[tuple[int | None, ...], int | None] | None:
-    """Return what is asked for every slot and the deck card; None where that can't be told."""
+    """Return the prices of every slot and the deck card; None if they can't be told."""
     try:
         return asking_prices(state)
     except UnknownCards:
@@ -181,7 +182,7 @@ def _face(place: Place, four_colours: bool) -> str:
 
 
 def _empty() -> str:
-    """Return a slot without a card."""
+    """Return an empty slot."""
     return (
         f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="6" fill="none" '
         f'stroke="{FAINT}" stroke-dasharray="4 4"/>'
@@ -189,7 +190,7 @@ def _empty() -> str:
 
 
 def _pots(state: State) -> str:
-    """Return the pots, and what lies in front of players besides where there are several."""
+    """Return the pots, and the chips in front of players as well if there are several pots."""
     if state.game.banked:
         return f"{state.pot_total:,} wagered" if state.pot_total else ""
     amounts = [pot.amount for pot in state.pots if pot.amount]
@@ -200,7 +201,7 @@ def _pots(state: State) -> str:
 
 
 def _wild(state: State) -> str:
-    """Return what is wild: ranks `6`, cards `Q♠`; there alone, `3 down` or `3 for high`."""
+    """Return the wild cards: ranks `6`, cards `Q♠`; for some only, `3 down` or `3 for high`."""
     shown = []
     for name in wild_now(state):
         where, _, it = name.rpartition(" ")
@@ -210,7 +211,7 @@ def _wild(state: State) -> str:
 
 
 def _notes(state: State, player: int, seat: Seat) -> str:
-    """Return what else is to be said of a player: folded, all-in, what was declared."""
+    """Return the notes about a player: folded, all-in, their declaration."""
     if seat.folded:
         return "folded"
     notes = ["timed out"] if seat.out else [] if seat.stack or state.over else ["all-in"]
@@ -221,7 +222,7 @@ def _notes(state: State, player: int, seat: Seat) -> str:
 
 
 def _last_words(state: State, ask: Ask | None, facts: Iterable[Fact]) -> list[str]:
-    """Return who is asked and what is on offer, or when all is over who won what."""
+    """Return the player in turn and the offers, or once the hand is over, who won what."""
     if ask is not None:
         return wrap(_asked(ask), LETTERS)
     if not state.over:

@@ -1,7 +1,7 @@
-"""Reading a table: what its cards come to and where it is, for whoever shows it.
+"""Reading a table: the values of its cards and the stage of the hand, for clients that show it.
 
-Everything here is made from a state alone, so a view tells what its viewer may know and no more.
-There are no sentences: what is called what is for each client to say.
+Everything here is read from a state alone, so a view shows only what its viewer may know. There are
+no sentences; wording is left to each client.
 """
 
 from doorcard.rules.reading.worth import (

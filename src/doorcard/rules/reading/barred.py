@@ -1,6 +1,6 @@
-"""Why something that one might expect is not on offer: a price too high, a cap, no card left.
+"""Why an expected answer is not on offer: a price too high, a cap, no card left.
 
-It is worked out from what is public, so that everybody is told the same.
+It is found from public knowledge, so that everybody gets the same reason.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from doorcard.rules.state import State
 
 
 class Barred(Struct, frozen=True, gc=False):
-    """An answer that is not on offer, and why, as a code.
+    """An answer that is not on offer, and the reason as a code.
 
-    `too_dear`: it costs `price` chips, None where its rank would tell; `no_cards`: none can be
+    `too_dear`: it costs `price` chips, None if its rank sets the price; `no_cards`: none can be
     dealt; `all_in`: a call takes all chips; `cap`: the raises are used up; `not_reopened`: no full
     raise has come since this player acted; `nobody_left`: no one else could match it.
     """
@@ -35,7 +35,7 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 def barred(state: State, ask: Ask) -> tuple[Barred, ...]:
-    """Return what the player who is asked may not do, of what others in such a turn might."""
+    """Return the answers that the player in turn may not give, but others in such a turn might."""
     reader = _READERS.get(type(state.phase))
     if reader is None or len(ask.players) > 1:
         return ()

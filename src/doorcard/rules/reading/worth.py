@@ -1,4 +1,4 @@
-"""What hands are worth in words, from the shares of the game that is played."""
+"""The values of hands in words, by the shares of the game."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from doorcard.rules.verdicts import BOTH
 
 
 class Stage(Struct, frozen=True, gc=False):
-    """Where a hand is. `phase` is the kind of phase that runs, such as `Bet`.
+    """The stage of a hand. `phase` is the name of the running kind of phase, such as `Bet`.
 
-    `street` is how many cards the game's phases have given every player (GEN-26), `round` which
-    betting round it is since the last of them: 0 before the first.
+    `street` is the number of cards the game's phases have given every player (GEN-26), `round` the
+    number of the betting round since the last of them: 0 before the first.
     """
 
     phase: str
@@ -38,7 +38,7 @@ class Stage(Struct, frozen=True, gc=False):
 
 
 def stage_of(state: State) -> Stage:
-    """Return where a hand is."""
+    """Return the stage of a hand."""
     return Stage(type(state.phase).__name__, state.street, _rounds(state))
 
 
@@ -57,7 +57,7 @@ def counts_streets(game: Game) -> bool:
 
 
 def _rounds(state: State) -> int:
-    """Return how many betting rounds there were since cards came, the one that runs included."""
+    """Return the number of betting rounds since cards came, with the running one."""
     rounds = 0
     for phase in state.game.phases[: state.at + 1]:
         rounds = 0 if phase.adds else rounds + isinstance(phase, Bet)
@@ -66,7 +66,7 @@ def _rounds(state: State) -> int:
 
 @cache
 def _kickers(language: str) -> re.Pattern[str]:
-    """Return what ends a hand in words and is told by cards which lie open as well."""
+    """Return the pattern of kickers at the end of a hand in words."""
     several = re.escape(say(KICKERS, ranks="@")).replace("@", ".*")
     one = re.escape(say(KICKER, rank="@")).replace("@", "[^,]+")
     return re.compile(f"({several}|{one})$")
@@ -75,9 +75,9 @@ def _kickers(language: str) -> re.Pattern[str]:
 class Strength(Struct, frozen=True, gc=False):
     """A hand in words, for the share of this side.
 
-    `not_yet`: it can't win the share, but may get cards still. `for_low`: it is a pair or worse for
-    a low share, which sounds like a high hand. `short` are the words without kickers. `line` says
-    with which line of the middle it is made, `with the column`, where only one makes it.
+    `not_yet`: it can't win the share now, but may still get cards. `for_low`: it is a pair or worse
+    for a low share, which sounds like a high hand. `short` are the words without kickers. `line` is
+    the line of the middle it is made with, `with the column`, if only one makes it.
     """
 
     side: str
@@ -89,7 +89,7 @@ class Strength(Struct, frozen=True, gc=False):
 
 
 class _Read(Struct, frozen=True, gc=False):
-    """What a strength is: in words, in words without kickers, and whether it is a combination."""
+    """A strength: in words, in words without kickers, and whether it is a combination."""
 
     words: str
     short: str
@@ -98,22 +98,22 @@ class _Read(Struct, frozen=True, gc=False):
 
 
 def share_of(state: State, side: str) -> Share | None:
-    """Return the share of the game that goes by the name of a side, if any."""
+    """Return the share of the game with this side, None if there is none."""
     return next((share for share in state.game.shares if share.side == side), None)
 
 
 class Making(Struct, frozen=True, gc=False):
-    """The places, from 0, of the cards that make a hand: of a player's own, and in the middle."""
+    """The places, from 0, of the cards that make a hand: the player's own, and the middle's."""
 
     own: tuple[int, ...] = ()
     middle: tuple[int, ...] = ()
 
 
 def making(state: State, player: int, side: str) -> Making:
-    """Return which cards make a player's hand for a side.
+    """Return the cards that make a player's hand for a side.
 
-    The fewest without which it would be worth something else, of one's own first; for a side that
-    stands for all shares, those of each. Nothing where the cards are not all known, or make nothing
+    They are the fewest that keep its value, the player's own first; for a side that stands for all
+    shares, those of each share. None are returned if the cards are not all known, or make nothing
     for it.
     """
     share = share_of(state, side)
@@ -127,7 +127,7 @@ def making(state: State, player: int, side: str) -> Making:
 
 
 def centre_grid(state: State) -> Grid:
-    """Return how the cards in the middle lie: lines of their numbers, None where none lies."""
+    """Return the layout of the middle: rows of card numbers, None for an empty place."""
     laid = next((p.grid for p in state.game.phases if isinstance(p, LayMiddle)), ())
     count = len(state.centre)
     lying = laid if 0 < state.game.middle <= count else ()
@@ -161,9 +161,9 @@ def _makes(share: Share, state: State, player: int) -> Making:
 
 
 def strengths(state: State, player: int) -> tuple[Strength, ...]:
-    """Return a player's hand in words for every share; one whose cards are not known is left out.
+    """Return a player's hand in words for every share; a hand that is not known is left out.
 
-    Once it is known what players declared, only the sides that this one goes for are told.
+    After the declarations, only the sides this player declared are given.
     """
     if not state.seat(player).places:
         return ()
@@ -183,9 +183,9 @@ def strengths(state: State, player: int) -> tuple[Strength, ...]:
 
 
 def showing(state: State, player: int) -> tuple[Strength, ...]:
-    """Return in words what a player's up-cards alone are worth; mere high cards are left out.
+    """Return the value of a player's up-cards alone in words; plain high cards are left out.
 
-    So is a pair for low where it has been told as a high hand.
+    So is a pair for low that was already given as a high hand.
     """
     found: list[Strength] = []
     for share, read in _read_up(state, player):
@@ -195,14 +195,15 @@ def showing(state: State, player: int) -> tuple[Strength, ...]:
 
 
 def _told(found: Sequence[Strength], share: Share, read: _Read) -> bool:
-    """Return whether a share that ranks no hands, such as points, says what another has said."""
+    """Return whether a share that ranks no hands, such as points, repeats another share's words."""
     return not hasattr(share, "scale") and any(read.words == told.words for told in found)
 
 
 def beaten_by(state: State, player: int) -> tuple[tuple[int, str], ...]:
-    """Return who else shows a better high hand than all of a player's cards make, and which one.
+    """Return who else shows a better high hand than all of a player's cards make, and that hand.
 
-    Their up-cards alone are read, which others can only add to, so it holds whatever they hide.
+    Only their up-cards are read. Hidden cards can only improve them, so this holds whatever they
+    are.
     """
     share = next((share for share in state.game.shares if isinstance(share, High)), None)
     own = None if share is None or state.declared else _value(share, state, player)
@@ -220,22 +221,22 @@ def beaten_by(state: State, player: int) -> tuple[tuple[int, str], ...]:
 
 
 def showing_at_all(state: State, player: int) -> str:
-    """Return what a player's up-cards alone are worth for the first share, if mere high cards too.
+    """Return the value of a player's up-cards for the first share, plain high cards included.
 
-    In words without kickers; empty where they are worth nothing for it.
+    It is in words without kickers; "" if they are worth nothing for it.
     """
     read = next((read for _, read in _read_up(state, player)), None)
     return read.short if read else ""
 
 
 def _read_up(state: State, player: int) -> Iterator[tuple[Share, _Read]]:
-    """Yield what a player's up-cards alone are worth for each share, if anything."""
+    """Yield the value of a player's up-cards for each share, if they have any."""
     for share, value in _up_values(state, player):
         yield share, _read(share, value, tag())
 
 
 def _up_values(state: State, player: int) -> Iterator[tuple[Share, int]]:
-    """Yield a player's strength by the up-cards alone for each share, if there is any."""
+    """Yield the strength of a player's up-cards for each share, if they have any."""
     seat = state.seat(player)
     up = tuple([place for place in seat.places if place.up])
     if not up:
@@ -249,12 +250,12 @@ def _up_values(state: State, player: int) -> Iterator[tuple[Share, int]]:
 
 
 def for_sale(state: State) -> list[Card]:
-    """Return the cards that lie open for sale: they are seen, and may still come to somebody."""
+    """Return the open cards for sale: everybody sees them, and a player may still get them."""
     return [place.card for place in state.market if place is not None and place.card != UNKNOWN]
 
 
 def cards_to_come(state: State) -> bool:
-    """Return whether a phase still to come gives out cards, or turns some up for everybody."""
+    """Return whether a later phase deals cards to players or turns some up for everybody."""
     players = len(state.seats)
     later = state.game.phases[state.at + 1 :]
     running = state.at >= 0 and state.phase.repeats
@@ -262,7 +263,7 @@ def cards_to_come(state: State) -> bool:
 
 
 def _value(share: Share, state: State, player: int) -> int | None:
-    """Return a hand's strength for a share, None when it depends on cards that are not known."""
+    """Return a hand's strength for a share, None if it depends on unknown cards."""
     try:
         return share.value(state, player)
     except (UnknownCards, RankingError):
@@ -271,7 +272,7 @@ def _value(share: Share, state: State, player: int) -> int | None:
 
 @lru_cache(maxsize=1 << 14)
 def _read(share: Share, value: int, language: str) -> _Read:
-    """Return what a strength is for a share; a share without a scale of its own is not a low."""
+    """Return a strength for a share in words; a share without a scale of its own is not a low."""
     words = share.describe(value)
     short = _kickers(language).sub("", share.briefly(value))
     scale = getattr(share, "scale", None)
@@ -286,7 +287,8 @@ def _read(share: Share, value: int, language: str) -> _Read:
 def wild_now(state: State) -> tuple[str, ...]:
     """Return what is wild: ranks such as `5`, or cards such as `Qs`.
 
-    What is so for one side alone is told as `high 5` (ANA-15), face down as `down 5` (BSB-03).
+    A rank that is wild for one side alone is given as `high 5` (ANA-15), and one that is wild only
+    face down as `down 5` (BSB-03).
     """
     wild = state.game.wild
     if wild is None:
@@ -296,9 +298,9 @@ def wild_now(state: State) -> tuple[str, ...]:
 
 
 def wild_count(state: State, player: int) -> int:
-    """Return how many cards of a player's hand are wild, 0 where that is not known.
+    """Return the number of wild cards in a player's hand, 0 if it is not known.
 
-    Where it differs by side, it is meant for the first one.
+    If it differs by side, the first one counts.
     """
     if state.game.wild is None:
         return 0
@@ -310,7 +312,7 @@ def wild_count(state: State, player: int) -> int:
 
 
 def line_used(state: State, player: int) -> State:
-    """Return the table with the line of the middle alone that a player's hand is made with."""
+    """Return the table with only the line of the middle that makes a player's hand."""
     if not state.game.lines:
         return state
     share = state.game.shares[0]
@@ -318,9 +320,9 @@ def line_used(state: State, player: int) -> State:
 
 
 def line_making(state: State, player: int, share: Share) -> str:
-    """Return with which line of the middle a hand is made, `with the column` (ICR-04).
+    """Return the name of the line of the middle that makes a hand, `with the column` (ICR-04).
 
-    Nothing where all in the middle count, where several lines make as good a hand, or where cards
+    Return "" if all cards in the middle count, if several lines make as good a hand, or if cards
     are not known.
     """
     laid = next((phase for phase in state.game.phases if phase.lines), None)
@@ -334,19 +336,19 @@ def line_making(state: State, player: int, share: Share) -> str:
 def hand_in_words(state: State, player: int, share: Share, value: int) -> str:
     """Return a hand that everybody saw in words, with the line of the middle that makes it.
 
-    The side that it is for is named before it.
+    The text around it has named the side.
     """
     line = line_making(state, player, share)
     return with_line(share.beside_side(value), line)
 
 
 def with_line(hand: str, line: str) -> str:
-    """Return a hand with the line that makes it, if one does: `full house, with the row`."""
+    """Return a hand with the line that makes it, if there is one: `full house, with the row`."""
     return f"{hand}, {line}" if line else hand
 
 
 def wild_cards(state: State, player: int) -> frozenset[Card]:
-    """Return which known cards of a player's hand are wild; none where that is not known."""
+    """Return the known wild cards of a player's hand; none if they can't be determined."""
     if state.game.wild is None:
         return frozenset()
     try:
@@ -357,16 +359,16 @@ def wild_cards(state: State, player: int) -> frozenset[Card]:
 
 
 def is_wild(card: Card, wild: tuple[str, ...]) -> bool:
-    """Return whether a card that is in nobody's hand is wild, by its rank or by itself."""
+    """Return whether a card outside of hands is wild, by its rank or as a single card."""
     name = NAMES[card]
     return name in wild or name[0] in wild
 
 
 def can_be_bombed(game: Game) -> bool:
-    """Tell whether a hand of a game may be a bomb pot: it leaves out its first round (MIX-43).
+    """Return whether a hand of a game may be a bomb pot, which skips the first round (MIX-43).
 
-    So everybody must have been dealt cards before that one, and another must follow. A game in
-    which rounds repeat or cards are bid for has no round that is its first.
+    Cards must be dealt before that round, and another round must follow. A game in which rounds
+    repeat or cards are bid for can't have a bomb pot.
     """
     phases = game.phases
     first = next((at for at, phase in enumerate(phases) if isinstance(phase, Bet)), 0)

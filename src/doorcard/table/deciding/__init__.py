@@ -1,4 +1,4 @@
-"""From a command to what it causes, one file for each kind of command."""
+"""From commands to the facts they cause, one file for each kind of command."""
 
 from doorcard.table.deciding.decide import Decided, decide
 

@@ -1,4 +1,4 @@
-"""At the door: who may come in, who is sent away, and who hosts the table."""
+"""At the door: people are let in, turned away and sent away, and hosts change."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ SENT_AWAY: dict[Why, tuple[str, str]] = {
         text("a host banned you from this table; only a host can take that back"),
     ),
 }
-"""The code and the sentence for whoever was sent away."""
+"""The code and the sentence for people who were sent away."""
 
 
 def sent_away(why: Why) -> Illegal:
-    """Return the refusal of somebody who was sent away."""
+    """Return the error for a person who was sent away."""
     return Illegal(*SENT_AWAY[why])
 
 
 def check_may(session: Session, who: str, command: c.Command | c.RoomCommand) -> None:
-    """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
+    """Refuse what only hosts may do, and people sent away: `not_host`, `removed`, `banned`."""
     if not isinstance(command, c.Command):
         return
     outsider = session.door.outsider(who) if session.door.outside else None
@@ -65,8 +65,8 @@ def check_may(session: Session, who: str, command: c.Command | c.RoomCommand) ->
 def admit(work: Work, command: c.Admit) -> None:
     """Let somebody in; by the host's link they become the host, and the one before helps.
 
-    While somebody is banned, a newcomer asks a host instead, since they may be the one who is
-    banned by another name (ROOM-53). Raise `removed`, `banned`, `door_crowded`.
+    While somebody is banned, newcomers have to ask a host, since they may be the banned person
+    under another name (ROOM-53). Raise `removed`, `banned`, `door_crowded`.
     """
     session, who = work.session, command.who
     outsider = session.door.outsider(who)
@@ -89,7 +89,7 @@ def let_in(work: Work, who: str, name: str) -> None:
 
 
 def _ask(work: Work, who: str, name: str) -> None:
-    """Ask to come in, unless that was asked. Raise `door_crowded`."""
+    """Ask to come in, unless they have asked already. Raise `door_crowded`."""
     door = work.session.door
     if door.request_of(who) is None:
         check_crowd(door)
@@ -119,7 +119,7 @@ def knock(work: Work, command: c.Knock) -> None:
 
 
 def answer_request(work: Work, command: c.AnswerRequest) -> None:
-    """Answer somebody who asks. Raise `no_such_request`."""
+    """Answer a request. Raise `no_such_request`."""
     session = work.session
     found = next((each for each in session.door.requests if each.number == command.request), None)
     if found is None:
@@ -138,7 +138,7 @@ def answer_request(work: Work, command: c.AnswerRequest) -> None:
 
 
 def let_back_in(work: Work, command: c.LetBackIn) -> None:
-    """Let somebody come back who was sent away. Raise `no_such_request`."""
+    """Let somebody who was sent away come back. Raise `no_such_request`."""
     outside = work.session.door.outside
     found = next((each for each in outside if each.number == command.outsider), None)
     if found is None:
@@ -147,7 +147,7 @@ def let_back_in(work: Work, command: c.LetBackIn) -> None:
 
 
 def kick(work: Work, command: c.Kick) -> None:
-    """Make somebody get up; a person then needs a host's approval to sit down again.
+    """Take somebody out of a chair; a person then needs a host's approval to sit down again.
 
     Raise `no_such_chair`, `chair_empty`, `is_host`.
     """
@@ -186,7 +186,7 @@ def pass_host(work: Work, command: c.PassHost) -> None:
 
 
 def share_host(work: Work, command: c.ShareHost) -> None:
-    """Share hosting, or no longer.
+    """Let somebody help to host, or no longer.
 
     Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`.
     """

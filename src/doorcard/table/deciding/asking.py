@@ -1,4 +1,4 @@
-"""What is asked before a hand: for a bomb pot (MIX-42), for antes twice as high (MIX-50)."""
+"""The questions before a hand: for a bomb pot (MIX-42), for antes twice as high (MIX-50)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from doorcard.table.terms import stakes_of
 
 
 def ask_before(work: Work, upcoming: Upcoming) -> bool:
-    """Put the next question there is before the hand that comes; tell whether there was any.
+    """Put the next question before the coming hand; return whether there was any.
 
-    What nobody has to be asked is settled at once.
+    A question that nobody has to be asked is settled at once.
     """
     session = work.session
     if upcoming.bomb is None:
@@ -29,7 +29,7 @@ def ask_before(work: Work, upcoming: Upcoming) -> bool:
 
 
 def _put(work: Work, about: Asks, chairs: tuple[int, ...]) -> bool:
-    """Ask; where nobody can be asked it is no, but for a bomb pot that is due."""
+    """Ask; if nobody can be asked the answer is no, except for a bomb pot that is due."""
     session = work.session
     if not chairs:
         work.emit(QuestionClosed(about, about == "bomb" and _is_due(session)))
@@ -59,7 +59,7 @@ def _is_due(session: Session) -> bool:
 
 
 def _doubler(session: Session, upcoming: Upcoming) -> tuple[int, ...]:
-    """Return the chair left of the dealer, where that player may double the antes."""
+    """Return the chair left of the dealer, if that player may double the antes."""
     game = session.library(upcoming.pick)
     stakes = stakes_of(session.terms, upcoming.pick, game)
     if not session.terms.double_ante or game.banked or not stakes.ante:
@@ -68,7 +68,7 @@ def _doubler(session: Session, upcoming: Upcoming) -> tuple[int, ...]:
 
 
 def agree(work: Work, command: c.Agree) -> None:
-    """Answer what is asked before a hand. Raise `not_seated`, `not_questioned`, `paused`,
+    """Answer the question before a hand. Raise `not_seated`, `not_questioned`, `paused`,
     `too_late`.
     """
     session = work.session
@@ -85,7 +85,7 @@ def agree(work: Work, command: c.Agree) -> None:
 
 
 def close_if_answered(work: Work) -> bool:
-    """Close the question once all have answered; tell whether it was."""
+    """Close the question once all have answered; return whether it was closed."""
     question = work.session.question
     assert question is not None
     if question.missing:
@@ -95,7 +95,7 @@ def close_if_answered(work: Work) -> bool:
 
 
 def close_late(work: Work) -> None:
-    """Close a question whose time has run out: who has not answered said no."""
+    """Close a question whose time has run out: players who have not answered said no."""
     question = work.session.question
     assert question is not None
     work.emit(QuestionClosed(question.about, False))

@@ -1,4 +1,4 @@
-"""Between hands: chips move, chairs are left, and what is dealt next is chosen, and for what."""
+"""Between hands: chips move, people get up, and the next game and its stakes are chosen."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from doorcard.table.terms import Pick, check_menu, stakes_of
 
 
 def can_begin(session: Session) -> bool:
-    """Tell whether a hand may begin: a person is there to play it, with enough others.
+    """Return whether a hand may begin: a person is there to play it, with enough others.
 
-    An arranged deck is dealt once (ROOM-80). A table of a tournament deals what that says.
+    An arranged deck is dealt once (ROOM-80). At a table of a tournament, the tournament decides.
     """
     return (
         not session.closed
@@ -43,9 +43,9 @@ def can_begin(session: Session) -> bool:
 
 
 def to_read(session: Session) -> float:
-    """Return the seconds until the next hand: half as long again for each further hand to read.
+    """Return the seconds until the next hand: half as long again for each further hand shown.
 
-    The first one is a host's to begin, where the terms say so and a host is there (ROOM-56).
+    It is the longest wait there is if a host who is there begins the first hand (ROOM-56).
     """
     pause, finished = session.terms.pause, session.finished
     there = any(person.connected and session.hosts(person.who) for person in session.people)
@@ -56,14 +56,15 @@ def to_read(session: Session) -> float:
 
 
 MINUTE = 60
-"""Seconds that no pause is made longer than because of what is to be read."""
+"""The longest pause in seconds, however many hands were shown."""
 
 
 def call_for_game(work: Work) -> None:
-    """Let the dealer choose what is dealt, or deal what the menu says, once the absent sit out.
+    """Sit out the absent, then let the dealer choose the game, or deal the menu's.
 
-    A game that is dealt for more than a hand is not chosen again before it is over (MIX-10). For a
-    bot the next game on the menu is dealt, for a dealer who is away the default (MIX-11).
+    A game chosen for several hands is played to the end of these before the next choice (MIX-10).
+    If the dealer is a bot, the next game on the menu is dealt; if the dealer is away, the default
+    (MIX-11).
     """
     _sit_out_gone(work)
     session = work.session
@@ -85,7 +86,7 @@ def call_for_game(work: Work) -> None:
 
 
 def deal_from_menu(work: Work) -> None:
-    """Deal what the menu says: one more of the game that is played, or the next one."""
+    """Deal the menu's game: one more hand of the present one, or the next one."""
     session = work.session
     place, anew = by_menu(session, work.now)
     dealt = 1 if anew else session.rotation.dealt + 1
@@ -94,7 +95,7 @@ def deal_from_menu(work: Work) -> None:
 
 
 def deal_again(work: Work, dealer: int = 0) -> None:
-    """Deal one more hand of the game that is played, if there are enough players for it."""
+    """Deal one more hand of the present game, if there are enough players for it."""
     rotation = work.session.rotation
     pick = rotation.pick
     if pick is None or not enough(work.session, pick):
@@ -105,16 +106,16 @@ def deal_again(work: Work, dealer: int = 0) -> None:
 
 
 def deal_default(work: Work, dealer: int) -> None:
-    """Deal what comes where a dealer did not choose in time (MIX-11)."""
+    """Deal the default if a dealer did not choose in time (MIX-11)."""
     pick, place = unchosen(work.session)
     work.emit(GameChosen(pick, 0, place, 1, work.now, dealer))
 
 
 def choose(work: Work, command: c.Choose) -> None:
-    """Choose what is dealt next, and deal it.
+    """Choose the next game, and deal it.
 
     Raise `not_seated`, `not_choosing`, `paused`, `too_late`, `not_on_menu`, `not_free`,
-    `too_few_players`, what `game_of` refuses.
+    `too_few_players`, and as `game_of` does.
     """
     session = work.session
     choosing = session.choosing
@@ -141,7 +142,7 @@ def choose(work: Work, command: c.Choose) -> None:
 
 
 def picked(session: Session, command: c.Choose) -> Pick:
-    """Return the pick at a place of the menu, with the options that the dealer set (MIX-12).
+    """Return the pick at a place on the menu, with the options that the dealer set (MIX-12).
 
     Raise `Illegal`: `not_on_menu`, `not_free`.
     """
@@ -169,9 +170,10 @@ def picked(session: Session, command: c.Choose) -> Pick:
 
 
 def begin(work: Work, upcoming: Upcoming) -> None:
-    """Begin the hand that comes, among as many as its game seats.
+    """Begin the next hand, among as many players as its game seats.
 
-    Who chose deals, though somebody may have taken a chair before theirs in the meantime.
+    The player who chose the game deals, even if somebody has meanwhile sat down in a chair that
+    would deal earlier.
     """
     session = work.session
     pick = session.as_carried(upcoming.pick)
@@ -192,7 +194,7 @@ def end_hand(work: Work) -> None:
 
 
 def break_up(work: Work) -> bool:
-    """Let everybody take their chips and get up; tell whether anybody did."""
+    """Let everybody who leaves take their chips and get up; return whether anybody did."""
     seating = work.session.seating
     taken = [(n, chair) for n, chair in enumerate(seating.chairs, 1) if chair is not None]
     work.emit(*[GotUp(number, chair.chips) for number, chair in taken])
@@ -200,7 +202,7 @@ def break_up(work: Work) -> bool:
 
 
 def _sit_out_absent(work: Work, playing: Playing) -> None:
-    """Sit out people who let a decision pass; those away are dealt in again when they are back."""
+    """Sit out people who let a decision time out; those away are dealt in when they are back."""
     for player in playing.late:
         chair = work.session.seating.chairs[playing.chairs[player - 1] - 1]
         who = playing.people[player - 1]
@@ -212,7 +214,7 @@ def _sit_out_absent(work: Work, playing: Playing) -> None:
 
 
 def _sit_out_gone(work: Work) -> None:
-    """Sit out people who are away from the table for longer than somebody gets to come back.
+    """Sit out people who are away for longer than the time allowed to come back.
 
     They are dealt in again when they are back (ROOM-55). A tournament deals to them (TRN-60).
     """
@@ -228,7 +230,7 @@ def _sit_out_gone(work: Work) -> None:
 
 
 def _refill_bots(work: Work) -> None:
-    """Give bots without chips the least buy-in again, but not in a tournament (TRN-06)."""
+    """Give bots without chips the smallest buy-in again, but not in a tournament (TRN-06)."""
     session = work.session
     if session.terms.event is not None:
         return
@@ -240,9 +242,9 @@ def _refill_bots(work: Work) -> None:
 
 
 def hand_stakes(session: Session, upcoming: Upcoming, game: Game) -> Stakes:
-    """Return the stakes of the hand that comes, its players being dealt in.
+    """Return the stakes of the next hand, once its players are dealt in.
 
-    A bomb pot is nothing else besides (MIX-44). The rake is that of the usual stakes.
+    A bomb pot has no kill and no doubled antes (MIX-44). The rake is that of the usual stakes.
     """
     terms = session.terms
     stakes = stakes_of(terms, upcoming.pick, game)
@@ -258,7 +260,7 @@ def hand_stakes(session: Session, upcoming: Upcoming, game: Game) -> Stakes:
 
 
 def _killed(session: Session, stakes: Stakes, game: Game) -> Stakes:
-    """Return the stakes killed, where somebody who is dealt in owes that and can pay (MIX-28)."""
+    """Return the killed stakes, if a player dealt in owes a kill and can pay (MIX-28)."""
     kill = session.terms.kill
     if kill is None:
         return stakes
@@ -272,7 +274,7 @@ def _killed(session: Session, stakes: Stakes, game: Game) -> Stakes:
 
 
 def _anted_by_dealer(session: Session, stakes: Stakes) -> Stakes:
-    """Return stakes whose antes the dealer posts alone, and all contest alike (MIX-51)."""
+    """Return stakes whose antes the dealer posts alone, and all contest equally (MIX-51)."""
     players = len(session.seating.dealt)
     if not stakes.ante:
         return stakes

@@ -1,7 +1,7 @@
-"""`decide`: what a command causes at a table, or why it is refused.
+"""`decide`: turn a command at a table into the facts it causes, or refuse it.
 
 Nothing is changed in place: a refusal leaves the session as it was. After every command the table
-goes on by itself as far as it can (`go_on`), until it waits for somebody or for time.
+goes on (`go_on`) until it waits for a person or for a deadline.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ from doorcard.table.session import Playing, Session
 
 
 def go_on(work: Work) -> None:
-    """Go on as far as it goes without an answer, a shuffle or a deadline."""
+    """Go on until an answer, a shuffle or a deadline is needed."""
     while _step(work):
         pass
 
 
 def advance_shuffle(work: Work) -> None:
-    """Close the half of a shuffle that runs: contributions are shown, or a deck is chosen."""
+    """Close the current half of a shuffle: open the contributions, or choose a deck."""
     dealing = work.session.running.shuffling
     assert dealing is not None
     if dealing.commitments and not dealing.showing:
@@ -58,14 +58,14 @@ def advance_shuffle(work: Work) -> None:
 
 
 class SessionStage(Struct, frozen=True):
-    """Where a session may stand between two commands."""
+    """A stage in which a session may be between two commands."""
 
     name: str
     moved_by: str
-    """What moves it on, as docs/table.md prints it."""
+    """The event that moves it on, as docs/table.md prints it."""
     holds: Callable[[Session], bool]
     go: Callable[[Work], bool]
-    """Takes one step, if the table can by itself; tells whether there may be another."""
+    """Takes one step, if the table can without help; returns whether there may be another."""
 
 
 def stage_of(session: Session) -> SessionStage:
@@ -74,7 +74,7 @@ def stage_of(session: Session) -> SessionStage:
 
 
 def _step(work: Work) -> bool:
-    """Take one step; tell whether there may be another."""
+    """Take one step; return whether there may be another."""
     return stage_of(work.session).go(work)
 
 
@@ -111,7 +111,7 @@ def _answer_for_absent(work: Work) -> bool:
 
 
 def _choosing(work: Work) -> bool:
-    """Wait for the dealer's choice; one who has gone makes way for the next, who is called on."""
+    """Wait for the dealer's choice; if the dealer has left, it is the next one's."""
     choosing = work.session.choosing
     assert choosing is not None
     gone = choosing.chair not in work.session.seating.ready
@@ -129,7 +129,7 @@ def _begin(work: Work) -> bool:
 
 
 def _wait_for_answers(work: Work) -> bool:
-    """Wait until all have answered; where one of them or everybody goes, it is called for anew."""
+    """Wait until all have answered; if one of them leaves, or too few stay, begin again."""
     question = work.session.question
     assert question is not None
     gone = not set(question.chairs) <= set(work.session.seating.ready)
@@ -139,7 +139,7 @@ def _wait_for_answers(work: Work) -> bool:
 
 
 def _pausing(work: Work) -> bool:
-    """Wait for the next hand; for the first one no longer than usual once no host is there."""
+    """Wait for the next hand; if no host is there, the first one starts after the usual pause."""
     session = work.session
     if not can_begin(session):
         return _give_up(work)
@@ -244,7 +244,7 @@ STAGES = (
         _idle,
     ),
 )
-"""Where a session may stand, and what moves it on; the first that holds counts."""
+"""The stages of a session, and how it leaves them; the first one that applies counts."""
 
 
 def stages_table() -> str:
@@ -254,7 +254,7 @@ def stages_table() -> str:
 
 
 def _put(work: Work, playing: Playing) -> None:
-    """Put the hand's question: it gets the next number, and each player a timer."""
+    """Put the hand's question: it gets the next number, and each player asked gets a timer."""
     session, ask = work.session, playing.ask
     assert ask is not None
     timers = []
@@ -272,9 +272,9 @@ def _put(work: Work, playing: Playing) -> None:
 
 
 def tick(work: Work, command: c.Tick) -> None:
-    """Let everything happen that is due, in order of its time.
+    """Do everything that is due, in order of its time.
 
-    The end of a hand is an event's last: so none is in the same event as the next one's beginning.
+    The end of a hand ends the event, so the next hand begins in an event of its own.
     """
     before = work.session.finished
     while (due := work.session.due) is not None and due <= work.now:
@@ -285,7 +285,7 @@ def tick(work: Work, command: c.Tick) -> None:
 
 
 def restart(work: Work, command: c.Restart) -> None:
-    """Put every deadline as far away as it was, and note who is no longer connected."""
+    """Move every deadline later by the time the server was down, and note lost connections."""
     session = work.session
     since = session.at if command.since is None else command.since
     if session.due is not None and work.now > since:
@@ -296,13 +296,13 @@ def restart(work: Work, command: c.Restart) -> None:
 
 
 def stall(work: Work, command: c.Stall) -> None:
-    """Put every deadline off by as long as the room could not work."""
+    """Move every deadline later by the time the room could not work."""
     if work.session.due is not None and command.seconds > 0:
         work.emit(Resumed(command.seconds, work.now))
 
 
 def _happen(work: Work) -> None:
-    """Let one thing happen that is due."""
+    """Do one thing that is due."""
     session, now = work.session, work.now
     if session.choosing is not None and session.choosing.deadline <= now:
         deal_default(work, session.choosing.chair)
@@ -357,13 +357,13 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Stall: stall,
     c.Direct: directed.direct,
 }
-"""What is done with each kind of command: people's, as the protocol lists them, then the room's."""
+"""The handler of each kind of command: people's, as the protocol lists them, then the room's."""
 
 
 class Decided(Struct, frozen=True, gc=False):
-    """What a command caused: everything that happened, and the session after it.
+    """The result of a command: all facts, and the session after them.
 
-    `effects` has each fact with those of the hand that follow from it; it may be empty.
+    `effects` has each fact with the facts of the hand that follow from it; it may be empty.
     """
 
     at: float
@@ -372,12 +372,12 @@ class Decided(Struct, frozen=True, gc=False):
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The facts to be kept: the fold of them over the session before is the session after."""
+        """The facts to be stored: applied to the session before, they give the session after."""
         return tuple([effect.fact for effect in self.effects])
 
 
 def decide(session: Session, asked: c.Request, now: float) -> Decided:
-    """Return what a command causes at `now`, in seconds. Raise `Refused` with a code."""
+    """Return the result of a command at `now`, in seconds. Raise `Refused` with a code."""
     if isinstance(asked, c.From):
         work = Work(session, now, asked.who, asked.name)
         command: c.Command | c.RoomCommand = asked.command

@@ -1,6 +1,6 @@
-"""At a table of a tournament: seats, chips and hands as it orders them, and who is not there.
+"""Tables of a tournament: seats, chips and hands as it orders them, and absent players.
 
-Nobody sits down, buys chips or hosts there; what may be sent is `TAKEN`.
+Nobody sits down, buys chips or hosts there; the allowed commands are in `TAKEN`.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ TAKEN = (
     c.Commit,
     c.Reveal,
 )
-"""What people may send at a table of a tournament (TRN-06, TRN-20, TRN-72)."""
+"""The commands of people at a table of a tournament (TRN-06, TRN-20, TRN-72)."""
 
 
 def check_taken(session: Session, who: str, command: c.Command) -> None:
-    """Refuse what is not for a tournament's table: `tournament_table`; `not_seated`."""
+    """Refuse commands that a tournament's table doesn't take: `tournament_table`; `not_seated`."""
     if not isinstance(command, TAKEN):
         raise Illegal(
             "tournament_table",
@@ -45,7 +45,7 @@ def check_taken(session: Session, who: str, command: c.Command) -> None:
 
 
 def direct(work: Work, command: c.Direct) -> None:
-    """Do what the tournament says; what is older than the latest order is done already.
+    """Carry out the tournament's order; one older than the latest was carried out already.
 
     Raise `no_tournament`.
     """
@@ -69,7 +69,7 @@ def direct(work: Work, command: c.Direct) -> None:
 
 
 def _seat(work: Work, command: c.Direct) -> None:
-    """Let everybody sit where the tournament has them; who plays a hand stays until it is over."""
+    """Seat everybody as the tournament has them; players in a hand stay until it is over."""
     seating = work.session.seating
     wanted = {place.chair: place for place in command.places}
     free = [n for n in range(1, len(seating.chairs) + 1) if n not in seating.dealt]
@@ -86,7 +86,7 @@ def _seat(work: Work, command: c.Direct) -> None:
 
 
 def _take(work: Work, place: DirectedSeat) -> None:
-    """Let somebody take a chair; who comes from elsewhere has a while to get here (TRN-33)."""
+    """Give somebody a chair; a player from another table has a while to get here (TRN-33)."""
     work.emit(SatDown(place.chair, place.who, place.name, place.chips, place.bot))
     if place.bot:
         return
@@ -98,7 +98,7 @@ def _take(work: Work, place: DirectedSeat) -> None:
 
 
 def _away(session: Session, now: float) -> tuple[int, ...]:
-    """Return the players who are not there at the deal: they sit out, or have long been away."""
+    """Return the players who are not there at the deal: sitting out, or away for long."""
     found = []
     for player, number in enumerate(session.running.chairs, 1):
         chair = session.seating.chair(number)
@@ -110,9 +110,9 @@ def _away(session: Session, now: float) -> tuple[int, ...]:
 
 
 def is_absent(session: Session, playing: Playing, player: int) -> bool:
-    """Tell whether somebody is not there to answer in a tournament (TRN-60).
+    """Return whether somebody is not there to answer in a tournament (TRN-60).
 
-    They sit out, or their connection was lost for as long as one has to come back (ROOM-07) when
+    They sit out, or had been disconnected for the whole time allowed to come back (ROOM-07) when
     they were asked; or their hand is dead (TRN-63).
     """
     chair = session.seating.chair(playing.chairs[player - 1])
@@ -125,7 +125,7 @@ def is_absent(session: Session, playing: Playing, player: int) -> bool:
 
 
 def answer_absent(work: Work, playing: Playing, player: int) -> None:
-    """Bring in for somebody who is not there; in every other turn they fold (TRN-61, TRN-62)."""
+    """Post the bring-in for an absent player; in every other turn they fold (TRN-61, TRN-62)."""
     ask = playing.ask
     assert ask is not None
     offers = ask.to(player).offers
@@ -136,20 +136,20 @@ def answer_absent(work: Work, playing: Playing, player: int) -> None:
         action = Fold()
     chair = work.session.seating.chair(playing.chairs[player - 1])
     if player in playing.dead and work.session.person(chair.who).connected and not chair.out:
-        work.emit(Acted(player, action))  # they are back, but not in this hand
+        work.emit(Acted(player, action))  # they are back, but their hand stays dead
     else:
         work.emit(Acted(player, action, late=True, why="away"))
 
 
 def bank_of(session: Session, who: str) -> float:
-    """Return the seconds left in somebody's time bank in a tournament, which run by themselves."""
+    """Return the seconds left in a player's time bank in a tournament, used automatically."""
     if session.terms.event is None:
         return 0
     return max(0.0, session.terms.clock.time_bank - session.person(who).drawn)
 
 
 def draw_from_bank(work: Work, who: str, timer: Timer | None) -> None:
-    """Keep how many seconds of a time bank an answer has taken (TRN-71)."""
+    """Record how many seconds of a time bank an answer has taken (TRN-71)."""
     if work.session.terms.event is None or timer is None:
         return
     used = timer.from_bank(work.now)

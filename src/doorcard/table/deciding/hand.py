@@ -1,4 +1,4 @@
-"""In a hand: answers, of players and of the table for them, and shuffles step by step.
+"""In a hand: the answers of players, and of the table for them, and shuffles step by step.
 
 A shuffle is sealed by the room, committed to and shown by players, then dealt.
 """
@@ -43,7 +43,7 @@ def act(work: Work, command: c.Act) -> None:
     """Answer a decision.
 
     Raise `Illegal`: `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `too_late`,
-    and what the hand refuses.
+    and as the hand does.
     """
     playing, player = _deciding(work, command)
     if isinstance(command.action, TimedOut | Arrange):
@@ -56,7 +56,7 @@ def act(work: Work, command: c.Act) -> None:
 
 
 def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
-    """Return the hand whose open decision a command is about, and the player who sends it."""
+    """Return the hand and the player of a command about an open decision."""
     playing = running(work, command.hand)
     player = playing.player(work.who)
     if not player:
@@ -74,20 +74,20 @@ def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
 
 
 def time_in_bank(session: Session, who: str) -> float:
-    """Return the seconds that somebody may take besides for the decision they are asked (ROOM-54).
+    """Return the seconds of the time bank that somebody may take for their decision (ROOM-54).
 
-    It is 0 where they are not asked, or where nobody waits for them (ROOM-72).
+    It is 0 if they are not asked, or have no time limit (ROOM-72).
     """
     playing = session.playing
     if playing is None or playing.timer_of(who) is None or session.alone == who:
         return 0
-    if session.terms.event is not None:  # it runs by itself
+    if session.terms.event is not None:  # it is used automatically
         return 0
     return max(0, session.terms.clock.time_bank - session.person(who).lacks(playing.number))
 
 
 def more_time(work: Work, command: c.MoreTime) -> None:
-    """Take more time for an open decision out of one's bank (ROOM-54).
+    """Take more time for an open decision from the player's bank (ROOM-54).
 
     Raise `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `not_asked`,
     `too_late`, `no_time_bank`, `bank_empty`.
@@ -112,7 +112,7 @@ def more_time(work: Work, command: c.MoreTime) -> None:
 
 
 def may_take_back(session: Session, who: str) -> bool:
-    """Tell whether somebody has an answer that they can take back (ROOM-73)."""
+    """Return whether somebody has an answer that they can take back (ROOM-73)."""
     playing = session.playing
     there = playing is not None and playing.earlier is not None and not session.paused
     return there and session.terms.practice and session.alone == who
@@ -137,7 +137,7 @@ def take_back(work: Work, command: c.TakeBack) -> None:
 
 
 def may_skip(session: Session, who: str) -> bool:
-    """Tell whether somebody may have the rest of a hand played at once."""
+    """Return whether somebody may have the rest of a hand played at once."""
     playing = session.playing
     if playing is None or playing.skipped or playing.arranged or session.alone != who:
         return False
@@ -145,7 +145,7 @@ def may_skip(session: Session, who: str) -> bool:
 
 
 def skip(work: Work, command: c.Skip) -> None:
-    """Have bots play the rest of a hand at once.
+    """Let bots play the rest of a hand at once.
 
     Raise `no_hand`, `stale_hand`, `not_alone`, `in_hand`.
     """
@@ -160,7 +160,7 @@ def skip(work: Work, command: c.Skip) -> None:
 
 
 def show_cards(work: Work, command: c.ShowCards) -> None:
-    """Lay open cards that a player had in the hand before, also after folding (ROOM-70).
+    """Show cards that a player had in the hand before, even after folding (ROOM-70).
 
     Raise `no_hand`, `not_in_hand`, `cards_gone`, `no_such_card`.
     """
@@ -201,7 +201,7 @@ def rabbit(work: Work, command: c.Rabbit) -> None:
 
 
 def _after(work: Work, hand: int) -> tuple[Finished, int]:
-    """Return the hand before and who asks in it. Raise `no_hand`, `not_in_hand`."""
+    """Return the hand before and the sender's player. Raise `no_hand`, `not_in_hand`."""
     finished = work.session.finished
     if finished is None or finished.playing.number != hand:
         raise Illegal("no_hand", "the cards of that hand are gone; ask before the next one begins")
@@ -225,7 +225,7 @@ def running(work: Work, hand: int) -> Playing:
 
 
 def seal(work: Work, command: c.Seal) -> None:
-    """Seal the shuffle that is wanted. Raise `no_seeds_wanted`, and what `announce` refuses."""
+    """Seal the shuffle that is wanted. Raise `no_seeds_wanted`, and as `announce` does."""
     session = work.session
     wanted = session.seeds_wanted
     if not wanted or len(command.seeds) != wanted:
@@ -277,7 +277,7 @@ def reveal(work: Work, command: c.Reveal) -> None:
 
 
 def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[SealedShuffle, int]:
-    """Return the shuffle that a command speaks of, which is on its way, and the player."""
+    """Return the running shuffle that a command is about, and the sender's player."""
     playing = running(work, command.hand)
     player = playing.player(work.who)
     if not player:
@@ -293,7 +293,7 @@ def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[SealedShuffle, int]:
 
 
 def _present(work: Work, playing: Playing) -> tuple[int, ...]:
-    """Return the players who are connected, and so expected to contribute."""
+    """Return the players who are connected, and so asked to contribute."""
     session = work.session
     return tuple(
         [player for player, who in enumerate(playing.people, 1) if session.person(who).connected]
@@ -301,7 +301,7 @@ def _present(work: Work, playing: Playing) -> tuple[int, ...]:
 
 
 def answer_late(work: Work, player: int) -> None:
-    """Answer for a player who is asked and did not answer in time (ROOM-05…14)."""
+    """Answer for a player who did not answer in time (ROOM-05…14)."""
     session = work.session
     playing = session.running
     ask, timer = playing.ask, playing.decision.timer(player)
@@ -320,7 +320,7 @@ def answer_late(work: Work, player: int) -> None:
 
 
 def _why(work: Work, playing: Playing, player: int) -> Why:
-    """Return what keeps a player from answering; a bot is never away, only late."""
+    """Return the reason why a player does not answer; a bot is never away, only late."""
     chair = work.session.seating.chair(playing.chairs[player - 1])
     if chair.leaves:
         return "left"
@@ -330,12 +330,12 @@ def _why(work: Work, playing: Playing, player: int) -> Why:
 
 
 def _out(work: Work, player: int) -> bool:
-    """Tell whether a player is treated as all-in by now: who has nothing in the pot folds."""
+    """Return whether a player is treated as all-in; with nothing in the pot, they fold instead."""
     return work.session.running.hand.state.seat(player).out
 
 
 def answer_for_absent(work: Work, playing: Playing) -> bool:
-    """Answer for a player who has left or whose losing hand is mucked; tell if there is one."""
+    """Answer for a player who has left or whose losing hand is mucked; return whether one did."""
     ask = playing.ask
     for player in ask.players if ask is not None else ():
         chair = work.session.seating.chair(playing.chairs[player - 1])
@@ -353,7 +353,7 @@ def answer_for_absent(work: Work, playing: Playing) -> bool:
 
 
 def _mucks(work: Work, playing: Playing, player: int) -> bool:
-    """Tell whether a player asked to show or muck has the table do it (ROOM-18, 19)."""
+    """Return whether the table shows or mucks for a player who is asked to (ROOM-18, 19)."""
     person = work.session.person(playing.people[player - 1])
     ask = playing.ask
     return (
@@ -364,12 +364,12 @@ def _mucks(work: Work, playing: Playing, player: int) -> bool:
 
 
 def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:
-    """Return the cards that would still have been dealt, had nobody folded at the end.
+    """Return the cards that would have come if nobody had folded at the end.
 
-    They are in the order in which they would have come, as `(player, card)`; player 0 is nobody: a
-    card in the middle. There are none in a hand that went to its end. They come off the same sealed
-    deck to everybody who was in when the last player folded (ROOM-71). Nothing but what everybody
-    may know decides how many there are and whose each is: the deals left, and who was in.
+    They are in the order of the deal, as `(player, card)`; player 0 is the middle. There are none
+    if the hand went to its end. They come off the same sealed deck, to everybody who was in when
+    the last player folded (ROOM-71). How many there are and whose each is depends only on public
+    knowledge: the remaining deals, and the players who were in.
     """
     hand = playing.hand
     if len(hand.state.live) != 1:
@@ -380,7 +380,7 @@ def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:
             continue
         turn.emit(phase.begin(turn.state, at))
         phase.enter(turn)
-        if phase.ask(turn.state) is not None:  # the deck has come to its end
+        if phase.ask(turn.state) is not None:  # the deck is used up
             break
     found: list[tuple[int, Card]] = []
     for fact in turn.facts:
@@ -392,7 +392,7 @@ def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:
 
 
 def _before_the_last_fold(playing: Playing) -> State:
-    """Return the hand as it was at its last question, of a game in which cards set nothing off."""
+    """Return the hand at its last question, if no cards of the game can set anything off."""
     hand = playing.hand
     first = first_state(hand.state.game, hand.state.stakes, playing.stacks)
     state = fold_facts(first, hand.facts[: hand.heard])

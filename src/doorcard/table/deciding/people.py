@@ -1,4 +1,4 @@
-"""What people do besides playing: seats and chips, connections and talk, and what a host may."""
+"""People's actions besides playing: seats, chips, connections, talk, and the host's rights."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from doorcard.table.terms import check_menu
 
 
 def sit(work: Work, command: c.Sit) -> None:
-    """Take a chair; where a host has to approve of it first, ask for it.
+    """Take a chair; if a host has to approve it first, ask for it.
 
-    Raise what `chairs.sit` refuses, `name_taken`, `too_many_chips`, `table_closed`.
+    Raise as `chairs.sit` does, and `name_taken`, `too_many_chips`, `table_closed`.
     """
     alone = work.session.alone
     if work.session.must_ask(work.who):
@@ -45,7 +45,7 @@ def sit(work: Work, command: c.Sit) -> None:
 
 
 def _hurry(work: Work, who: str) -> None:
-    """Give somebody who is no longer alone with bots the usual time for an open decision."""
+    """Give a person who is no longer alone with bots the usual time for an open decision."""
     session = work.session
     playing = session.playing
     if playing is None or playing.timer_of(who) is None:
@@ -56,7 +56,7 @@ def _hurry(work: Work, who: str) -> None:
 
 
 def ask_for_seat(work: Work) -> None:
-    """Ask for a chair, unless that was asked. Raise `door_crowded`."""
+    """Ask for a chair, unless they have asked already. Raise `door_crowded`."""
     door = work.session.door
     if door.request_of(work.who) is None:
         check_crowd(door)
@@ -64,7 +64,7 @@ def ask_for_seat(work: Work) -> None:
 
 
 def check_crowd(door: Door) -> None:
-    """Raise `Illegal` `door_crowded` where too many wait for an answer."""
+    """Raise `Illegal` `door_crowded` if too many people wait for an answer."""
     if len(door.requests) >= MOST_ASKING:
         raise Illegal(
             "door_crowded",
@@ -101,9 +101,9 @@ def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str
 
 
 def seats_for(session: Session) -> int:
-    """Return how many may sit here: as many as every game on the menu seats (MIX-09).
+    """Return the number of seats that every game on the menu has (MIX-09).
 
-    Where those who are too many sit out, it is as many as there are chairs.
+    If extra players sit out, it is the number of chairs.
     """
     choice, chairs = session.terms.choice, session.terms.chairs
     if choice.sit_out_extra:
@@ -119,7 +119,7 @@ def leave(work: Work, command: c.Leave) -> None:
 
 
 def top_up(work: Work, command: c.TopUp) -> None:
-    """Bring more chips. Raise what `chairs.top_up` refuses, `too_many_chips`, `table_closed`."""
+    """Bring more chips. Raise as `chairs.top_up` does, and `too_many_chips`, `table_closed`."""
     check_open(work)
     session = work.session
     facts = chairs.top_up(session.seating, session.terms.money, work.who, command.chips)
@@ -134,17 +134,17 @@ def sit_out(work: Work, command: c.SitOut) -> None:
     playing = session.playing
     back = session.terms.event is not None and not command.out
     if back and playing is not None and playing.player(work.who) in playing.late:
-        work.emit(Came(work.who))  # they take part again in this hand (TRN-63)
+        work.emit(Came(work.who))  # they play in this hand again (TRN-63)
 
 
 def is_there(session: Session, number: int) -> bool:
-    """Tell whether a chair's person is connected; a bot is not a person."""
+    """Return whether a chair's person is connected; a bot is not a person."""
     chair = session.seating.chair(number)
     return not chair.bot and session.person(chair.who).connected
 
 
 def fits(session: Session, chips: int) -> bool:
-    """Tell whether a table can take so many chips more, so that one player may win them all."""
+    """Return whether a table can take these further chips, so that one player could win all."""
     promised = sum([chair.promised for chair in session.seating.chairs if chair is not None])
     return session.book.total + promised + chips <= MOST_CHIPS
 
@@ -160,7 +160,7 @@ def _check_total(session: Session, chips: int) -> None:
 
 
 def check_open(work: Work) -> None:
-    """Raise `Illegal` `table_closed` where the host has ended the table."""
+    """Raise `Illegal` `table_closed` if the host has ended the table."""
     if work.session.closed:
         raise Illegal("table_closed", "the host has ended this table; open another one")
 
@@ -169,7 +169,7 @@ LONGEST_CHAT = 300
 
 
 def auto_muck(work: Work, command: c.AutoMuck) -> None:
-    """Have losing hands mucked, or not. Raise `not_seated`."""
+    """Set whether losing hands are mucked automatically. Raise `not_seated`."""
     work.session.seating.of(work.who)
     person = work.session.person(work.who)
     if person.auto_muck != command.on:
@@ -189,13 +189,13 @@ def chat(work: Work, command: c.Chat) -> None:
 
 
 def react(work: Work, command: c.React) -> None:
-    """Show a reaction at one's seat (ROOM-74). Raise `not_seated`."""
+    """Show a reaction at the sender's seat (ROOM-74). Raise `not_seated`."""
     work.session.seating.of(work.who)
     work.emit(Reacted(work.who, command.what))
 
 
 def connect(work: Work, command: c.Connect) -> None:
-    """Note that somebody is here: they get time for an open decision, and are dealt in again."""
+    """Note that somebody is here: they get time for an open decision and are dealt in."""
     session, who = work.session, command.who
     if not _sits(session, who) or session.person(who).connected:
         return
@@ -212,7 +212,7 @@ def connect(work: Work, command: c.Connect) -> None:
 
 
 def disconnect(work: Work, command: c.Disconnect) -> None:
-    """Note that somebody is away; their time goes on."""
+    """Note that somebody is away; their time keeps running."""
     if work.session.person(command.who).connected:
         lose(work, command.who)
 
@@ -233,7 +233,7 @@ def _sits(session: Session, who: str) -> bool:
 
 
 def pause(work: Work, command: c.Pause) -> None:
-    """Stop every clock, or go on with all the time there was."""
+    """Stop every clock, or go on with the time that was left."""
     session = work.session
     if command.on and not session.paused:
         work.emit(Paused(work.now))
@@ -242,7 +242,7 @@ def pause(work: Work, command: c.Pause) -> None:
 
 
 def deal_now(work: Work, command: c.Deal) -> None:
-    """Bring the next hand forward. Raise `paused`, `no_next_hand`."""
+    """Begin the next hand now. Raise `paused`, `no_next_hand`."""
     session = work.session
     if session.paused:
         raise Illegal("paused", "the table is stopped; let it go on first")
@@ -259,11 +259,11 @@ BOT_NAMES = (
     "Ada", "Blaise", "Clara", "Dimitri", "Emmy", "Fermat",
     "Grace", "Hugo", "Ida", "Jacob", "Kay", "Lotte",
 )  # fmt: skip
-"""What bots are called; there are more than chairs at a table."""
+"""The names of bots, more than there are chairs at a table."""
 
 
 def seat_bot(work: Work, command: c.AddBot) -> None:
-    """Put a bot into a chair, by a name that nobody at the table has.
+    """Put a bot into a chair, under a name that nobody at the table has.
 
     Raise `no_such_chair`, `chair_taken`, `table_full`, `too_many_chips`, `table_closed`.
     """
@@ -278,10 +278,10 @@ def seat_bot(work: Work, command: c.AddBot) -> None:
 
 
 def lay_down(work: Work, command: c.SetTerms) -> None:
-    """Lay down other terms.
+    """Set other terms.
 
-    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and what `check_menu`
-    refuses.
+    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and as `check_menu`
+    does.
     """
     check_open(work)
     if work.session.terms.arranged or command.terms.arranged:

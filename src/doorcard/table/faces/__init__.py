@@ -1,7 +1,7 @@
-"""Faces: what a client is shown of a table, whole after every event.
+"""Faces: everything a client shows of a table, complete after every event.
 
-A client draws faces and offers, so it needs to know no game and apply no fact. A face is made from
-a view and from what is public; `seen` is the one place that sees a hand.
+A client draws faces and offers, so it doesn't need to know games or apply facts. A face is made
+from a view and from public data; only `seen` touches a hand.
 """
 
 from doorcard.table.faces.ask import AskFace, ask_face, faces_of

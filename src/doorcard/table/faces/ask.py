@@ -1,4 +1,4 @@
-"""What is asked of whom, by when, and what is on offer, as a client shows it."""
+"""The open question as a client shows it: the players asked, the deadlines, and the offers."""
 
 from __future__ import annotations
 
@@ -29,35 +29,35 @@ if TYPE_CHECKING:
     AnyOffer = Offer
 else:
     AnyOffer = Union[tuple(leaves(Offer))]  # noqa: UP007
-"""Whatever may be on offer to a player, tagged by `may`."""
+"""Any offer to a player, tagged by `may`."""
 
 MOST_EXAMPLES = 16
 OFFERS = 1024
-"""Of how many offers it is remembered what is said of them: the same come up at every table."""
+"""The number of offers whose texts are cached: the same ones come up at every table."""
 
 
 class ChoiceFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A value that a field of an answer may have, and what it is called; null for none."""
+    """A value that a field of an answer may have, and its name; null for none."""
 
     value: int | str | None
     words: str
 
 
 class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """An offer with its bounds and prices, the kind of answer it takes (`do`), and in words.
+    """An offer with its bounds and prices, the kind of answer it takes (`do`), and its words.
 
-    All else is told to those who are asked. `examples` are whole answers to send back: all that
-    the offer allows where they are few, else its bounds and some between, 16 at most; then
-    `choices` has what each field of an answer may be that holds no amount.
+    The other fields are only filled in for the players asked. `examples` are whole answers to send
+    back: all that the offer allows if they are few, else its bounds and some between, 16 at most;
+    then `choices` has the values of each field of an answer, except amounts.
 
-    `button` is what the offer's button says, with fields of an answer in braces where it has some;
-    what stands in square brackets is left out where a part in it is missing. `buttons` say it of
-    each example, unless only amounts are to be filled in. `points` is what each field of an answer
-    holds, `question` what is asked where there are several answers, `first` a sentence of help for
-    somebody who meets such an offer for the first time, `key` a letter that means it,
-    `column` where its button stands; `free`: it keeps the hand in play at no price. `gives_up`,
-    told to the player who may muck, is what mucking gives away: `wins`, a part of the pot that the
-    hand may win; `decides`, a say in who wins it, though not this player (ROOM-26).
+    `button` is the text of the offer's button, with fields of the answer in braces; text in square
+    brackets is left out if a part in it is missing. `buttons` are the texts for each example,
+    unless only amounts are to be filled in. `points` gives the kind of each field of an answer,
+    `question` the question if there are several answers, `first` a sentence of help for somebody
+    who meets such an offer for the first time, `key` a letter for it, `column` the place of its
+    button; `free`: it keeps the hand in play for nothing. `gives_up`, only for the player who may
+    muck, is what mucking gives away: `wins`, a part of the pot that the hand may win; `decides`, a
+    say in who wins it, though not this player (ROOM-26).
     """
 
     do: str
@@ -77,11 +77,11 @@ class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class BarredFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """An answer of the kind `do` that is not on offer, in `words`, and why, as a code.
+    """An answer of the kind `do` that is not on offer, in `words`, and the reason as a code.
 
     Codes: `too_dear`, `no_cards`, `all_in`, `cap`, `not_reopened`, `nobody_left`. `slot` of the
-    row, 0 for the deck card; `price` in chips, None where its rank would tell. Its button would
-    stand in `column`.
+    row, 0 for the deck card; `price` in chips, None if its rank sets it. `column` is the place its
+    button would have.
     """
 
     do: str
@@ -93,10 +93,10 @@ class BarredFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class AskedFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A player who is asked, and the time there is, in seconds on the room's clock.
+    """A player who is asked, and the time limit, in seconds on the room's clock.
 
     The countdown is shown from `shown_from`. `away`: the player is not connected. `offers` are this
-    player's own, where players are offered different things.
+    player's own, if the offers differ between players.
     """
 
     player: int
@@ -108,11 +108,11 @@ class AskedFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class AskFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A question: its number in the hand, who is asked, and what is on offer.
+    """A question: its number in the hand, the players asked, and the offers.
 
-    `mine`: it is put to this viewer, and `offers` are the viewer's. Otherwise they are what is
-    offered to all who are asked; offers are public. `barred` is what the asked player can't do.
-    Places are indexes of that player's cards.
+    `mine`: it is put to this viewer, and `offers` are the viewer's. Otherwise they are the offers
+    to all who are asked; offers are public. `barred` are the answers that the asked player can't
+    give. Places are indexes of that player's cards.
     """
 
     decision: int
@@ -123,7 +123,7 @@ class AskFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def ask_face(playing: Playing, viewer: int) -> AskFace | None:
-    """Return the question that is put, as a player or a spectator (0) sees it; None for none.
+    """Return the open question, as a player or a spectator (0) sees it; None if there is none.
 
     Raise `Illegal` `no_such_player`.
     """
@@ -131,9 +131,9 @@ def ask_face(playing: Playing, viewer: int) -> AskFace | None:
 
 
 def ask_of(seen: Seen) -> AskFace | None:
-    """Return a question as a client shows it, from what its viewer has to look at.
+    """Return a question as a client shows it, from its viewer's knowledge.
 
-    A question that comes up while the table is stopped is put, and shown, when it goes on.
+    A question that comes up while the table is stopped is shown when it goes on.
     """
     ask, decision = seen.ask, seen.decision
     if ask is None or decision is None:
@@ -150,7 +150,7 @@ def ask_of(seen: Seen) -> AskFace | None:
 
 
 def own_ask(public: AskFace, seen: Seen) -> AskFace:
-    """Return a question as a player sees it to whom it is put."""
+    """Return a question as a player who is asked sees it."""
     ask, viewer = seen.ask, seen.view.viewer
     assert ask is not None
     offers = ask.put_to(viewer, seen.state.hand_of(viewer)).offers
@@ -173,9 +173,9 @@ def _offer_face(offer: Offer) -> OfferFace:
 
 
 def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
-    """Return an offer as whoever is asked needs it: with its answers, and what buttons say.
+    """Return an offer for the player asked: with its answers, and the texts of buttons.
 
-    Where an answer names cards, or gives something up, it depends on who is asked.
+    It depends on the player if an answer names cards or gives something up.
     """
     state, player = seen.state, seen.view.viewer
     usual = _usual_offer(offer, type(state.phase))
@@ -194,7 +194,7 @@ def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
 
 @remembered(OFFERS)
 def _usual_offer(offer: Offer, phase: type[Phase]) -> OfferFace:
-    """Return an offer in a phase of a kind, as it is for whoever gets it."""
+    """Return an offer in a phase of a kind, for the player who gets it."""
     words = offer_words(type(offer))
     return OfferFace(
         do=offer.answer.__name__,
@@ -214,7 +214,7 @@ def _usual_offer(offer: Offer, phase: type[Phase]) -> OfferFace:
 def _choices(
     offer: Offer, answers: Sequence[Action], seen: Seen
 ) -> dict[str, tuple[ChoiceFace, ...]]:
-    """Return what each field of an answer may be, of those that hold neither chips nor wagers."""
+    """Return the values of each field of an answer, except chips and wagers."""
     found: dict[str, tuple[ChoiceFace, ...]] = {}
     for name, points in offer_words(type(offer)).points.items():
         if points in ("amount", "wagers"):
@@ -226,7 +226,7 @@ def _choices(
 
 
 def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return answers, or where they are many some from the first to the last."""
+    """Return answers, or if there are many, some from the first to the last."""
     if len(answers) <= MOST_EXAMPLES:
         return answers
     last = len(answers) - 1
@@ -250,7 +250,7 @@ def _words_of(answer: str) -> OfferWords:
 def faces_of(
     playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID
 ) -> tuple[HandFace, AskFace | None]:
-    """Return what `hand_face` and `ask_face` do, for a viewer who is looked at once.
+    """Return the results of `hand_face` and `ask_face`, with the viewer's knowledge found once.
 
     Raise `Illegal` `no_such_player`.
     """

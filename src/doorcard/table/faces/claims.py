@@ -1,7 +1,7 @@
-"""Why every failed claim failed, in a sentence each: what its player declared or showed.
+"""The reason why each claim failed, in a sentence with the declaration or the hand.
 
-A claim that won is an award, with the hand in words. Players are named by their numbers, so that
-whoever draws a sentence can write their names; the one who looks is `you`.
+A claim that won is an award, with the hand in words. Players are given by their numbers, so that a
+client can write their names; the viewer is `you`.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from doorcard.voice.rendering import sentence_pieces
 
 
 class TextFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A piece of a sentence: plain `text`, or a `player` whose name stands there.
+    """A piece of a sentence: plain `text`, or a `player` whose name goes there.
 
-    The text of a piece about the one who looks is `You` or `you`.
+    The text of a piece about the viewer is `You` or `you`.
     """
 
     text: str = ""
@@ -38,7 +38,7 @@ class TextFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ClaimFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Why a claim won nothing, in a sentence; `player` is 0 for the bank, and for nobody."""
+    """The reason why a claim won nothing; `player` is 0 for the bank, and for nobody."""
 
     player: int = 0
     text: tuple[TextFace, ...] = ()
@@ -48,7 +48,7 @@ Claim = tuple[int, Sentence]
 
 
 class _Numbers:
-    """Players of a sentence: a mark for each, since names are written by whoever draws it."""
+    """Players of a sentence: a mark for each, since the client writes the names."""
 
     def __init__(self, you: int) -> None:
         self.you = you
@@ -58,11 +58,11 @@ class _Numbers:
 
 
 def claim_faces(seen: Seen, won: Sequence[int]) -> tuple[ClaimFace, ...]:
-    """Return why the players who won nothing did not win, and what the bank's hand was.
+    """Return the reasons why players won nothing, and the bank's hand.
 
-    `won` are the players who got a part of a pot in the deal that decided. Hands that nobody saw
-    are not spoken of, but viewers learn what their own declaration failed on, though they mucked.
-    What became of the viewer comes first.
+    `won` are the players who got a part of a pot in the deciding deal. Hands that nobody saw are
+    left out, but viewers learn why their own declaration failed, even if they mucked. The viewer's
+    reason comes first.
     """
     you = seen.view.viewer
     claims = [*_claims(seen.state, won), *_mucked(seen.state, won, you)]
@@ -94,7 +94,7 @@ def _claims(state: State, won: Sequence[int]) -> Iterator[Claim]:
 
 
 def _mucked(state: State, won: Sequence[int], viewer: int) -> Iterator[Claim]:
-    """Say what the viewer's declaration failed on, where the hand was mucked."""
+    """Say why the viewer's declaration failed, if the hand was mucked."""
     lost = bool(state.declared) and viewer in state.live and viewer not in won
     if not lost or _lies_open(state, viewer):
         return
@@ -106,8 +106,8 @@ def _mucked(state: State, won: Sequence[int], viewer: int) -> Iterator[Claim]:
 
 
 def _unclaimed(state: State, values: Mapping[str, Mapping[int, int]]) -> Iterator[Claim]:
-    """Say for which sides nobody has declared, or has a hand that qualifies; where all have
-    declared one other side, that it takes the whole pot.
+    """Say for which sides nobody has declared, or has a hand that qualifies; if all have declared
+    one other side, that it takes the whole pot.
     """
     said = {state.declared[player - 1] for player in state.live} if state.declared else set()
     [alone] = said if len(said) == 1 else [""]
@@ -157,7 +157,7 @@ def _shown(state: State, player: int) -> Sentence | None:
 def _declared(
     state: State, player: int, values: Mapping[str, Mapping[int, int]]
 ) -> Sentence | None:
-    """Say what a declaration failed on: whom it lost to, or that there was no hand for it."""
+    """Say why a declaration failed: the hand it lost to, or that there was no hand for it."""
     word = state.declared[player - 1]
     for side in values if word == BOTH else [word]:
         worth = values.get(side, {})
@@ -211,12 +211,12 @@ def _word(state: State, player: int) -> str:
 
 
 def _the(name: str) -> str:
-    """Return the name of a side with its article; sides that are cards have it already."""
+    """Return the name of a side with its article; sides that are cards have one already."""
     return name if name.startswith("the ") else say("the {side}", side=name)
 
 
 def _of_bank(state: State) -> Iterator[Claim]:
-    """Say what the bank's hand is, and whether it counts (TCP-24)."""
+    """Say which hand the bank has, and whether it qualifies (TCP-24)."""
     cards = tuple([place.card for place in state.house])
     bank = next((phase for phase in state.game.phases if isinstance(phase, Bank)), None)
     pay = next((p for p in bank.payments if isinstance(p, AgainstHouse)), None) if bank else None

@@ -1,5 +1,5 @@
-"""Games as a client names them: on a menu, at a glance, what for, and which comes next; and the
-tournament that a table plays them in.
+"""Games as a client shows them: on a menu, at a glance, their stakes, and the next one; and the
+tournament that a table plays in.
 
 A game at a glance helps to choose one: its profile in words, and what a tile shows.
 """
@@ -25,8 +25,8 @@ from doorcard.table.terms import Library, OptionValue, Pick, stakes_of
 class PickFace(Struct, frozen=True, omit_defaults=True):
     """A game on the menu: its id and title, the options that differ, how many may play.
 
-    `also` is what else people call it as it stands, without other options; `free` are the options
-    that a dealer may set (MIX-12).
+    `also` are its other names with these options; `free` are the options that a dealer may set
+    (MIX-12).
     """
 
     game: str
@@ -39,7 +39,7 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
 
 
 def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> PickFace:
-    """Return a game on the menu by its title; with `dealer_options` it says which those are."""
+    """Return a game on the menu by its title; with `dealer_options`, its free options too."""
     title, seats, _ = _game(library, msgspec.json.encode(pick))
     changed = pick.rules or pick.options
     also = () if changed else games.also().get(games.id_of(pick.game), ())
@@ -49,8 +49,8 @@ def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> 
 
 @remembered(1024)
 def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int], bool]:
-    """Return a game's title and seats, and whether it has a bring-in; a game is not built anew for
-    every face."""
+    """Return a game's title and seats, and whether it has a bring-in; cached, so that games are not
+    rebuilt for every face."""
     game = library(msgspec.json.decode(pick, type=Pick))
     return games.said_title(game), game.seats, _has_bring_in(game)
 
@@ -60,17 +60,17 @@ def _has_bring_in(game: Game) -> bool:
 
 
 def menu_stakes_face(library: Library, stakes: Stakes, menu: tuple[Pick, ...]) -> StakesFace:
-    """Return stakes as `stakes_face` does, of the amounts that any game on a menu has."""
+    """Return stakes as `stakes_face` does, with the amounts that some game on a menu has."""
     some = any(_game(library, msgspec.json.encode(pick))[2] for pick in menu)
     face = stakes_face(stakes)
     return face if some else replace(face, bring_in=0)
 
 
 class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The amounts of a hand, in chips. `unit` is what prices are multiples of.
+    """The amounts of a hand, in chips. `unit` is the unit of prices.
 
-    There is no `bring_in` in a hand of a game without one, nor in a `bomb` pot. `killed`: the bets
-    are higher than usual (MIX-20).
+    `bring_in` is missing if the game has none, and in a `bomb` pot. `killed`: the bets are higher
+    than usual (MIX-20).
     """
 
     small: int
@@ -84,7 +84,7 @@ class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
-    """Return stakes with every amount filled in, of those that a `game` has if one is given."""
+    """Return stakes with every amount filled in, or those that `game` has if one is given."""
     has_bring_in = game is None or _has_bring_in(game)
     return StakesFace(
         small=stakes.bet("small"),
@@ -99,12 +99,12 @@ def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
 
 
 class GameFace(Struct, frozen=True, omit_defaults=True):
-    """A game at a glance. `family` is a code, `family_words` what people call it.
+    """A game at a glance. `family` is a code, `family_words` its name.
 
-    `minutes` is about how long a hand takes with five players, `difficulty` 1 to 3; both are 0
-    where nobody has said so. What a tile shows is read off the game's own phases: `cards` are dealt
-    to each player in this order, `u` up and `d` down; so many more are `bought`, one at a time;
-    `row` cards lie for sale; `sides` win a part of the pot; some cards may be `wild`.
+    `minutes` is the usual length of a hand with five players, `difficulty` 1 to 3; both are 0 if
+    not known. The facts on a tile are read from the game's own phases: `cards` are dealt to each
+    player in this order, `u` up and `d` down; so many more are `bought`, one at a time; `row` cards
+    lie for sale; `sides` win a part of the pot; some cards may be `wild`.
     """
 
     summary: str
@@ -121,7 +121,7 @@ class GameFace(Struct, frozen=True, omit_defaults=True):
 
 
 def game_face(game: Game, summary: str, known_as: str = "") -> GameFace:
-    """Return a game at a glance; `known_as` is the id of the game or preset that it is."""
+    """Return a game at a glance; `known_as` is the id of its game or preset."""
     profile = games.file_of(known_as).PROFILE if known_as else None
     deals = [phase for phase in game.phases if isinstance(getattr(phase, "pattern", None), str)]
     dealt = "".join([str(_of(phase, "pattern")) for phase in deals])
@@ -145,10 +145,10 @@ def _of(phase: Any, field: str) -> Any:
 
 
 class AheadFace(Struct, frozen=True, omit_defaults=True):
-    """What comes next, `2 more hands of Razz, then Seven Card Stud`.
+    """The next games, `2 more hands of Razz, then Seven Card Stud`.
 
-    `until`, in seconds on the room's clock, is when the minutes of a game are over; `stakes` are
-    those of the game that comes then, where it has its own.
+    `until`, in seconds on the room's clock, is the time at which a game's minutes are over;
+    `stakes` are those of the game after it, if it has its own.
     """
 
     words: str
@@ -165,7 +165,7 @@ _TIMED = text("{game}, then {then}")
 
 
 def ahead_face(session: Session) -> AheadFace | None:
-    """Return what comes next; None where that never changes, or is chosen anew for each hand."""
+    """Return the next games; None if the game never changes, or is chosen anew for each hand."""
     coming = ahead(session)
     if coming is None:
         return None
@@ -185,8 +185,8 @@ class EventFace(Struct, frozen=True, omit_defaults=True):
     """The tournament that a table plays in, by its id, and the table's number there (TRN-73).
 
     `level` counts from 1; its time is over at `ends_at`, and then the stakes are the `next` ones.
-    Of `entries`, so many are `left`. `waits` says why no hand is dealt; a break lasts until
-    `break_until`.
+    Of `entries` players, `left` still play. `waits` is the reason why no hand is dealt; a break
+    lasts until `break_until`.
     """
 
     id: str
@@ -204,7 +204,7 @@ class EventFace(Struct, frozen=True, omit_defaults=True):
 
 
 def event_face(session: Session) -> EventFace | None:
-    """Return how the tournament stands that a table plays in; None where it plays in none."""
+    """Return the standing of the tournament that a table plays in; None if it plays in none."""
     event, known = session.terms.event, session.directions
     if event is None:
         return None

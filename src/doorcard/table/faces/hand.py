@@ -44,18 +44,18 @@ from doorcard.table.terms import OptionValue
 from doorcard.voice import next_name, side_words, stage_name
 
 LASTING = 256
-"""Of how many games at their stakes it is remembered what stays the same for all hands."""
+"""The number of games with stakes whose constant texts are cached."""
 STAGES = 256
-"""Of how many stages of games it is remembered what they are called."""
+"""The number of stages of games whose names are cached."""
 
 
 class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Where a hand is: the kind of phase that runs, as a code such as `Bet`, and in words.
+    """The stage of a hand: the kind of phase that runs, as a code such as `Bet`, and in words.
 
-    `name` is the phase or its street, such as `Fifth street`, and `then` what comes next. `at` is
-    its index among the game's phases, `street` how many cards the phases gave, `round` which
-    betting round since they were dealt. In a phase that `bets` players may be asked to bet; one
-    that `leads` makes ready for the phase after it, as a deal does, and belongs to that.
+    `name` is the phase or its street, such as `Fifth street`, and `then` the next one. `at` is its
+    index among the game's phases, `street` the number of cards the phases gave, `round` the number
+    of the betting round since then. In a phase that `bets`, players may be asked to bet; one that
+    `leads` prepares the next phase, as a deal does, and belongs to it.
     """
 
     phase: str
@@ -76,7 +76,7 @@ class PotFace(Struct, frozen=True, gc=False):
 
 
 class RabbitFace(Struct, frozen=True, gc=False):
-    """A card that would have come, and the player who would have got it; 0: for everybody."""
+    """A card that would have come, and the player who would have got it; 0: everybody."""
 
     player: int
     c: str
@@ -85,14 +85,14 @@ class RabbitFace(Struct, frozen=True, gc=False):
 class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand as one viewer may see it; players are numbered from the dealer's left.
 
-    `you` is the viewer's player, 0 for a spectator. `id` is the hand's for the fairness check.
-    `options` are those that differ, `changes` says so in words; `house_rules`: the game is the
-    host's own. `wild` has ranks, or cards, `high 3` for one side alone, `down 3` face down alone.
-    `total` is all in the pots and in front of players. `stub`: cards left to deal. `redeals`: how
-    often all cards came in for a new deal. `cut_short`: folding ended it before all cards were
-    dealt. `pays`: what a bank pays on each wager. `rabbit` are the cards that would have come,
-    where somebody turned them up when it was over. `names` are the players', who may have got up
-    since. `sides` are words for sides of the pot, by code where they differ.
+    `you` is the viewer's player, 0 for a spectator. `id` is the hand's id in the fairness check.
+    `options` are those that differ, `changes` are these in words; `house_rules`: the game is the
+    host's own. `wild` has ranks and cards, `high 3` for one side only, `down 3` for face-down cards
+    only. `total` is the number of chips in the pots and in front of players. `stub`: cards left to
+    deal. `redeals`: the number of new deals. `cut_short`: folding ended it before all cards were
+    dealt. `pays`: the odds a bank pays on each wager. `rabbit` are the cards that would have come,
+    if somebody turned them up afterwards. `names` are the players', who may have got up since.
+    `sides` are the names of sides of the pot, by code if they differ.
     """
 
     number: int
@@ -129,7 +129,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
 def hand_face(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> HandFace:
     """Return a hand as a player, or a spectator (0), may see it.
 
-    `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
+    `laid` are the cards shown after it was over. Raise `Illegal` `no_such_player`.
     """
     public = public_look(playing, laid)
     return public.face if viewer == SPECTATOR else own_look(playing, viewer, laid).face
@@ -142,11 +142,11 @@ class PublicLook(NamedTuple):
     doings: Doings
     face: HandFace
     made: dict[tuple[int, str], Any]
-    """What was made of the cards so far, by viewer and language; see `made_of`."""
+    """Cached results about the present cards, by viewer and language; see `made_of`."""
 
 
 def public_look(playing: Playing, laid: LaidOpen) -> PublicLook:
-    """Return a hand as a spectator sees it, made once; what only changes a shuffle is alike."""
+    """Return a hand as a spectator sees it, cached; a running shuffle does not change it."""
     return _public_look(as_shown(playing), laid)
 
 
@@ -160,10 +160,10 @@ def _public_look(playing: ByParts[Playing], laid: LaidOpen) -> PublicLook:
 
 
 class OwnLook:
-    """A hand as one player sees it: everybody's face, and what this player knows beyond it.
+    """A hand as one player sees it: everybody's face, and this player's further knowledge.
 
-    That is most often the player's own cards alone, and what was made of them for the event before.
-    So the player's view is made only where something asks for it.
+    That is usually only the player's own cards, whose part is cached since the event before. So the
+    player's view is made only when it is needed.
     """
 
     def __init__(self, public: PublicLook, playing: Playing, viewer: int, laid: LaidOpen) -> None:
@@ -173,7 +173,8 @@ class OwnLook:
         self._seen: Seen | None = None
         self._players: dict[int, PlayerFace] | None = None
         self.held = _held(public.made, viewer, lambda: self.seen)
-        """The cards that the player knows more of: the same object as long as they lie so."""
+        """The players' cards of which this player knows more: the same object while they don't
+        change."""
 
     @property
     def asked(self) -> bool:
@@ -183,7 +184,7 @@ class OwnLook:
 
     @property
     def seen(self) -> Seen:
-        """What the player may know."""
+        """The player's knowledge."""
         if self._seen is None:
             self._seen = look(self._playing, self.viewer, self._laid)
         return self._seen
@@ -208,7 +209,7 @@ class OwnLook:
 
     @property
     def result(self) -> ResultFace | None:
-        """How the hand came out, as this player is told it."""
+        """The result of the hand, in this player's words."""
         result = self._public.face.result
         return result and result_for(self.seen, result)
 
@@ -226,16 +227,16 @@ class OwnLook:
 def own_look(playing: Playing, viewer: int, laid: LaidOpen) -> OwnLook:
     """Return a hand as a player sees it. Raise `Illegal` `no_such_player`."""
     if not 0 < viewer <= len(playing.chairs):
-        look(playing, viewer)  # which refuses it
+        look(playing, viewer)  # raises `Illegal`
     return OwnLook(public_look(playing, laid), playing, viewer, laid)
 
 
 MIDDLE = -1
-"""Whose cards are nobody's, among the viewers of what was made of cards."""
+"""The key for cards that belong to nobody, in the cache of results about cards."""
 
 
 def _middle(made: dict[tuple[int, str], Any], state: State) -> MiddleFace:
-    """Return the cards that are nobody's, made once for as long as all cards lie so."""
+    """Return the cards that belong to nobody, cached until a card moves."""
     found: MiddleFace | None = made.get((MIDDLE, ""))
     if found is None:
         found = made[MIDDLE, ""] = middle_face(state)
@@ -245,7 +246,7 @@ def _middle(made: dict[tuple[int, str], Any], state: State) -> MiddleFace:
 def _held(
     made: dict[tuple[int, str], Any], viewer: int, seen: Callable[[], Seen]
 ) -> dict[int, HeldFace]:
-    """Return the cards that a player knows more of than everybody; to a spectator, all cards."""
+    """Return the cards that a player knows more of than everybody; for a spectator, all cards."""
     key = viewer, tag()
     held: dict[int, HeldFace] | None = made.get(key)
     if held is None:
@@ -259,7 +260,7 @@ def _held(
 
 
 def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: MiddleFace) -> HandFace:
-    """Return a face made from one look; `held` are all players' cards, by player."""
+    """Return a face from what one viewer knows; `held` are all players' cards, by player."""
     state = seen.state
     lasting = _lasting(ByIdentity(state.game), tuple(seen.options), state.stakes)
     brings_in = doings.brought_in or _owes_bring_in(seen)
@@ -297,7 +298,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: Midd
 
 
 class _Lasting(NamedTuple):
-    """What is told of a game at its stakes, and stays the same for all its hands."""
+    """The texts of a game at its stakes that are the same for all its hands."""
 
     title: str
     stakes: StakesFace
@@ -335,8 +336,7 @@ def _stage_face(key: ByParts[State]) -> StageFace:
 
 
 def _sides(game: Game) -> dict[str, str]:
-    """Return what sides of the pot, wagers and declarations are called, but for those that go by
-    their code."""
+    """Return the names of sides of the pot, wagers and declarations, if they are not the code."""
     wagers = [side for pay in pays_faces(game) for side in (pay.on, pay.side)]
     asked = [phase for phase in game.phases if isinstance(phase, Wagering)]
     made = [name for phase in asked for name in (phase.required, *phase.others)]

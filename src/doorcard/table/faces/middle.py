@@ -1,4 +1,4 @@
-"""The cards of a hand that are no player's, as everybody sees them: the row, and the middle."""
+"""The cards of a hand that belong to no player, as everybody sees them: the row and the middle."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from doorcard.table.faces.players import CardFace, CardFaces, card_face, card_fa
 
 
 class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A slot of the row: its card, None where it is empty, and its price in chips, if it has one.
+    """A slot of the row: its card, None if it is empty, and its price in chips, if it has one.
 
-    Prices are the same for all; what a player can't pay for stands with the offers.
+    Prices are the same for all; the offers tell what a player can't pay for.
     """
 
     card: CardFace | None = None
@@ -24,11 +24,11 @@ class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class MarketFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The row, slot 1 first, and the card of the deck that goes with it.
+    """The row, slot 1 first, and the card of the deck that is for sale with it.
 
-    `deck` is how that one comes: `unseen` for `deck_price`, `turned_up` for what its rank costs,
-    at least `deck_least` and at most `deck_most` chips, `free`, or `none` where it is not to be
-    had. `selling`: a buying round runs or is to come.
+    `deck` is its kind of sale: `unseen` for `deck_price`, `turned_up` at the price of its rank,
+    from `deck_least` to `deck_most` chips, `free`, or `none` if it is not for sale. `selling`: a
+    buying round runs or is to come.
     """
 
     slots: tuple[SlotFace, ...]
@@ -40,9 +40,9 @@ class MarketFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def market_face(state: State) -> MarketFace | None:
-    """Return the row and its prices in the buying round that runs or comes next; None for no row.
+    """Return the row and its prices in the present or next buying round; None if there is no row.
 
-    Cards that are bid for, and those that lie there after the last sale, have no price.
+    Cards that are bid for, and those left after the last sale, have no price.
     """
     if not state.market:
         return None
@@ -69,7 +69,7 @@ def market_face(state: State) -> MarketFace | None:
 
 
 class MiddleFace(NamedTuple):
-    """The cards that are nobody's, as everybody sees them, and what is wild; see `HandFace`."""
+    """The cards that belong to nobody, as everybody sees them, and wild ranks; see `HandFace`."""
 
     wild: tuple[str, ...]
     centre: CardFaces
@@ -79,7 +79,7 @@ class MiddleFace(NamedTuple):
 
 
 def middle_face(state: State) -> MiddleFace:
-    """Return the cards that are nobody's, from the state as a spectator knows it."""
+    """Return the cards that belong to nobody, from the state as a spectator knows it."""
     wild = wild_now(state)
     return MiddleFace(
         wild,

@@ -1,4 +1,4 @@
-"""A game's options as a client's form: from the types of the options themselves."""
+"""A game's options as a form for clients, from the types of the options."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Kind = Literal["switch", "choice", "number", "numbers", "text"]
 
 
 class OptionFace(Struct, frozen=True, omit_defaults=True):
-    """One option: what it is called, what it does, and what it may be.
+    """One option: its name, its effect, and its allowed values.
 
     `switch`: true or false. `choice`: one of `choices`. `number`: from `least` to `most`, or one of
     `choices`. `numbers`: `fewest` to `longest` of them, each from `least` to `most`. `text`: of the
-    form `pattern`, like one of `examples`, or one of `choices`. `allowed` says so in words.
-    `title` is what people call it, `words` what they call its values, by the value as text; `main`
-    is 1, 2 and 3 for those that tables decide most often, else 0.
+    form `pattern`, like one of `examples`, or one of `choices`. `allowed` has this in words.
+    `title` is its name for people, `words` are the names of its values, by the value as text;
+    `main` is 1, 2 and 3 for the options that tables change most often, else 0.
     """
 
     name: str
@@ -44,7 +44,7 @@ class OptionFace(Struct, frozen=True, omit_defaults=True):
 
 
 class _Parts:
-    """What an option's type is made of; each of several alternatives adds something."""
+    """The parts of an option's type; each of several alternatives adds something."""
 
     def __init__(self, hint: Any) -> None:
         self.kinds: set[type] = set()
@@ -57,7 +57,7 @@ class _Parts:
 
     @property
     def kind(self) -> Kind:
-        """What sort of entry the option takes."""
+        """The kind of form field for the option."""
         if str in self.kinds:
             return "text"
         if tuple in self.kinds:
@@ -67,7 +67,7 @@ class _Parts:
         return "switch" if self.choices == (True, False) else "choice"
 
     def _add(self, hint: Any, meta: Meta) -> None:
-        """Add an alternative, and what is annotated to it."""
+        """Add an alternative with its annotations."""
         origin = get_origin(hint)
         if origin is Annotated:
             inner, *metas = get_args(hint)

@@ -1,4 +1,4 @@
-"""A player of a hand as a client draws one: cards, chips, and what the player did last."""
+"""A player of a hand as a client draws one: cards, chips, and the latest action."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from doorcard.voice import fact_badge
 class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card: its text, or `??` for one that this viewer does not know.
 
-    `up`: it lies face up. `known`: to all, to its owner alone, or to nobody. `wild`: it counts as
-    a wild card where it lies.
+    `up`: it is face up. `known`: to all, to its owner alone, or to nobody. `wild`: it counts as a
+    wild card in its place.
     """
 
     c: str
@@ -44,19 +44,19 @@ CardFaces = tuple[CardFace, ...]
 
 @cache
 def card_face(place: Place, wild: bool = False) -> CardFace:
-    """Return a card as it is drawn; there are few, so each is made once."""
+    """Return a card as it is drawn; there are few different ones, so each is made once."""
     return CardFace(card_name(place.card), place.up, place.known, wild)
 
 
 def card_faces(places: Iterable[Place], is_wild: Callable[[Card], bool]) -> CardFaces:
-    """Return cards in the order of their places, marked where they are wild."""
+    """Return cards in the order of their places, with the wild ones marked."""
     return tuple([card_face(place, is_wild(place.card)) for place in places])
 
 
 class DoingFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a player did last in the phase that runs, in two or three words: `raises to 8`.
+    """A player's latest action in the running phase, in two or three words: `raises to 8`.
 
-    `fact` is the kind of fact, where the player's face has the same in a field of its own.
+    `fact` is the kind of fact, if the player's face also has it in a field of its own.
     """
 
     words: str
@@ -64,14 +64,14 @@ class DoingFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 DOINGS = 1024
-"""Of how many facts it is remembered what they are called: the same happen at every table."""
+"""The number of facts whose words are cached: the same happen at every table."""
 TOLD_BESIDE = (BidMade, Wagered, Said, SaidUnasked)
-"""Kinds of facts that stand beside what was done too, as `bid`, `wagers` and `declared`."""
+"""Kinds of facts that the player's face also has in a field: `bid`, `wagers` and `declared`."""
 
 
 @remembered(DOINGS)
 def doing_face(fact: Fact, phase: type[Phase]) -> DoingFace | None:
-    """Return what a fact's player did in a phase of a kind; None if nobody did anything."""
+    """Return a fact's action in a phase of a kind; None if it is not a player's action."""
     words = fact_badge(fact, phase)
     if not words:
         return None
@@ -79,7 +79,7 @@ def doing_face(fact: Fact, phase: type[Phase]) -> DoingFace | None:
 
 
 class Doings:
-    """What players did since the phase began; of sealed answers as much as the viewer may know."""
+    """Players' actions since the phase began; of sealed answers only what the viewer may know."""
 
     __slots__ = ("_bids", "_phase", "answered", "bids", "brought_in", "last", "said")
 
@@ -88,11 +88,11 @@ class Doings:
         self._bids: list[BidMade] = []
         self.last: dict[int, DoingFace] = {}
         self.bids: dict[int, int | None] = {}
-        """What was bid; None where this viewer may not know it yet."""
+        """Each player's bid; None if this viewer may not know it yet."""
         self.said: dict[int, str] = {}
-        """What was declared; "" where this viewer may not know it yet."""
+        """Each player's declaration; "" if this viewer may not know it yet."""
         self.answered: set[int] = set()
-        """Whose sealed answer has come in."""
+        """The players whose sealed answer has come in."""
         self.brought_in = 0
         for fact in facts:
             self._hear(fact)
@@ -121,9 +121,9 @@ class Doings:
 class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand in words for one side of the pot.
 
-    `held` are the words as what somebody holds, where those are others: `a pair of tens`.
-    `not_yet`: it can't win the side but may get cards still. `for_low`: the words are those of a
-    pair or worse, which counts against a low hand.
+    `held` are the words after "holds", if they differ: `a pair of tens`. `not_yet`: it can't win
+    the side now but may still get cards. `for_low`: the words are those of a pair or worse, which
+    counts against a low hand.
     """
 
     side: str
@@ -141,13 +141,13 @@ class WagerFace(Struct, frozen=True, gc=False):
 
 
 class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A player: chips, cards and what they come to, as far as this viewer may know.
+    """A player: chips, cards and their value, as far as this viewer may know.
 
-    `paid` is all that went in during this hand, `bet` what lies in front. `out`: timed out and
+    `paid` is the total put in during this hand, `bet` the chips in front. `out`: timed out and
     all-in for every rule, with chips behind. `late`: the table answered for them, and they were not
-    heard of since. `showing` is what the up-cards come to, `strengths`
-    the whole hand where all of it is known, `wilds` how many of its cards are wild. `answered`: a
-    sealed answer has come in; `bid` and `declared` are told once this viewer may know them.
+    heard of since. `showing` is the value of the up-cards, `strengths` of the whole hand if all of
+    it is known, `wilds` the number of its wild cards. `answered`: a sealed answer has come in;
+    `bid` and `declared` are set once this viewer may know them.
     """
 
     player: int
@@ -173,7 +173,7 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class HeldFace(NamedTuple):
-    """A player's cards and what they come to, as a viewer knows them; see `PlayerFace`."""
+    """A player's cards and their value, as a viewer knows them; see `PlayerFace`."""
 
     cards: CardFaces
     showing: tuple[StrengthFace, ...]
@@ -182,7 +182,7 @@ class HeldFace(NamedTuple):
 
 
 def held_face(state: State, player: int) -> HeldFace:
-    """Return a player's cards and what they come to, from the state as its viewer knows it."""
+    """Return a player's cards and their value, from the state as its viewer knows it."""
     seat = state.seat(player)
     wild = wild_cards(state, player)
     return HeldFace(
@@ -226,9 +226,9 @@ def player_face(
 def known_face(
     public: PlayerFace, held: HeldFace, state: State, doings: Doings | None
 ) -> PlayerFace:
-    """Return a player, of whom the viewer knows more than all do: everybody's face, and that.
+    """Return a player of whom the viewer knows more than everybody: the public face, and that.
 
-    `doings` are what the viewer knows of what was done, None where that is what everybody knows.
+    `doings` are the actions that the viewer knows, None if everybody knows the same.
     """
     told = replace(
         public,
@@ -258,7 +258,7 @@ def _wagers(state: State, player: int) -> tuple[WagerFace, ...]:
 
 
 def _whole_hand(state: State, player: int, seat: Seat) -> tuple[StrengthFace, ...]:
-    """Return what a hand comes to where every card of it is known; a share may need less."""
+    """Return the value of a hand of which every card is known; a share may need fewer."""
     return _strength_faces(strengths(state, player)) if _is_known(seat.places) else ()
 
 
@@ -280,7 +280,7 @@ def _strength_face(strength: Strength) -> StrengthFace:
 
 @cache
 def is_sealed(kind: type[Fact]) -> bool:
-    """Return whether a kind of fact is an answer that another fact makes known to all."""
+    """Return whether a kind of fact is an answer that another fact later reveals to all."""
     kinds = [Fact]
     while kinds:
         one = kinds.pop()

@@ -1,4 +1,4 @@
-"""How a hand came out, and what a bank pays: a line for each award of a pot or settled wager."""
+"""The result of a hand, and a bank's odds: a line for each award of a pot or settled wager."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ from doorcard.table.faces.seen import Seen
 
 
 class OddsFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A kind of hand in words, and what is paid for it to one; `pays` says it where that is not a
-    whole number to one.
-    """
+    """A kind of hand in words, and its odds to one; `pays` has fractions in words."""
 
     hand: str
     odds: float
@@ -42,14 +40,14 @@ class OddsFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What is paid on a wager. `side` is what the payment is called, `on` the wager it is for.
+    """The payment of a wager. `side` is the payment's name, `on` the wager.
 
-    `kind`: `beats_bank` is even money for the better hand, or what the `table` says, where the
-    bank's counts from high card `qualifier` up, else the wager is `unqualified`: won or returned;
+    `kind`: `beats_bank` is even money for the better hand, or the odds in the `table`; if the
+    bank's hand is below the high card `qualifier`, the wager is `unqualified`: won or returned;
     with `tie` "won" equal hands win. `stays` is a table whatever the bank holds, and any other hand
-    loses only to a better one. `hand` is a table for one's own cards, `all_cards` with the bank's
-    too; `colour` is for cards of one colour: one's own, then with the bank's; `jackpot` tells what
-    a stake may win. `folded`: folding doesn't lose it.
+    loses only to a better one. `hand` is a table for the player's own cards, `all_cards` with the
+    bank's too; `colour` is for cards of one colour: the player's own, then with the bank's;
+    `jackpot` gives what a stake may win. `folded`: folding doesn't lose it.
     """
 
     on: str
@@ -63,7 +61,7 @@ class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def pays_faces(game: Game) -> tuple[PaysFace, ...]:
-    """Return what a game's bank pays on each wager; nothing if it has no bank."""
+    """Return a bank's payments for each wager; () if the game has no bank."""
     if not game.banked:
         return ()
     paid = [pay for phase in game.phases if isinstance(phase, Bank) for pay in phase.payments]
@@ -100,7 +98,7 @@ def _pays_face(pay: Payment) -> PaysFace:
 
 
 def _odds_faces(table: PayTable) -> list[OddsFace]:
-    """Return what a table pays, a kind of hand a line."""
+    """Return the odds in a table, one kind of hand a line."""
     found = []
     for hand, odds in named_hands(table):
         said = "" if odds and odds == int(odds) else odds_words(odds) if odds else say("back")
@@ -111,13 +109,12 @@ def _odds_faces(table: PayTable) -> list[OddsFace]:
 class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips of a pot that went to a player, for a side of it.
 
-    `side` is also `both` or `uncontested`. `words`: the hand that won; empty where none had to.
-    `cards` are the places, from 0, of those of the player's cards that make it, `middle` of those
-    in the middle; `each` has the places by side where the award is for all sides at once.
-    `odd` of the chips were odd ones that others tied for, and `why` says what decided: the
-    `highest_card` or the `lowest_card` held. `over` of the chips (said once for a side) are the odd
-    ones that the pot's sides could not share. Pots are numbered from 0 in each deal; `deal` counts
-    new deals for the same pots.
+    `side` is also `both` or `uncontested`. `words`: the hand that won; empty if none was compared.
+    `cards` are the places, from 0, of the player's cards that make it, `middle` of those in the
+    middle; `each` has the places by side if the award is for all sides at once. `odd` of the chips
+    were odd chips of a tie, and `why` is what decided: the `highest_card` or the `lowest_card`
+    held. `over` of the chips (given once for a side) are the odd ones that the pot's sides could
+    not share. Pots are numbered from 0 in each deal; `deal` counts new deals for the same pots.
     """
 
     pot: int
@@ -135,7 +132,7 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class RakeFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What the house took of a pot before it was split."""
+    """The house's rake from a pot, before it was split."""
 
     pot: int
     amount: int
@@ -153,9 +150,9 @@ class SettledFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ResultFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """How a hand came out. `nets` has what each player won or lost, once the hand is over.
+    """The result of a hand. `nets` has each player's win or loss, once the hand is over.
 
-    `claims` are sentences about those who showed and did not win, and about a bank's hand.
+    `claims` are sentences about players who showed and did not win, and about a bank's hand.
     """
 
     awards: tuple[AwardFace, ...] = ()
@@ -167,7 +164,7 @@ class ResultFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def result_face(seen: Seen) -> ResultFace | None:
-    """Return how a hand came out, or so far where a new deal follows; None while none is paid."""
+    """Return the result of a hand, or so far if a new deal follows; None while none is paid."""
     state = seen.state
     awards: list[AwardFace] = []
     settled: list[SettledFace] = []
@@ -197,7 +194,7 @@ def result_face(seen: Seen) -> ResultFace | None:
 
 
 def result_for(seen: Seen, public: ResultFace) -> ResultFace:
-    """Return everybody's result with the sentences as the viewer reads them: `you` for theirs."""
+    """Return everybody's result with the sentences as the viewer reads them, with `you`."""
     if not public.claims and not seen.state.declared:
         return public
     deal = max([award.deal for award in public.awards], default=0)
@@ -205,7 +202,7 @@ def result_for(seen: Seen, public: ResultFace) -> ResultFace:
 
 
 def _winners(awards: Sequence[AwardFace], deal: int) -> list[int]:
-    """Return who got a part of a pot in the deal that decided."""
+    """Return the players who got a part of a pot in the deciding deal."""
     return [award.player for award in awards if award.deal == deal]
 
 
@@ -224,7 +221,7 @@ def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
 
 
 def with_odd_chips(awards: list[AwardFace]) -> list[AwardFace]:
-    """Return awards, the first of a side telling of the odd chips it has over another (POT-02)."""
+    """Return awards, the first of a side with the odd chips it has over another (POT-02)."""
     parts: dict[tuple[int, int], dict[str, int]] = {}
     for award in awards:
         sides = parts.setdefault((award.deal, award.pot), {})

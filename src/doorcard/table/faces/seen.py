@@ -1,10 +1,9 @@
-"""A hand as one viewer may know it: the one place where a face touches a hand.
+"""A hand as one viewer may know it: the only module in which faces touch a hand.
 
-Everything else in `faces` is made from a `Seen`, which holds a view and redacted facts and can
-hold nothing that its viewer may not know. What is the same for all who look is made once and
-remembered for a while: tables and hands are values that are never changed, so the same object
-always has the same face. Comparing them whole would cost more than a face does; they are told apart
-by identity.
+Everything else in `faces` is made from a `Seen`, which holds only a view and redacted facts, so
+nothing that its viewer may not know. Parts that are the same for all viewers are cached: tables and
+hands are immutable, so the same object always has the same face. The cache compares them by
+identity, since comparing their contents would cost more than making a face.
 """
 
 from __future__ import annotations
@@ -32,13 +31,13 @@ from doorcard.table.terms import OptionValue
 Value = TypeVar("Value")
 
 FACES_KEPT = 32
-"""How many faces of a kind are remembered: those of the events that are being sent."""
+"""The number of cached faces of a kind: those of the events that are being sent."""
 
 
 class ByIdentity(Generic[Value]):
-    """A value that equals itself alone, as a key of a cache; in each language it is another one.
+    """A cache key that compares a value by identity, and differs by language.
 
-    So what is remembered of it in words is never told in a language that somebody else hears.
+    So cached words are never shown in another viewer's language.
     """
 
     __slots__ = ("language", "value")
@@ -59,9 +58,9 @@ class ByIdentity(Generic[Value]):
 
 
 class ByParts(ByIdentity[Value]):
-    """A value that equals all that have the same parts, on which alone depends what is made of it.
+    """A cache key that compares a value by the parts on which the cached result depends.
 
-    A part is a number, or the `id` of what the value holds on to.
+    A part is a number, or the `id` of an object that the value keeps alive.
     """
 
     __slots__ = ("_parts",)
@@ -82,16 +81,17 @@ class ByParts(ByIdentity[Value]):
 
 
 HANDS = 1024
-"""Of how many hands it is remembered what was made of their cards: of all that are played."""
+"""The number of hands whose card results are cached: enough for all that are being played."""
 BETTING = frozenset(
     {"stakes", "seats", "step", "pots", "opener", "shows_first", "wagers", "bank", "raked"}
 )
-"""Fields of a state that say nothing of cards; of seats, those that tell how their cards lie do."""
+"""Fields of a state that don't concern cards; for seats, only the fields about cards are
+compared."""
 _lying = attrgetter(*[name for name in State.__struct_fields__ if name not in BETTING])
 
 
 class _Made:
-    """What was made of a hand's cards, by viewer and language, as long as they lie so."""
+    """Cached results about a hand's cards, by viewer and language, until a card moves."""
 
     __slots__ = ("faces", "how")
 
@@ -101,10 +101,10 @@ class _Made:
 
 
 def made_of(playing: Playing, laid: LaidOpen) -> dict[tuple[int, str], Any]:
-    """Return what was made of a hand's cards, by viewer and language, to be looked up and added to.
+    """Return the cache for a hand's cards, by viewer and language, to read and to fill.
 
-    It is empty as soon as one of them lies otherwise: bets change nothing of it. What has not
-    changed is the same object, so looking costs next to nothing.
+    It is emptied when a card moves; bets don't change it. Unchanged parts are the same objects, so
+    the check is cheap.
     """
     state = playing.hand.state
     how = (_lying(state), laid, [(seat.places, seat.folded, seat.out) for seat in state.seats])
@@ -121,19 +121,19 @@ def _slot(hand: str) -> list[_Made]:
 
 
 PAYING = frozenset({Awarded, Raked, Settled, CardsIn})
-"""Facts that tell how chips left the pots, and where a new deal lies between them."""
+"""Facts about chips leaving the pots, and about new deals between them."""
 
 
 class Seen(Struct, frozen=True, dict=True):
-    """A hand as one viewer may know it, with what the table says of it to everybody."""
+    """A hand as one viewer may know it, with the table's public data about it."""
 
     view: View
     recent: tuple[Fact, ...]
-    """What happened since the phase that runs began."""
+    """The facts since the running phase began."""
     paid: tuple[Fact, ...]
-    """How chips left the pots, once some have."""
+    """The facts about chips leaving the pots."""
     decision: Decision | None
-    """The question that is put, with everybody's time; None for none."""
+    """The open question, with everybody's timer; None if there is none."""
     number: int
     id: str
     game: str
@@ -141,14 +141,14 @@ class Seen(Struct, frozen=True, dict=True):
     house_rules: bool
     chairs: tuple[int, ...]
     names: tuple[str, ...]
-    """What the players were called when they sat down."""
+    """The players' names when they sat down."""
     stacks: tuple[int, ...]
     rabbit: tuple[tuple[int, Card], ...] = ()
-    """The cards that would have come, by player, where they were turned up."""
+    """The cards that would have come, by player, if they were turned up."""
     late: tuple[int, ...] = ()
     """The players for whom the table answered, and who were not heard of since."""
     hidden: bool = False
-    """Whether something of `recent` is not told to this viewer."""
+    """Whether a fact in `recent` is hidden from this viewer."""
 
     @property
     def state(self) -> State:
@@ -163,7 +163,7 @@ class Seen(Struct, frozen=True, dict=True):
 
     @property
     def cut_short(self) -> bool:
-        """Whether the last fold ended the hand while phases that deal were still to come."""
+        """Whether the last fold ended the hand before all cards were dealt."""
         state = self.state
         if not state.over or len(state.live) != 1:
             return False
@@ -175,9 +175,9 @@ class Seen(Struct, frozen=True, dict=True):
 
 
 def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
-    """Return what a player, or a spectator (0), may know of a hand.
+    """Return the knowledge that a player, or a spectator (0), may have of a hand.
 
-    `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
+    `laid` are the cards shown after it was over. Raise `Illegal` `no_such_player`.
     """
     hand = playing.hand
     view = hand.seen_by(viewer)
@@ -206,12 +206,12 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
 
 
 def as_shown(playing: Playing) -> ByParts[Playing]:
-    """Return a hand by what viewers may see of it: a shuffle on its way changes nothing of that."""
+    """Return a key for a hand by its visible parts: a shuffle in progress doesn't change it."""
     return ByParts(playing, id(playing.hand), id(playing.decision), playing.late)
 
 
 def _with_shown(state: State, laid: LaidOpen) -> State:
-    """Return a hand with the cards that players laid open known to all, lying as they lay."""
+    """Return a hand with the cards that players showed afterwards known to all, in their places."""
     seats = list(state.seats)
     for player in {player for player, _ in laid.shown}:
         seat = seats[player - 1]

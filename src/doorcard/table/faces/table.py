@@ -1,6 +1,6 @@
 """A table as a client draws it, apart from the hand: the same for everybody who looks.
 
-Its door is shown to hosts alone: people by a number and a name, never by their ids.
+Only hosts see its door: people by a number and a name, never by their ids.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from doorcard.table.terms import Library, Mode, Terms, title_of
 
 
 class TermsFace(Struct, frozen=True, omit_defaults=True):
-    """What the host has laid down; `door` is what the table's address is good for.
+    """The host's terms; `door` is the rule for people who come to the table's address.
 
-    `lesson` is the id of the lesson whose deck was arranged (ROOM-80), else nothing.
-    `least` and `most` chips may be brought; a chip is worth `value`, as a decimal. `mode` says who
-    chooses the game, and `default` (from 0) what is dealt when a dealer does not within `seconds`.
+    `lesson` is the id of the lesson whose deck was arranged (ROOM-80), else empty. A buy-in is
+    `least` to `most` chips; a chip is worth `value`, as a decimal. `mode` says who chooses the
+    game; if a dealer doesn't choose within `seconds`, the `default` (from 0) is dealt.
     """
 
     stakes: StakesFace
@@ -58,7 +58,7 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
 
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
-    """Return terms as everybody may know them, made once for as long as they hold."""
+    """Return terms as everybody may know them, cached as long as they hold."""
     return _terms_face(session.library, ByIdentity(terms), coach=terms.coach)
 
 
@@ -94,7 +94,7 @@ class ChairFace(Struct, frozen=True, omit_defaults=True):
     """Somebody's chair: the name, chips, and a bot's level.
 
     `out`: not dealt in; `leaves`: gets up when the hand is over; `promised` chips come then.
-    `connected` is told of people only.
+    `connected` is set for people only.
     """
 
     chair: int
@@ -110,7 +110,7 @@ class ChairFace(Struct, frozen=True, omit_defaults=True):
 class ChoosingFace(Struct, frozen=True, omit_defaults=True):
     """The dealer is choosing the game: from which chair, and until when.
 
-    `otherwise` is the title of what is dealt where they have not chosen by then; "" for none.
+    `otherwise` is the title of the game dealt if they have not chosen by then; "" if none is.
     """
 
     chair: int
@@ -119,9 +119,9 @@ class ChoosingFace(Struct, frozen=True, omit_defaults=True):
 
 
 class QuestionFace(Struct, frozen=True):
-    """What is asked before a hand, which chairs have not answered, and until when they may.
+    """The question before a hand, the chairs that have not answered, and the deadline.
 
-    The dealer, or everybody (`vote`), is asked for a bomb pot, the player left of the dealer
+    The dealer, or everybody (`vote`), is asked for a bomb pot; the player left of the dealer,
     whether antes `double`.
     """
 
@@ -131,11 +131,11 @@ class QuestionFace(Struct, frozen=True):
 
 
 class ShuffleFace(Struct, frozen=True, omit_defaults=True):
-    """A shuffle on its way: its number in the hand, and whose part has not come in.
+    """A running shuffle: its number in the hand, and the players whose part is missing.
 
     `announcement` is the hash that contributions are bound to, in hexadecimal. `showing`: players
-    show what they committed to; before that they commit. Whoever is `missing` at the `deadline` is
-    left out.
+    show what they committed to; before that they commit. Players who are `missing` at the
+    `deadline` are left out.
     """
 
     number: int
@@ -147,10 +147,10 @@ class ShuffleFace(Struct, frozen=True, omit_defaults=True):
 
 
 class WaitingFace(Struct, frozen=True, omit_defaults=True):
-    """Whom a table waits for, by their chairs, where no hand can begin.
+    """The people a table waits for, by their chairs, if no hand can begin.
 
-    People in `rebuy` have no chips left, those in `back` sit out or have lost the connection; so
-    many players `more` have yet to sit down, a person among them.
+    People in `rebuy` have no chips left, those in `back` sit out or have lost the connection;
+    `more` is the number of players who have yet to sit down, a person among them.
     """
 
     rebuy: tuple[int, ...] = ()
@@ -159,14 +159,14 @@ class WaitingFace(Struct, frozen=True, omit_defaults=True):
 
 
 class TableFace(Struct, frozen=True, omit_defaults=True):
-    """A table: who sits where and on which terms. Chairs are numbered from 1, clockwise.
+    """A table: its chairs and its terms. Chairs are numbered from 1, clockwise.
 
     `host` and `dealer` are chairs, 0 for none, `cohosts` those of people who help to host. `seats`
-    is how many chairs there are, of which `chairs` has the taken ones. `coming` are terms from the
-    next hand on. `question` is what is asked before a hand, `ahead` what is dealt next and when,
-    `killer` the chair that kills the next hand, if anybody's does. `waiting` says whom the table
-    waits for where no hand can begin. `fingerprint` are four words of the running hand's latest
-    deck, to be read aloud. `event` is the tournament that it plays in, if any.
+    is the number of chairs, of which `chairs` has the taken ones. `coming` are terms from the next
+    hand on. `question` is the question before a hand, `ahead` the next game and its time, `killer`
+    the chair that kills the next hand, if any. `waiting` lists the people the table waits for if no
+    hand can begin. `fingerprint` are four words of the running hand's latest deck, to be read
+    aloud. `event` is the tournament that it plays in, if any.
     """
 
     id: str
@@ -193,7 +193,7 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
 
 
 def table_face(session: Session) -> TableFace:
-    """Return a table as everybody may see it; nothing in it tells who people are but by name."""
+    """Return a table as everybody may see it; people appear by their names only."""
     return _table_face(ByIdentity(session))
 
 
@@ -240,16 +240,16 @@ def _question_face(session: Session) -> QuestionFace | None:
 
 
 def _killer(session: Session) -> int:
-    """Return the chair of who kills the next hand; 0 while one is played (MIX-28)."""
+    """Return the chair of the player who kills the next hand; 0 during a hand (MIX-28)."""
     seating, between = session.seating, session.playing is None
     owing = [chair for who in session.kills.owed if (chair := seating.chair_of(who))]
     return next((chair for chair in owing if between and chair in seating.ready), 0)
 
 
 class YourTable(TableFace, frozen=True, omit_defaults=True):
-    """A table in the list of somebody who was let in: `turn` where it waits for their answer.
+    """A table in the list of somebody who was let in: `turn` if it waits for their answer.
 
-    What is asked before a hand is such an answer, too. `chair` is theirs, 0 without one.
+    A question before a hand counts, too. `chair` is theirs, 0 without one.
     """
 
     turn: bool = False
@@ -257,7 +257,7 @@ class YourTable(TableFace, frozen=True, omit_defaults=True):
 
 
 def your_table(session: Session, who: str) -> YourTable:
-    """Return a table as it stands in somebody's list."""
+    """Return a table for somebody's list."""
     playing, choosing = session.playing, session.choosing
     chair = session.seating.chair_of(who)
     asked = playing is not None and playing.timer_of(who) is not None
@@ -270,7 +270,7 @@ def your_table(session: Session, who: str) -> YourTable:
 
 
 def _choosing_face(session: Session) -> ChoosingFace | None:
-    """Return who chooses the game, None where nobody does."""
+    """Return the dealer's pending choice of a game, None if there is none."""
     choosing = session.choosing
     if choosing is None:
         return None
@@ -280,7 +280,7 @@ def _choosing_face(session: Session) -> ChoosingFace | None:
 
 
 def _waiting_face(session: Session) -> WaitingFace | None:
-    """Return whom a table waits for; None where it does not, or waits for a clock or the host."""
+    """Return the people a table waits for; None if for nobody, for a clock or for the host."""
     busy = session.playing or session.choosing or session.upcoming
     if busy or session.next_at is not None or session.closed or session.paused:
         return None
@@ -301,14 +301,14 @@ def _waiting_face(session: Session) -> WaitingFace | None:
     lacking = _fewest(session) - len(ready)
     if lacking <= 0 and there:
         return None
-    # Somebody who is away but not sitting out is counted as ready already.
+    # Somebody who is away but not sitting out already counts as ready.
     coming = len(rebuy) + len([number for number in back if number not in ready])
     alone = not there and not rebuy and not back
     return WaitingFace(tuple(rebuy), tuple(back), max(lacking - coming, int(alone)))
 
 
 def _fewest(session: Session) -> int:
-    """Return how few players are enough for some game that may be dealt next."""
+    """Return the fewest players that are enough for some game that may be dealt next."""
     choice = session.terms.choice
     menu = choice.menu[:1] if choice.mode == "fixed" else choice.menu
     return min([pick_face(session.library, pick).seats[0] for pick in menu])
@@ -342,14 +342,14 @@ def _shuffle_face(session: Session) -> ShuffleFace | None:
 
 
 def _fingerprint(session: Session) -> str:
-    """Return the words of the latest deck of the running hand; none before it is chosen."""
+    """Return the words for the latest deck of the running hand; none before it is chosen."""
     dealings = () if session.playing is None else session.playing.dealings
     shuffles = [dealing.shuffle for dealing in dealings if dealing.shuffle is not None]
     return shuffles[-1].fingerprint if shuffles else ""
 
 
 class RequestFace(Struct, frozen=True):
-    """Somebody who asks to come in, or (`seat`) for a chair; an answer names the `number`."""
+    """A request to come in, or (`seat`) for a chair; an answer names the `number`."""
 
     number: int
     name: str
@@ -357,7 +357,7 @@ class RequestFace(Struct, frozen=True):
 
 
 class OutsiderFace(Struct, frozen=True):
-    """Somebody who was sent away, and why; whoever takes it back names the `number`."""
+    """A person who was sent away, and the reason; the host names the `number` to let them back."""
 
     number: int
     name: str
@@ -365,7 +365,7 @@ class OutsiderFace(Struct, frozen=True):
 
 
 class WatcherFace(Struct, frozen=True):
-    """Somebody who was let in and has no chair; whoever sends them away names the `number`."""
+    """A person without a chair; the host names the `number` to send them away."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""What happens at a table: every change of a session is one of these, in order.
+"""The facts of a table: every change of a session is one of these, in order.
 
 Facts about chairs are those of `doorcard.table.chairs`; a session adds the money they move.
 """

@@ -1,4 +1,4 @@
-"""What a tournament does at a table of its own."""
+"""The facts of a tournament at a table of its own."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doorcard.table.session import Session
 
 
 class Directed(TableFact, frozen=True):
-    """The tournament told how it stands, as of its event `seq`; its level's stakes hold (TRN-03).
+    """The tournament told its standing, as of its event `seq`; its level's stakes hold (TRN-03).
 
-    `moved` are those who get up to play at another table, with its number.
+    `moved` are the players who move to another table, with its number.
     """
 
     seq: int

@@ -1,4 +1,4 @@
-"""What happens at the door: people ask, are let in, sent away and let back; hosting is shared."""
+"""The facts at the door: people ask, are let in, sent away and let back; hosting is shared."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Knocked(TableFact, frozen=True):
 
 
 class SeatAsked(TableFact, frozen=True):
-    """Somebody who is here asks for a chair."""
+    """Somebody at the table asks for a chair."""
 
     who: str
     name: str
@@ -44,7 +44,7 @@ class SeatAsked(TableFact, frozen=True):
 
 
 class RequestClosed(TableFact, frozen=True):
-    """A host answered what somebody asked for."""
+    """A host answered a request."""
 
     request: int
 

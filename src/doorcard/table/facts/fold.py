@@ -1,4 +1,4 @@
-"""What every fact of a table has in common, and the fold: a session after facts.
+"""The base of all facts of a table, and the fold, which applies facts to a session.
 
 Chips are booked as they move.
 """
@@ -26,12 +26,12 @@ from doorcard.table.session import Session
 
 
 class TableFact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
-    """Something that happened at a table, apart from people taking and leaving chairs."""
+    """A fact of a table, other than people taking and leaving chairs."""
 
     plays: ClassVar[bool] = False
-    """Whether the hand goes on by it, so that facts of the hand follow from it."""
+    """Whether the hand goes on after it, so that facts of the hand follow from it."""
     secret: ClassVar[bool] = False
-    """Whether it holds what nobody may know; everybody is told the rest of it by other means."""
+    """Whether it holds a secret; everybody learns the public part of it by other means."""
 
     def apply(self, session: Session) -> Session:
         """Return the session after this fact."""
@@ -64,7 +64,7 @@ def fold(session: Session, at: float, facts: Iterable[Fact]) -> Session:
 
 
 def entry_of(session: Session, fact: SeatingFact) -> Entry | None:
-    """Return how a fact is booked, None where no chips move."""
+    """Return how a fact is booked, None if no chips move."""
     match fact:
         case SatDown():
             return entries.buy_in(fact.who, fact.chips)
@@ -91,9 +91,9 @@ class Effect(Struct, frozen=True, gc=False):
 
 
 class Work:
-    """What a command has caused so far. Times are the room's, and never go back.
+    """The results of a command so far. Times are the room's, and never go back.
 
-    `who` asks, and goes by `name`; both are empty where the room itself does.
+    `who` is the sender's id and `name` their name; both are empty if the room itself is.
     """
 
     __slots__ = ("effects", "name", "now", "session", "who")
@@ -107,12 +107,12 @@ class Work:
 
     @property
     def clock(self) -> float:
-        """The time on the players' clocks, which stand while the table is stopped."""
+        """The time on the players' clocks, which don't run while the table is stopped."""
         since = self.session.paused_at
         return self.now if since is None else since
 
     def emit(self, *facts: Fact) -> None:
-        """Let facts happen."""
+        """Apply facts."""
         for fact in facts:
             self.session = apply(self.session, fact)
             news: tuple[HandFact, ...] = ()

@@ -1,7 +1,7 @@
-"""What happens in a hand: it begins, cards are shuffled, players are asked and answer, it ends.
+"""The facts of a hand: it begins, cards are shuffled, players are asked and answer, it ends.
 
-A hand's own facts are not repeated here. They follow from its answers and orders of cards, and the
-engine gives the same ones whenever a table is folded anew.
+A hand's own facts are not repeated here. They follow from its answers and card orders, and the
+engine gives the same ones whenever a table is replayed.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class HandBegan(TableFact, frozen=True):
 
 
 class HandDead(TableFact, frozen=True):
-    """In a tournament a player was not there when the hand was dealt, so theirs is dead."""
+    """In a tournament, a player was not there at the deal, so their hand is dead."""
 
     player: int
 
@@ -81,7 +81,7 @@ class HandDead(TableFact, frozen=True):
 
 def _rotation(session: Session) -> Rotation:
     upcoming, seating = session.upcoming, session.seating
-    if upcoming is None:  # an event that was kept before games were counted so
+    if upcoming is None:  # an event stored before games were counted
         return session.rotation
     return session.rotation.began(upcoming, seating.dealt, seating.dealer)
 
@@ -89,8 +89,8 @@ def _rotation(session: Session) -> Rotation:
 class DeckSealed(TableFact, frozen=True):
     """Secret seeds were drawn for a shuffle; their roots are announced, and players may commit.
 
-    `seeds` in hexadecimal: eight for a deck, one for a recycled stub. Nobody is told them before a
-    deck is chosen, and the chosen deck's never.
+    `seeds` in hexadecimal: eight for a deck, one for a recycled stub. They stay secret until a deck
+    is chosen; the chosen deck's stay secret for ever.
     """
 
     secret: ClassVar[bool] = True
@@ -129,7 +129,7 @@ class Committed(TableFact, frozen=True):
 
 
 class RevealsOpened(TableFact, frozen=True):
-    """All commitments that count are in; whoever made one shows the contribution until then."""
+    """All commitments that count are in; players who made one show the contribution until then."""
 
     deadline: float
 
@@ -139,7 +139,7 @@ class RevealsOpened(TableFact, frozen=True):
 
 
 class ContributionShown(TableFact, frozen=True, tag="Revealed"):
-    """A player showed the contribution committed to. It is kept by an older name."""
+    """A player showed the contribution committed to. It is stored under an older name."""
 
     player: int
     contribution: str
@@ -151,7 +151,7 @@ class ContributionShown(TableFact, frozen=True, tag="Revealed"):
 
 
 class DeckChosen(TableFact, frozen=True):
-    """The contributions chose a deck, and its cards are dealt; the other decks lie open."""
+    """The contributions chose a deck, and its cards are dealt; the other decks are made public."""
 
     plays: ClassVar[bool] = True
 
@@ -164,7 +164,7 @@ class DeckChosen(TableFact, frozen=True):
 
 
 class Asked(TableFact, frozen=True):
-    """A question was put: its number in the hand, by which phase, and each player's time."""
+    """A question was put: its number in the hand, the phase that asks, and each player's timer."""
 
     decision: int
     phase: int
@@ -176,7 +176,7 @@ class Asked(TableFact, frozen=True):
 
 
 class TimerSet(TableFact, frozen=True):
-    """A player's time for the open decision changed: they were lost, or are back (ROOM-07)."""
+    """A player's time for the open decision changed: they disconnected, or are back (ROOM-07)."""
 
     player: int
     timer: Timer
@@ -188,11 +188,11 @@ class TimerSet(TableFact, frozen=True):
 
 
 Why = Literal["", "time", "away", "left"]
-"""Why a table answers for a player: they ran out of time, are away, or have left."""
+"""The reason why a table answers for a player: they ran out of time, are away, or have left."""
 
 
 class Acted(TableFact, frozen=True):
-    """A player answered, or (`late`) the table answered so for them; `why` says what kept them."""
+    """A player answered, or (`late`) the table answered for them; `why` is the reason."""
 
     plays: ClassVar[bool] = True
 
@@ -235,14 +235,14 @@ class TakenBack(TableFact, frozen=True):
 
 
 class Skipped(TableFact, frozen=True):
-    """Nobody waits for the rest of the hand: bots play it without thinking it over."""
+    """Nobody waits for the rest of the hand any longer: bots play it without thinking time."""
 
     def apply(self, session: Session) -> Session:
         return _with(session, replace(session.running, skipped=True))
 
 
 class HandOver(TableFact, frozen=True):
-    """The hand is over; `spectator` is the hash of what everybody saw of it.
+    """The hand is over; `spectator` is the hash of everything spectators saw of it.
 
     The chips move by `HandSettled`, which follows.
     """
@@ -265,7 +265,7 @@ class HandOver(TableFact, frozen=True):
 def _carried(
     before: tuple[tuple[Pick, Pick], ...], playing: Playing
 ) -> tuple[tuple[Pick, Pick], ...]:
-    """Return which picks are played as others from now on (CAR-12)."""
+    """Return the picks that are played with other options from now on (CAR-12)."""
     changed = games.carried(playing.hand)
     if not changed:
         return before

@@ -1,4 +1,4 @@
-"""What happens around hands: people come, go and talk; what is dealt next, when, on which terms."""
+"""The facts around hands: people come, go and talk; games, times and terms are set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doorcard.table.terms import Pick, Terms
 
 
 class Came(TableFact, frozen=True):
-    """Somebody who sits here is connected (ROOM-06), and so no longer late or absent."""
+    """A seated player is connected (ROOM-06), and so no longer late or absent."""
 
     who: str
 
@@ -29,7 +29,7 @@ class Came(TableFact, frozen=True):
 
 
 class Went(TableFact, frozen=True):
-    """Somebody who sits here has lost the connection (ROOM-06), at a time that old logs lack."""
+    """A seated player has lost the connection (ROOM-06), at a time that old logs lack."""
 
     who: str
     at: float = 0
@@ -40,7 +40,7 @@ class Went(TableFact, frozen=True):
 
 
 class PersonSet(TableFact, frozen=True):
-    """What the table keeps of somebody changed: how they muck, how often time saved them."""
+    """The table's record of somebody changed: how they muck, how often time protected them."""
 
     person: AdmittedPerson
 
@@ -70,7 +70,7 @@ class Chatted(TableFact, frozen=True):
 
 
 class Reacted(TableFact, frozen=True):
-    """Somebody who sits here reacted, by the code of the reaction (ROOM-74)."""
+    """A seated player reacted, by the code of the reaction (ROOM-74)."""
 
     who: str
     what: Reaction
@@ -80,7 +80,7 @@ class Reacted(TableFact, frozen=True):
 
 
 class ShowedCards(TableFact, frozen=True):
-    """A player of the hand before laid cards open, who need not have (ROOM-21, 70)."""
+    """A player of the hand before voluntarily showed cards (ROOM-21, 70)."""
 
     hand: int
     player: int
@@ -88,7 +88,7 @@ class ShowedCards(TableFact, frozen=True):
 
     def apply(self, session: Session) -> Session:
         finished = session.finished
-        if finished is None:  # a session that was kept whole holds nothing of the hand before
+        if finished is None:  # a stored session does not hold the hand before
             return session
         shown = (*finished.laid.shown, *[(self.player, card) for card in self.cards])
         return _laid(session, finished, replace(finished.laid, shown=shown))
@@ -102,7 +102,7 @@ class RabbitShown(TableFact, frozen=True):
 
     def apply(self, session: Session) -> Session:
         finished = session.finished
-        if finished is None:  # as above
+        if finished is None:  # a stored session does not hold the hand before
             return session
         return _laid(session, finished, replace(finished.laid, rabbit=self.cards))
 
@@ -112,7 +112,7 @@ def _laid(session: Session, finished: Finished, laid: LaidOpen) -> Session:
 
 
 class TermsLaid(TableFact, frozen=True):
-    """The host laid down other terms, which hold from the next hand on."""
+    """The host set other terms, which hold from the next hand on."""
 
     terms: Terms
 
@@ -121,7 +121,7 @@ class TermsLaid(TableFact, frozen=True):
 
 
 class TermsSet(TableFact, frozen=True):
-    """What the host laid down holds. Another menu is gone through from its first game on."""
+    """The host's terms now hold. A changed menu starts from its first game."""
 
     def apply(self, session: Session) -> Session:
         assert session.coming is not None
@@ -138,7 +138,7 @@ class TermsSet(TableFact, frozen=True):
 
 
 class NextHandSet(TableFact, frozen=True):
-    """The next hand begins then; None while it can't. A dealer who was choosing chooses no more."""
+    """The next hand begins then; None if it can't. A dealer's pending choice ends."""
 
     at: float | None
 
@@ -147,7 +147,7 @@ class NextHandSet(TableFact, frozen=True):
 
 
 class ChoiceOpened(TableFact, frozen=True):
-    """The dealer may choose what to deal, from this chair and until then."""
+    """The dealer may choose the game, from this chair and until then."""
 
     chair: int
     deadline: float
@@ -157,10 +157,10 @@ class ChoiceOpened(TableFact, frozen=True):
 
 
 class GameChosen(TableFact, frozen=True):
-    """What is dealt now is settled: by the dealer, or (chair 0) by the menu.
+    """The game of the next hand is settled: by the dealer, or (chair 0) by the menu.
 
-    `turn` is its place on the menu, `dealt` how many hands of it there will have been in a row.
-    Who was asked, in chair `dealer`, deals; 0 stands for the next dealer.
+    `turn` is its place on the menu, `dealt` the number of its hands in a row, with this one. The
+    player who was asked, in chair `dealer`, deals; 0 stands for the next dealer.
     """
 
     pick: Pick
@@ -177,7 +177,7 @@ class GameChosen(TableFact, frozen=True):
 
 
 class QuestionPut(TableFact, frozen=True):
-    """Something is asked before the hand that comes, of these chairs and until then."""
+    """A question before the coming hand is put to these chairs, to be answered until then."""
 
     about: Asks
     chairs: tuple[int, ...]
@@ -188,7 +188,7 @@ class QuestionPut(TableFact, frozen=True):
 
 
 class QuestionAnswered(TableFact, frozen=True):
-    """Somebody answered what is asked before the hand; others are told when all have."""
+    """Somebody answered the question before the hand; others are told when all have."""
 
     secret: ClassVar[bool] = True
 
@@ -203,7 +203,7 @@ class QuestionAnswered(TableFact, frozen=True):
 
 
 class QuestionClosed(TableFact, frozen=True):
-    """What is asked before the hand that comes is settled: `yes` or no."""
+    """The question before the coming hand is settled: `yes` or no."""
 
     about: Asks
     yes: bool
@@ -218,7 +218,7 @@ class QuestionClosed(TableFact, frozen=True):
 
 
 class Paused(TableFact, frozen=True):
-    """The host stopped the table: every clock stands, nobody can answer."""
+    """The host stopped the table: every clock stops, nobody can answer."""
 
     at: float
 
@@ -227,11 +227,11 @@ class Paused(TableFact, frozen=True):
 
 
 class Resumed(TableFact, frozen=True):
-    """The table goes on, and every deadline is so much later.
+    """The table goes on, and every deadline moves later.
 
-    After a pause by as long as it was; after the server was away by as long as that was. A player
-    who was asked meanwhile has lost only the time since then: nobody gets more than the clock
-    gives. Events that were kept before `at` was, the time at which it goes on, have none.
+    It moves by the length of the pause, or of the time the server was down. A player who was asked
+    meanwhile gets back only the time since then: nobody gets more than the clock allows. `at` is
+    the time at which it goes on; older events lack it.
     """
 
     seconds: float
@@ -258,7 +258,7 @@ class TableClosed(TableFact, frozen=True):
 
 
 def _moved(session: Session, seconds: float, now: float | None) -> Session:
-    """Return the session with every deadline so much later, and no timer longer than it was."""
+    """Return the session with every deadline moved later, and no timer longer than it was."""
     choosing, playing, next_at = session.choosing, session.playing, session.next_at
     question, rotation = session.question, session.rotation
     if question is not None:

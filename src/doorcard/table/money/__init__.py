@@ -1,5 +1,5 @@
 """The money of a table: its double-entry book, rake, stakes, buy-ins and settling up.
 
-Everything is counted in whole chips. What a chip is worth is a decimal number, and matters only
+Everything is counted in whole chips. The worth of a chip is a decimal number, and matters only
 where chips meet money: in rake tables, stakes by their usual names, and on paper.
 """

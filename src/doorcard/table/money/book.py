@@ -1,10 +1,10 @@
 """The book of a table: every chip that moves, entered twice, once where it leaves and once where
 it comes in.
 
-Chips come from the cashier, who is the world outside, so all accounts together always hold nothing:
-what is on the table is what the cashier is short of. A hand settles in one entry, and chips never
-rest in a pot here: a hand that is void leaves no trace. Nobody can owe the table chips. The bank
-of a banked game can, since it is the house's.
+Chips come from the cashier, who stands for the world outside, so all accounts always add up to 0:
+the chips on the table are the chips the cashier is short of. A hand settles in one entry, and chips
+never rest in a pot here: a hand that is void leaves no trace. Nobody can owe the table chips. The
+bank of a banked game can, since it is the house's.
 
 An entry says what moved; the book is the fold of its entries and keeps only sums.
 """
@@ -22,18 +22,18 @@ from doorcard.table.money.flows import Flow, added, of_hand
 
 CASHIER, CHAIR, RAKE, BANK = "cashier", "chair", "rake", "bank"
 ACCOUNTS = (CASHIER, CHAIR, RAKE, BANK)
-"""The world outside, a player's chips at the table, what the house took of pots, and the house's
+"""The accounts: the world outside, a player's chips at the table, the house's rake, and the house's
 account of banked games. Only a chair belongs to a player."""
 
 BUY_IN, TOP_UP, CASH_OUT, HAND, COLLECT = "buy_in", "top_up", "cash_out", "hand", "collect"
 
 
 class BadEntry(Refused):
-    """An entry that the book will not take; the book stays as it was."""
+    """An entry that the book refuses; the book stays as it was."""
 
 
 class Account(Struct, frozen=True):
-    """Where chips are: one of `ACCOUNTS`, and whose where it is a chair."""
+    """The place of chips: one of `ACCOUNTS`, with the player if it is a chair."""
 
     kind: str
     player: str = ""
@@ -47,7 +47,7 @@ class Posting(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """Chips that moved, one line for each account; together the lines come to nothing.
+    """Chips that moved, one line for each account; the lines add up to 0.
 
     `kind` is `buy_in`, `top_up`, `cash_out`, `hand` or `collect`; `hand` the number of a hand that
     settles. Raise `BadEntry`: `bad_entry`, `bad_amount`, `unbalanced`.
@@ -84,7 +84,7 @@ class Entry(Struct, frozen=True):
 
 
 class ChairAccount(Struct, frozen=True, gc=False):
-    """A player's chips: those at the table, all that were brought, all that were taken away."""
+    """A player's chips: at the table, brought in total, and taken away in total."""
 
     player: str
     chips: int = 0
@@ -93,22 +93,22 @@ class ChairAccount(Struct, frozen=True, gc=False):
 
     @property
     def net(self) -> int:
-        """What the player has won (below 0: lost)."""
+        """The chips the player has won (below 0: lost)."""
         return self.chips + self.taken - self.brought
 
 
 class Book(Struct, frozen=True, gc=False):
-    """The sums of all entries so far. Everybody who ever bought in keeps a chair in it."""
+    """The sums of all entries so far. Everybody who ever bought in keeps a chair in the book."""
 
     chairs: tuple[ChairAccount, ...] = ()
     rake: int = 0
     collected: int = 0
-    """Rake that the house has taken from the table."""
+    """The rake that the house has taken from the table."""
     bank: int = 0
     hand: int = 0
     """The latest hand that settled."""
     flows: tuple[Flow, ...] = ()
-    """From whom to whom chips went by all hands, the house as ""."""
+    """The chips that went from one player to another over all hands, the house as ""."""
 
     def chair(self, player: str) -> ChairAccount:
         """Return a player's chair. Raise `BadEntry` `no_such_player`."""
@@ -123,12 +123,12 @@ class Book(Struct, frozen=True, gc=False):
 
     @property
     def cashier(self) -> int:
-        """The cashier's account: below 0 by every chip on the table."""
+        """The cashier's account: minus the chips on the table."""
         out = sum([chair.taken - chair.brought for chair in self.chairs])
         return out + self.collected
 
     def balance(self, account: Account) -> int:
-        """Return the chips in an account; those of all accounts come to 0."""
+        """Return the chips in an account; all accounts add up to 0."""
         if account.kind == CHAIR:
             return self.chair(account.player).chips
         return {CASHIER: self.cashier, RAKE: self.rake, BANK: self.bank}[account.kind]
@@ -140,11 +140,11 @@ class Book(Struct, frozen=True, gc=False):
 
     @property
     def house(self) -> int:
-        """What the house has won (below 0: lost): rake, collected or not, and the bank."""
+        """The chips the house has won (below 0: lost): rake, collected or not, and the bank."""
         return self.rake + self.collected + self.bank
 
     def nets(self) -> dict[str, int]:
-        """Return what everybody has won (below 0: lost), the house as ""; they come to 0."""
+        """Return everybody's win (below 0: loss), the house's as ""; they add up to 0."""
         nets = {chair.player: chair.net for chair in self.chairs}
         return {**nets, "": self.house} if self.house else nets
 
@@ -206,7 +206,7 @@ class Book(Struct, frozen=True, gc=False):
 
 
 def _nets_of(entry: Entry) -> dict[str, int]:
-    """Return what everybody won by an entry, rake and bank together as the house's."""
+    """Return everybody's win by an entry, with rake and bank together as the house's."""
     nets: dict[str, int] = {}
     for line in entry.lines:
         nets[line.account.player] = nets.get(line.account.player, 0) + line.chips
@@ -217,14 +217,14 @@ EMPTY = Book()
 
 
 def fold(entries: Iterable[Entry], book: Book = EMPTY) -> Book:
-    """Return the book after these entries. Raise `BadEntry` at the first it does not take."""
+    """Return the book after these entries. Raise `BadEntry` at the first that is refused."""
     for entry in entries:
         book = book.after(entry)
     return book
 
 
 class Row(Struct, frozen=True):
-    """A line of a player's statement: what moved, and what the player had then."""
+    """A line of a player's statement: the change, and the balance after it."""
 
     kind: str
     hand: int

@@ -1,7 +1,7 @@
-"""What a chip is worth: from amounts of money to whole chips and back, exactly.
+"""The worth of a chip: from amounts of money to whole chips and back, exactly.
 
-A table that plays in cents says that its chip is worth 0.01. Everything else is whole chips, so
-nothing is ever rounded: an amount that no number of chips makes is refused.
+At a table that plays in cents, a chip is worth 0.01. Everything else is whole chips, so nothing is
+ever rounded: an amount that is not a whole number of chips is refused.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import MOST_CHIPS
 
 MOST_PLACES = 6
-"""Decimal places that an amount of money may have."""
+"""The most decimal places of an amount of money."""
 
 Money = Decimal | str | int
-"""An amount of money; a float is none, since 0.1 is not a float."""
+"""An amount of money; a float is not allowed, since 0.1 has no exact float."""
 
 
 THE_AMOUNT = Later("the amount")
@@ -47,7 +47,7 @@ def money(amount: Money, what: Later = THE_AMOUNT) -> Decimal:
 
 
 def chip_value(value: Money) -> Decimal:
-    """Return what a chip is worth, which is more than nothing. Raise `bad_amount`."""
+    """Return the worth of a chip, which is more than 0. Raise `bad_amount`."""
     number = money(value, Later("the value of a chip"))
     if not number:
         raise BadSetup("bad_amount", "the value of a chip is 0; it must be above 0, such as 0.01")
@@ -55,7 +55,7 @@ def chip_value(value: Money) -> Decimal:
 
 
 def chips_of(amount: Money, value: Money, what: Later = THE_AMOUNT) -> int:
-    """Return how many chips of `value` make an amount. Raise `not_whole_chips`."""
+    """Return the number of chips of `value` in an amount. Raise `not_whole_chips`."""
     number, each = money(amount, what), chip_value(value)
     chips = Fraction(number) / Fraction(each)
     if chips.denominator != 1:
@@ -73,7 +73,7 @@ def chips_of(amount: Money, value: Money, what: Later = THE_AMOUNT) -> int:
 
 
 def worth(chips: int, value: Money) -> Decimal:
-    """Return what chips (below 0: owed) are worth, with the places that amounts in them need."""
+    """Return the worth of chips (below 0: owed), with the decimal places its amounts need."""
     each = chip_value(value)
     total = Fraction(each) * chips
     places = _places(each)
@@ -83,7 +83,7 @@ def worth(chips: int, value: Money) -> Decimal:
 def amount_text(chips: int, value: Money = 1, symbol: str = "") -> str:
     """Return chips as an amount to read: `12.50`, `-3`, with a symbol `-€3`.
 
-    There are no decimal places where a chip is worth a whole number, else at least two.
+    There are no decimal places if a chip is worth a whole number, else at least two.
     """
     text = f"{worth(abs(chips), value):f}"
     return f"{'-' if chips < 0 else ''}{symbol}{text}"

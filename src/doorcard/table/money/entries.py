@@ -25,38 +25,38 @@ from doorcard.table.money.book import (
 
 
 def buy_in(player: str, chips: int) -> Entry:
-    """A player brings chips to the table. Raise `BadEntry` `bad_amount`."""
+    """Return the entry of a player who brings chips to the table. Raise `BadEntry` `bad_amount`."""
     return _between(BUY_IN, Account(CASHIER), Account(CHAIR, player), chips)
 
 
 def top_up(player: str, chips: int) -> Entry:
-    """A player brings more chips, between hands (ROOM-16). Raise `BadEntry` `bad_amount`."""
+    """Return the entry of a player who adds chips (ROOM-16). Raise `BadEntry` `bad_amount`."""
     return _between(TOP_UP, Account(CASHIER), Account(CHAIR, player), chips)
 
 
 def cash_out(player: str, chips: int) -> Entry:
-    """A player takes chips away. Raise `BadEntry` `bad_amount`."""
+    """Return the entry of a player who takes chips away. Raise `BadEntry` `bad_amount`."""
     return _between(CASH_OUT, Account(CHAIR, player), Account(CASHIER), chips)
 
 
 def changed(player: str, more: int) -> Entry | None:
-    """A player's chips were changed for others (TRN-51), for so many more (below 0: fewer)."""
+    """Return the entry of an exchange for larger chips (TRN-51), None if `more` is 0."""
     if not more:
         return None
     return top_up(player, more) if more > 0 else cash_out(player, -more)
 
 
 def collect(chips: int) -> Entry:
-    """The house takes its rake from the table. Raise `BadEntry` `bad_amount`."""
+    """Return the entry of the house's rake leaving the table. Raise `BadEntry` `bad_amount`."""
     return _between(COLLECT, Account(RAKE), Account(CASHIER), chips)
 
 
 def result(
     hand: int, nets: Mapping[str, int], rake: int = 0, bank: int = 0, banked: bool = False
 ) -> Entry:
-    """A hand's one entry: what each player won (below 0: lost), the rake, what the bank won.
+    """Return a hand's one entry: each player's win (below 0: loss), the rake, the bank's win.
 
-    They come to 0. Raise `BadEntry` `unbalanced`, `bad_amount`, `bad_entry`.
+    They add up to 0. Raise `BadEntry` `unbalanced`, `bad_amount`, `bad_entry`.
     """
     moved = [(Account(CHAIR, player), chips) for player, chips in nets.items()]
     moved += [(Account(RAKE), rake), (Account(BANK), bank)]
@@ -66,9 +66,9 @@ def result(
 
 
 def settled(hand: int, players: Sequence[str], stacks: Sequence[int], state: State) -> Entry:
-    """Return the entry of a hand that is over, whose players began with these stacks.
-    `players` and `stacks` are from the dealer's left. Raise `BadEntry` `hand_not_over`,
-    `wrong_players` when they are not those of the hand, `unbalanced` for other stacks.
+    """Return the entry of a hand that is over, whose players began with these stacks. `players` and
+    `stacks` are from the dealer's left. Raise `BadEntry`: `hand_not_over`, `wrong_players` if they
+    are not those of the hand, `unbalanced` for wrong stacks.
     """
     if not state.over:
         raise BadEntry("hand_not_over", f"hand {hand} is being played; it settles when it is over")

@@ -1,8 +1,8 @@
-"""From whom chips came that were won: hand by hand, so that bots can be left out (ROOM-45).
+"""The flow of chips from losers to winners, hand by hand, so that bots can be left out (ROOM-45).
 
-What a player loses in a hand goes to those who won it, in proportion to what they won; rake is won
-by the house. In a game against the bank everybody plays for themselves: what they won or lost came
-from the house or went to it. The house's name is empty.
+A player's losses in a hand go to its winners, in proportion to their winnings; rake is won by the
+house. In a game against the bank, all wins and losses are between a player and the house. The
+house's name is empty.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ HOUSE = ""
 
 
 class Flow(Struct, frozen=True, gc=False):
-    """Chips that went from one to another by hands that were played, on the whole."""
+    """The net chips that went from one to another in all hands."""
 
     source: str
     target: str
@@ -23,10 +23,10 @@ class Flow(Struct, frozen=True, gc=False):
 
 
 def of_hand(nets: Mapping[str, int], banked: bool = False) -> list[Flow]:
-    """Return the flows of one hand by its results, the house's included; they come to 0.
+    """Return the flows of one hand from its results, the house's included, which add up to 0.
 
-    An odd chip goes where the cut took most of a chip from, then to who won more in the hand. All
-    that was lost goes somewhere, and nobody gets more than they won.
+    An odd chip goes to the share that rounding cut most, then to the player who won more. All
+    losses are distributed, and nobody gets more than they won.
     """
     if banked:
         players = [(player, net) for player, net in nets.items() if net and player != HOUSE]
@@ -45,7 +45,7 @@ def of_hand(nets: Mapping[str, int], banked: bool = False) -> list[Flow]:
 
 
 def added(flows: Iterable[Flow], more: Iterable[Flow]) -> tuple[Flow, ...]:
-    """Return flows with more of them, one for each two; what went there and back is taken off."""
+    """Return flows with more added, one per pair of players, in one direction each."""
     between: dict[tuple[str, str], int] = {}
     for flow in (*flows, *more):
         pair = (flow.source, flow.target)
@@ -62,7 +62,7 @@ def added(flows: Iterable[Flow], more: Iterable[Flow]) -> tuple[Flow, ...]:
 
 
 def among(flows: Iterable[Flow], who: Collection[str]) -> dict[str, int]:
-    """Return what each of these won from the others (below 0: lost to them); it comes to 0."""
+    """Return each one's winnings from the others (below 0: losses to them); they add up to 0."""
     nets = dict.fromkeys(who, 0)
     for flow in flows:
         if flow.source in nets and flow.target in nets:
@@ -72,9 +72,9 @@ def among(flows: Iterable[Flow], who: Collection[str]) -> dict[str, int]:
 
 
 def in_proportion(parts: Mapping[str, int], total: int) -> dict[str, int]:
-    """Return parts cut down to a total: odd chips go where most was cut off, then to larger parts.
+    """Return parts scaled down to a total: odd chips go to the parts cut most, then to larger ones.
 
-    `total` is at most what the parts come to.
+    `total` is at most the sum of the parts.
     """
     whole = sum(parts.values())
     shares = {player: part * total // whole for player, part in parts.items()}

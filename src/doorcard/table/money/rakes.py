@@ -1,7 +1,7 @@
-"""What a card room takes from its pots: the rake table of the ledger (ROOM-40).
+"""The rake of a card room: the rake table of the ledger (ROOM-40).
 
-A row is for stakes, a column of it for the number of players dealt in (ROOM-41). All amounts are
-money; a table that plays for chips says what one is worth. Home tables have no plan, and no rake.
+A row is for stakes, a column for the number of players dealt in (ROOM-41). All amounts are money; a
+table says what a chip is worth. Home tables have no plan, and no rake.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from doorcard.table.money.chips import Money, chip_value, chips_of, worth
 
 FOURTH_STREET = 4
 FEWEST, MOST = 2, 10
-"""Players that the table has columns for."""
+"""The numbers of players that the table has columns for."""
 
 
 class Column(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Column(Struct, frozen=True):
 
 
 class RakeColumn(Struct, frozen=True):
-    """A column as people are told of it, in money: `amount` a whole `step`, at most `cap`."""
+    """A column as people read it, in money: `amount` a whole `step`, at most `cap`."""
 
     players: int
     step: str
@@ -87,7 +87,7 @@ RAKE_TABLE = (
 
 
 class RakePlan(Struct, frozen=True):
-    """What a table's house takes: a rake table, and whether early ends are spared (ROOM-43)."""
+    """The rake of a table: a rake table, and whether early ends are not raked (ROOM-43)."""
 
     table: tuple[RakeRow, ...] = RAKE_TABLE
     no_fourth_no_rake: bool = False
@@ -125,7 +125,7 @@ class RakePlan(Struct, frozen=True):
         )
 
     def columns(self, stakes: Stakes, value: Money) -> tuple[RakeColumn, ...]:
-        """Return what a table's house takes by the number of players; raise `BadSetup` as `of`."""
+        """Return the rake of a table by the number of players; raise `BadSetup` as `of`."""
         row = self._row(stakes, value)
         return tuple(
             [
@@ -150,5 +150,5 @@ class RakePlan(Struct, frozen=True):
 
 
 def with_rake(stakes: Stakes, plan: RakePlan | None, value: Money, players: int) -> Stakes:
-    """Return the stakes of a hand with the rake that its house takes; none without a plan."""
+    """Return the stakes of a hand with their rake; without a plan, without rake."""
     return replace(stakes, rake=plan and plan.of(stakes, value, players))

@@ -1,12 +1,12 @@
-"""Settling up: who pays whom at the end, in as few payments as can be.
+"""Settling up: the payments at the end, as few as possible.
 
-It is among people and the house (ROOM-45): what they won from each other (`flows.among`), bots left
-out.
+It is among people and the house (ROOM-45): their winnings from each other (`flows.among`), without
+bots.
 
-People whose results come to nothing among themselves settle among themselves; a group of n needs
-n - 1 payments, so the fewest payments belong to the most groups. Those are found by trying every
-set of people at a small table. At a large one, where that would take long, equal debts are paired
-and the rest pay the largest first, which is close.
+People whose results add up to 0 settle among themselves; a group of n needs n - 1 payments, so more
+groups mean fewer payments. At a small table, the most groups are found by trying every set of
+people. At a large one, where that would take long, equal debts are paired and the rest pay the
+largest first, which comes close.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from doorcard.rules.errors import Refused
 from doorcard.table.money.chips import Money, amount_text
 
 EXACT = 12
-"""The most people with a result for whom every set is tried."""
+"""The most people with a result for whom every set of people is tried."""
 
 FORMULA = re.compile(r"(^|[;,|\t\r\n])(\s*)(?=[=+\-@＝＋－＠])")
-"""Where a spreadsheet would begin to compute: at a cell's start, whatever divides its cells."""
+"""Characters after which a spreadsheet may start a formula: at a cell's start, or after a
+separator."""
 
 
 class Debt(Struct, frozen=True):
@@ -60,10 +61,10 @@ def settle_up(nets: Mapping[str, int]) -> tuple[Debt, ...]:
 
 
 def _most_groups(people: Sequence[tuple[str, int]]) -> list[list[tuple[str, int]]]:
-    """Cut people into as many groups as can be, each of which comes to 0.
+    """Split people into as many groups as possible, each of which adds up to 0.
 
-    `most[s]` is how many groups can be closed while the people of a set `s`, a bit each, come up
-    one after the other: one closes whenever the sum so far is 0.
+    `most[s]` is the most groups that close while the people of a set `s`, a bit each, are added one
+    by one: a group closes whenever the sum so far is 0.
     """
     size = 1 << len(people)
     sums, most, last = [0] * size, [0] * size, [0] * size
@@ -83,7 +84,7 @@ def _most_groups(people: Sequence[tuple[str, int]]) -> list[list[tuple[str, int]
 
 
 def _pairs_and_rest(people: Sequence[tuple[str, int]]) -> list[list[tuple[str, int]]]:
-    """Pair those who lost with those who won the same; the others are one group."""
+    """Pair debtors with winners of the same amount; the others are one group."""
     groups: list[list[tuple[str, int]]] = []
     rest: list[tuple[str, int]] = []
     for one in people:
@@ -116,10 +117,10 @@ def settle_up_csv(
     value: Money = 1,
     house: str = "the house",
 ) -> str:
-    """Return payments as CSV text: who pays, whom, the chips, and what they are worth.
+    """Return payments as CSV text: payer, payee, chips, and their worth.
 
-    `names` are by player, who else is called by the id; `value` is what a chip is worth. Everything
-    is quoted, and no name can be taken for a formula.
+    `names` are by player id; a player without a name appears by id. `value` is the worth of a chip.
+    Everything is quoted, and no name can be taken for a formula.
     """
     called = {"": house, **(names or {})}
     text = io.StringIO()
@@ -132,5 +133,5 @@ def settle_up_csv(
 
 
 def harmless(name: str) -> str:
-    """Return a name that no spreadsheet takes for a formula: it may get an apostrophe in front."""
+    """Return a name that no spreadsheet takes for a formula; an apostrophe may go in front."""
     return FORMULA.sub(r"\1\2'", name)

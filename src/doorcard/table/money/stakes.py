@@ -1,7 +1,7 @@
-"""Stakes by their usual names, and how many chips a player may bring to them.
+"""Stakes by their usual names, and the chips a player may bring to them.
 
-A card room's ante goes by its own table and follows no formula (S8B-03). Home games play for a few
-small chips.
+A card room's ante is looked up in a table, since it follows no formula (S8B-03). Home games play
+for a few small chips.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ ANTES = {
         "15": "1.50",
     }.items()
 }
-"""Antes by the small bet, the big bet being twice as large (S8B-03)."""
+"""Antes by the small bet, with a big bet twice as large (S8B-03)."""
 
 CENT = Decimal("0.01")
 
 
 class BuyIn(Struct, frozen=True):
-    """How many big bets a player may bring: at least, and (unless None) at most."""
+    """A player's buy-in in big bets: at least, and (unless None) at most."""
 
     least: int = 10
     most: int | None = 100
@@ -50,7 +50,7 @@ class BuyIn(Struct, frozen=True):
             )
 
     def chips(self, stakes: Stakes) -> tuple[int, int]:
-        """Return the fewest and the most chips of a buy-in; without a limit the most there are."""
+        """Return the smallest and largest buy-in in chips, without a limit all there can be."""
         big = stakes.bet("big")
         most = MOST_CHIPS if self.most is None else big * self.most
         return big * self.least, most
@@ -97,10 +97,10 @@ class BuyIn(Struct, frozen=True):
 
 
 class StakesPreset(Struct, frozen=True):
-    """Stakes to choose from: a name, what a chip is worth, and what you may bring.
+    """Stakes to choose from: a name, the worth of a chip, and the buy-in.
 
     `value` is money; a home table's chips are just chips, each worth 1. `raked`: the house takes
-    its rake unless the host leaves it out (ROOM-40).
+    rake unless the host turns it off (ROOM-40).
     """
 
     id: str
@@ -122,7 +122,7 @@ def limit_stakes(
 ) -> Stakes:
     """Return a card room's fixed-limit stakes, given as money, in chips worth `value`.
 
-    The big bet is twice the small one unless given; the ante is the table's (S8B-03), the bring-in
+    The big bet is twice the small one unless given; the ante is looked up (S8B-03), the bring-in is
     half the small bet; `chip` is the smallest chip in play. Raise `BadSetup`: `ante_not_set` for
     stakes without an ante of their own, `not_whole_chips`, `bad_amount`, `bad_stakes`.
     """
@@ -140,7 +140,7 @@ def limit_stakes(
                 small=str(low),
                 big=str(high),
             )
-    # A big bet that need not be said is left out: some games have one bet only.
+    # The usual big bet is left out: some games have only one bet.
     return Stakes(
         ante=chips_of(ante, value, Later("the ante")),
         small_bet=chips_of(low, value, Later("the small bet")),
@@ -167,20 +167,20 @@ HOME = (
 """Stakes of home games, in small chips; a game with one bet plays the small one."""
 
 PRESETS = {preset.id: preset for preset in (*HOME, *LIMITS)}
-"""All stakes to choose from, by id; the first is a home table's unless it says otherwise."""
+"""All stakes to choose from, by id; the first is a home table's default."""
 
 
 def stakes_title(preset: StakesPreset) -> str:
-    """Return what stakes are called, with numbers as the language that is spoken writes them."""
+    """Return the name of stakes, with numbers as the current language writes them."""
     if preset in HOME:
         return say(preset.title)
     return "/".join([number(Decimal(amount)) for amount in preset.title.split("/")])
 
 
 def usual_preset(game: Game) -> StakesPreset:
-    """Return the stakes by name that a home table plays a game for, unless somebody says otherwise.
+    """Return the stakes by name that a home table plays a game for by default.
 
-    They are the game's usual stakes where these have a name (GEN-07), else small ones.
+    They are the game's usual stakes if these have a name (GEN-07), else small ones.
     """
     usual = game.usual_stakes()
     return next((preset for preset in HOME if preset.stakes == usual), HOME[1])

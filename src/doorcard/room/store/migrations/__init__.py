@@ -1,1 +1,1 @@
-"""How a database of any age gets the tables of `schema`, by Alembic."""
+"""Migrations: Alembic brings a database of any age to the tables of `schema`."""

@@ -1,7 +1,7 @@
-"""What Alembic runs to migrate: over the connection it is handed, in that connection's transaction.
+"""The script that Alembic runs to migrate, on the given connection and in its transaction.
 
-`migrating` opens the transaction and takes the lock, so a step is done whole or not at all, and by
-one process.
+`migrating` opens the transaction and takes the lock, so a step is done completely or not at all,
+and by one process.
 """
 
 from __future__ import annotations

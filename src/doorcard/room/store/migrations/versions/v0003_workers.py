@@ -1,4 +1,4 @@
-"""Several workers: who lives, who looks after which table, who is connected, what all agree on."""
+"""Several workers: the living ones, their tables and connections, and values they agree on."""
 
 from __future__ import annotations
 

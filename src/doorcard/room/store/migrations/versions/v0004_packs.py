@@ -1,4 +1,4 @@
-"""Hands that are over: packed, and how they came out, in the index."""
+"""Packs of finished hands, and the results of hands in the index."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 UNPACKED = sa.text("NOT packed AND ended_at IS NOT NULL")
 
-# A pack comes in the place of rows that are all there, and next after the pack before.
+# A pack replaces rows that all exist, and follows the pack before without a gap.
 _FITS = """NEW.first_seq = 1 + coalesce(
         (SELECT max(last_seq) FROM pack WHERE table_id = NEW.table_id), 0)
     AND EXISTS (SELECT 1 FROM event WHERE table_id = NEW.table_id AND seq = NEW.last_seq
@@ -36,7 +36,8 @@ SQLITE = (
     f"""CREATE TRIGGER pack_fits BEFORE INSERT ON pack WHEN NOT ({_FITS})
     BEGIN SELECT RAISE(ABORT, 'a pack takes the place of events that are there'); END""",
 )
-# On an insert it is asked afterwards: whoever waited for a row that was being packed sees the pack.
+# On an insert it is checked afterwards, so that a writer that waited for a row being packed sees
+# the pack.
 POSTGRESQL = (
     "DROP TRIGGER event_no_change ON event",
     """CREATE TRIGGER event_no_change BEFORE UPDATE ON event

@@ -1,4 +1,4 @@
-"""Tournaments: which rows of `game_table` are one, and who has entered it."""
+"""Tournaments: the rows of `game_table` that are one, and the people who have entered each."""
 
 from __future__ import annotations
 

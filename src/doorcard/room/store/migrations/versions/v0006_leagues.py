@@ -1,4 +1,4 @@
-"""Leagues: who is in which, and the nights and tournaments that count for it."""
+"""Leagues: their members, and the nights and tournaments that count for them."""
 
 from __future__ import annotations
 
