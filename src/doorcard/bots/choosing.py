@@ -93,7 +93,8 @@ def to_pass_on(view: View, offer: CanPassOn, rng: Random, samples: int) -> PassO
 
 @answers(CanKeepCards)
 def keep(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Keep the cards that win most; turn up what says least first, and the best card never."""
+    """Keep the cards that win most; turn up the card that says least first, and never the best
+    card."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanKeepCards))
     return to_keep(view, offer, rng, SAMPLES)
 

@@ -47,8 +47,8 @@ class Field(NamedTuple):
     """The best opposing hand by share and deal, each (shares, n).
 
     `best` is the strength of the best hand for a share, and `ties` the number of players who have
-    it. `taken`: somebody plays for it and for no other, or, where all must be won together, has
-    all.
+    it. `taken`: somebody plays for this share alone, or, if one player must win everything, wins
+    all of it.
     """
 
     best: Values

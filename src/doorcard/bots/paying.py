@@ -1,4 +1,4 @@
-"""Answering what up-cards ask for: paying for wild cards, and for extra cards."""
+"""Answering the demands of up-cards: paying for wild cards, and for extra cards."""
 
 from __future__ import annotations
 

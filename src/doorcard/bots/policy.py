@@ -27,9 +27,9 @@ class Style(Struct, frozen=True):
     brings more, with 0 if it brings a good deal more, and above 1 even if it brings a little less.
     `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody has
     bet yet. `looks` is the number of deals it samples for a bet: with few it errs more often, and
-    answers sooner. `learned`: in games with trained models it bets by these, instead of sampling;
-    then `tight` and `bold` shift its play only as far as they differ from 1, and `bluffs` does
-    nothing.
+    answers sooner. `learned`: it plays small games by their solution, and in games with trained
+    models gives another answer than the odds suggest if a model says that it brings clearly more;
+    then `tight`, `bold` and `bluffs` shape only the answer by the odds.
 
     Raise `BadSetup` (`bad_style`): `tight` and `bold` are from -3 to 10, `bluffs` from 0 to 1, and
     `looks` whole, from 1 to 100,000.

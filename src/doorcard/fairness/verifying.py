@@ -1,4 +1,4 @@
-"""Is a transcript what an honest deal leaves behind? Everything in it is worked out again.
+"""Verifying that a transcript comes from an honest deal, by recomputing everything in it.
 
 The stand-alone `standalone/verify_deal.py` and the page's `js/fairness/verifying.js` do the same,
 in the same order and with the same codes, and share nothing with this file.

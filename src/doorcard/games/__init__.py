@@ -81,7 +81,7 @@ class GameFile(Protocol):
 
     It may also have `PRESETS`: names for the game with some options changed; `ALSO`: other names of
     the game or one of its presets, by its id; `PAY_TABLES`: the published ones of a game against a
-    bank, as options, by what is wagered on; `KNOWN_EDGES`: the house edge on the first wager, a
+    bank, as options, by wager; `KNOWN_EDGES`: the house edge on the first wager, a
     fraction, by pay table, if counting it takes long; and `summary(options)`: the game in one line,
     translated, if the first line of the file isn't right for all options.
     """
@@ -272,7 +272,7 @@ def _module(game_id: str) -> GameFile:
 
 
 def pay_tables(game_id: str) -> dict[str, tuple[dict[str, Any], ...]]:
-    """Return a game's published pay tables, as options, by what is wagered on; {} without a bank.
+    """Return a game's published pay tables, as options, by wager; {} without a bank.
 
     Raise `BadSetup` (`no_such_game`).
     """

@@ -41,7 +41,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
         for table in (USUAL_JACKPOT, "100-75-50", "150-100-50", "500-150-75")
     ),
 }
-"""The pay tables that casinos publish (CAR-06, CAR-09), as options, by what is wagered on."""
+"""The pay tables that casinos publish (CAR-06, CAR-09), as options, by wager."""
 
 KNOWN_EDGES = {USUAL_RAISE: "142031221/2718662100"}
 """The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""

@@ -43,7 +43,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
         )
     ),
 }
-"""The pay tables that casinos publish (C4P-07, C4P-09), as options, by what is wagered on."""
+"""The pay tables that casinos publish (C4P-07, C4P-09), as options, by wager."""
 
 KNOWN_EDGES = {USUAL_SUPER: "264142729/7726058340"}
 """The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""

@@ -46,7 +46,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
         )
     ),
 }
-"""The pay tables that casinos publish (FCP-06, FCP-07), as options, by what is wagered on."""
+"""The pay tables that casinos publish (FCP-06, FCP-07), as options, by wager."""
 
 KNOWN_EDGES = {USUAL_BONUS: "8840827253/317119576410"}
 """The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""

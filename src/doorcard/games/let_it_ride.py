@@ -44,7 +44,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "bet": ({"pay_table": USUAL_TABLE},),
     WAGER: TABLES,
 }
-"""The pay tables that casinos publish (LIR-05, LIR-09), as options, by what is wagered on."""
+"""The pay tables that casinos publish (LIR-05, LIR-09), as options, by wager."""
 
 KNOWN_EDGES = {USUAL_TABLE: "37963/1082900"}
 """The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""

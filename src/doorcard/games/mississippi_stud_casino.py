@@ -42,7 +42,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "ante": tuple({"pay_table": table} for table in (USUAL_TABLE, "500-100-40-10-6-5-3-2-1")),
     WAGER: TABLES,
 }
-"""The pay tables that casinos publish (MSC-05, MSC-09), as options, by what is wagered on."""
+"""The pay tables that casinos publish (MSC-05, MSC-09), as options, by wager."""
 
 KNOWN_EDGES = {USUAL_TABLE: "53223/1082900", "500-100-40-10-6-5-3-2-1": "671/17850"}
 """The house edge on the first wager, by pay table, a fraction; `tests/lab/edges` recounts it."""

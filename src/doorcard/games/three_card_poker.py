@@ -56,7 +56,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
         )
     ),
 }
-"""The pay tables that casinos publish (TCP-12 to TCP-22), as options, by what is wagered on."""
+"""The pay tables that casinos publish (TCP-12 to TCP-22), as options, by wager."""
 
 AnteBonus = Annotated[
     Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,

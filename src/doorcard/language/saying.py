@@ -22,7 +22,7 @@ Contexts = Mapping[str, Mapping[str, str]]
 class Speech:
     """A language in use: its tag, its texts by the English, and how it writes numbers.
 
-    `contexts` holds words whose English means several things, by what they are: `ranks`, `suits`.
+    `contexts` holds words whose English means several things, by kind: `ranks`, `suits`.
     """
 
     __slots__ = ("contexts", "decimal", "tag", "texts", "thousands")

@@ -1,4 +1,4 @@
-"""The rankings that games have in several variants, by what differs."""
+"""The rankings that games have in several variants, by their options."""
 
 from __future__ import annotations
 

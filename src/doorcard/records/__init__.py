@@ -1,7 +1,7 @@
 """Hand files: read, write and replay poker hand histories (PHH), with every game's own words.
 
 file = records.load("hand.phh")
-records.replay(file).to_json()          # what it comes to, or why it is refused
+records.replay(file).to_json()          # the result, or why it is refused
 records.dumps(records.record(hand))     # a played hand as text
 records.dumps(records.export(hand, 2))  # what player 2 may know of it
 records.dumps(records.standard(hand))   # the same for other programs, in a game that they know

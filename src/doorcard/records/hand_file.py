@@ -138,7 +138,8 @@ def load(source: str | Path, name: str = "") -> HandFile:
 
 
 def read_text(path: str | Path, name: str, most: int = toml.MOST_BYTES) -> str:
-    """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for what is not text.
+    """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for a file that isn't
+    text.
 
     Errors call the file `name`. A file is read only as far as needed to see that it is longer than
     `most`.

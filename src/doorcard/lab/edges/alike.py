@@ -92,7 +92,7 @@ def _ways(masks: Ints) -> Ints:
 
 
 def _orders(*same: int) -> int:
-    """Return the number of orders of four things, by which neighbours are equal."""
+    """Return the number of orders of four things, by whether each neighbouring pair is equal."""
     runs, length = 1, 1
     for each in same:
         length = length + 1 if each else 1

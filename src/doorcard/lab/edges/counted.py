@@ -37,8 +37,8 @@ OWN = 5
 """The number of a player's cards."""
 
 PARTS = 24
-"""The unit of the counts, as a fraction of a hand: the number of orders of the suits, a multiple of
-the number of hands in any class."""
+"""The parts that a hand counts for: the number of orders of the suits, a multiple of the number of
+hands in any class."""
 
 
 class Against(Struct, frozen=True):

@@ -29,8 +29,8 @@ _NAMED = {measure.key: measure for measure in MEASURES}
 class Line(Struct):
     """One player's counts in one game, with amounts in one currency, or in chips.
 
-    `game` is an id and `title` what it is called; both are empty where games are taken together,
-    as `player` is where players are.
+    `game` is an id and `title` its name; both are "" if games are added up, and `player` is "" if
+    players are.
     """
 
     player: str
