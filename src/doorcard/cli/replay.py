@@ -73,7 +73,7 @@ def _where(path: Path, number: int) -> str:
 
 
 def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
-    """Tell a hand street by street, then show everybody's cards and chips."""
+    """Tell a hand street by street, with everybody's chips before and after it."""
     chips = _chips(found)
     state = hand.state
     stakes = state.stakes

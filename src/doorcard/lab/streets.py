@@ -1,7 +1,8 @@
 """Odds street by street: the same hands, with the cards known at each moment of the deal.
 
-All cards that were dealt by then are known, whoever they belong to: these are the odds of the hand,
-not those that a player could see. If you ask for a viewer, only the cards that viewer knew count.
+All cards that were dealt by then are known, no matter whose they are: these are the odds of the
+hand, not those that a player could see. If you ask for a viewer, only the cards that viewer knew
+count.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ HALVES = rf"{ODDS}(\.5)?"
 
 
 def pattern(*counts: int, off: bool = False, halves: bool = False) -> str:
-    """Return a regular expression for the text of a table with `count` odds.
+    """Return a regular expression for the text of a table, with as many odds as one of `counts`.
 
     With `halves` odds such as 1.5, 3 to 2, are allowed too.
     """

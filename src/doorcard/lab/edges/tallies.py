@@ -92,7 +92,7 @@ def _all(main: Main, spot: EdgeSpot) -> Iterator[Matchup]:
 
 
 def _sampled(main: Main, spot: EdgeSpot, samples: int, seed: int) -> Iterator[Matchup]:
-    """Yield random pairs of hands, equal ones merged."""
+    """Yield matchups of random pairs of hands; pairs with the same result are merged."""
     ranking = by_name(main.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
     like = np.sign(theirs - mine)
