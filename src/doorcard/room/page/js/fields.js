@@ -1,10 +1,10 @@
-// A field by itself: what is wrong with what it holds, and choosing all of a number when one comes to it.
+// A field by itself: the fault of its value, and how all of a number is chosen when its field gets the focus.
 
 import { useState } from "./ui.js";
 import { text } from "./words.js";
 
-// What is wrong with the one field of a small form, said beside it until it is right: the words, "" for
-// nothing, and what checks the field before it is sent.
+// The fault in the one field of a small form, said beside it until it is right. Returns its words, "" for
+// none, and a function that checks the field before it is sent.
 export function useFieldFault() {
   const [wrong, setWrong] = useState("");
   const check = (/** @type {Event} */ event) => {
@@ -18,7 +18,7 @@ export function useFieldFault() {
   return { wrong, check };
 }
 
-// Return what is wrong with what a field holds, by its label and its bounds.
+// Return the fault in a field's value, by its label and its bounds; "" for none.
 /** @param {HTMLInputElement} field */
 export function faultOf({ labels, validity, min, max }) {
   const label = labels?.[0]?.querySelector("span")?.textContent ?? "";

@@ -28,7 +28,7 @@ export function useAttempt() {
   return { busy, complaint, complain, attempt };
 }
 
-// What was wrong, read aloud at once; faults stand one by one.
+// The faults, read aloud at once, one below the other.
 /** @param {{ complaint: Complaint | null, id?: string }} props */
 export function Wrong({ complaint, id }) {
   const { message = "", faults = [] } = complaint ?? {};
@@ -58,7 +58,7 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     const named = refused && body.elements.namedItem(faulty[refused.code] ?? "");
     if (named instanceof HTMLElement) point(named, error.current);
   };
-  // What was wrong no longer holds once it is something else that can be sent.
+  // A fault is forgotten once the value has changed to another one that can be sent.
   const mend = (/** @type {any} */ { target }) => {
     if (!target.hasAttribute("aria-invalid") || !target.validity.valid) return;
     clear(target);
@@ -71,7 +71,7 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
   </form>`;
 }
 
-// Go to a field that is wrong, and unfold what hides it.
+// Go to a field with a fault, and unfold the part that hides it.
 /** @param {HTMLElement} field @param {string} error */
 function point(field, error) {
   field.setAttribute("aria-invalid", "true");

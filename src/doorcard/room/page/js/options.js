@@ -61,7 +61,7 @@ function OptionField({ option, chosen }) {
   </label>`;
 }
 
-// A bound that stands for none.
+// A bound that means: no bound.
 const ENDLESS = 10 ** 12;
 
 /** @param {Option} option */
@@ -70,7 +70,7 @@ function hintOf({ kind, least, most, allowed }) {
   return most < ENDLESS ? text("from_to", { least, most }) : text("from_least", { least });
 }
 
-// Whether a text is one of those that have words: then it is chosen from a list.
+// Tell whether a text is one of those that have words: then it is chosen from a list.
 /** @param {Option} option @param {any} value */
 function isListed({ kind, words = {} }, value) {
   return kind === "text" && Object.keys(words).length > 0 && (value === undefined || known(words, String(value)) !== undefined);
@@ -93,7 +93,7 @@ function OneOf({ option, value, set }) {
   </select>`;
 }
 
-// What is typed stays as it was typed.
+// The text stays as it was typed.
 /** @param {InputProps} props */
 function Typed({ option, value, set }) {
   const [typed, setTyped] = useState(written(value));
@@ -112,7 +112,8 @@ function written(value) {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-// Return what was typed as a number; what is none stays as it is, so that the room can name what is wrong.
+// Return the number that was typed; a text that is not a number stays as it is, so that the room can name the
+// fault.
 /** @param {string} typed */
 const amount = (typed) => (Number.isNaN(Number(typed)) ? typed : Number(typed));
 
@@ -128,7 +129,7 @@ export function readOption(option, entry) {
   return typed;
 }
 
-// Return chosen values with another one; what is as usual is left out.
+// Return chosen values with another one; a value equal to the default is left out.
 /** @param {Record<string, any>} values @param {Option} option @param {any} value */
 export function changed(values, option, value) {
   const { [option.name]: _, ...others } = values;

@@ -21,7 +21,7 @@ import { classes, html } from "./ui.js";
 const WIDTH = 160;
 const HEIGHT = 84;
 const CARD = { width: 21, height: 30 };
-// What lies face up in pictures, one after the other.
+// The ranks that are face up in pictures, one after the other.
 const FACES = [["A", "♠"], ["Q", "♥"], ["9", "♦"], ["J", "♣"], ["7", "♥"], ["K", "♠"]];
 /** @type {Record<string, string>} */
 const SIGNS = { high: "▲", low: "▼", spade: "♠", heart: "♥", diamond: "♦", club: "♣", dots: "●" };

@@ -19,7 +19,8 @@ export function fill(template, values = {}, you = false) {
   });
 }
 
-// Fill a template of the room, in which what stands in square brackets goes without its parts.
+// Fill a template of the room, in which a part in square brackets is left out where a name in it has no
+// value.
 /** @param {string} template @param {Record<string, any>} values @returns {string} */
 export function fillParts(template, values) {
   const kept = template.replace(/\[([^[\]]*)\]/g, (_, /** @type {string} */ group) =>
@@ -45,8 +46,8 @@ export function text(key, values, you) {
   return fill(TEXT[key], values, you);
 }
 
-// Return what stands in a group under a code of the room, undefined for nothing: codes may be
-// called anything, also what every object has.
+// Return the entry of a group under a code of the room, undefined for none. It looks at own properties only,
+// since a code may be called like one that every object has.
 /** @template Value @param {Record<string, Value>} group @param {string | number} code @returns {Value | undefined} */
 export function known(group, code) {
   return Object.hasOwn(group, code) ? group[code] : undefined;
@@ -82,13 +83,13 @@ export function sentence(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-// Return words that begin a sentence as they stand inside one: a noun is small there in English.
+// Return words that begin a sentence in the form they have inside one: a noun is small there in English.
 /** @param {string} words */
 export function inside(words) {
   return TEXT.nouns === "small" ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-// Return stakes as one line, what is 0 left out; `spelt` for whoever can't know yet what `4/8` is.
+// Return stakes as one line, a stake of 0 left out; `spelt` writes out the meaning of `4/8`, for beginners.
 /** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
 export function stakesLine(stakes, banked = false, spelt = false) {
   if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });

@@ -1,4 +1,5 @@
-// What shows that a deal was fair: the four words, who had a part in it, what was checked, what remains.
+// Shows that a deal was fair: the four words, the players who had a part in it, the checks made, the checks
+// still to come.
 
 import { getFile } from "../api.js";
 import { IN_ORDER, NOBODY, cardsSeen, checked } from "../fairness/verifying.js";
@@ -127,7 +128,7 @@ function botsOf(states) {
   return new Set(states.flatMap(({ table }) => table?.chairs ?? []).filter(({ bot }) => bot).map(({ name }) => name));
 }
 
-// Who had a part in a shuffle and who was left out.
+// The players who had a part in a shuffle, and those who were left out.
 /** @param {{ shuffle: Shuffle, bots: Set<string> }} props */
 function Parts({ shuffle: { announcement, contributions, left_out: left }, bots }) {
   const name = (/** @type {number} */ player) => announcement.seats[player - 1] ?? "?";

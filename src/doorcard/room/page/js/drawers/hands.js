@@ -18,7 +18,7 @@ import { Drawer } from "./drawer.js";
 
 const A_PAGE = 20;
 
-// The list. It follows the table: a hand that is over gets its result while one looks.
+// The list. It follows the table: a hand that ends gets its result while the list is open.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function HandsDrawer({ model }) {
   const { table, hand, you } = model.state.value;

@@ -19,7 +19,7 @@ import { Drawer } from "./drawer.js";
 /** @type {("brought" | "taken" | "chips" | "net")[]} */
 const COLUMNS = ["brought", "taken", "chips", "net"];
 
-// The ledger of the table, as it stands whenever a hand is over.
+// The ledger of the table, renewed whenever a hand is over.
 /** @param {{ model: Model }} props */
 export function LedgerDrawer({ model }) {
   const ledger = useSignal(/** @type {Ledger | null} */ (null));

@@ -20,7 +20,7 @@ import { Drawer } from "./drawer.js";
 /** @param {{ model: Model }} props */
 export const ReadingDrawer = ({ model }) => html`<${Reading} state=${model.state.value} model=${model} close=${() => model.close()} />`;
 
-// How a table stands. A hand of the past has no model: nobody is asked there.
+// The state of a table. A hand of the past has no model: nobody is asked there.
 /** @param {{ state: import("../table/state.js").State, model?: Model, close: () => void }} props */
 export function Reading({ state, model, close }) {
   const chairs = state.table?.chairs ?? [];

@@ -29,7 +29,7 @@ import { Drawer } from "./drawer.js";
 export function SheetDrawer({ model }) {
   const { hand, table } = model.state.value;
   const number = hand?.number ?? 0;
-  // Before the first hand one reads whichever of the games of the table one likes.
+  // Before the first hand you choose which of the table's games to read about.
   const menu = (!hand && table?.terms.menu) || [];
   const [place, setPlace] = useState(String(table?.terms.default ?? 0));
   const several = menu.length > 1;
@@ -41,7 +41,8 @@ export function SheetDrawer({ model }) {
   return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at} close=${() => model.close()} head=${head} />`;
 }
 
-// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` stands above it.
+// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` is shown
+// above it.
 /** @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props */
 export function SheetIn({ load, of, at, close, head }) {
   const { value: sheet, key, error } = useFetched(load, of);

@@ -1,4 +1,4 @@
-// What follows from what in a shuffle: hashes, the choice, decks and cards, as docs/fairness.md has it.
+// The steps of a shuffle, each from the one before: hashes, the choice, decks and cards (docs/fairness.md).
 
 import { canonical, digest, drawing, hex, hmac, leaf, pack, rootBy, rootOf, unhex } from "./hashing.js";
 

@@ -67,7 +67,7 @@ export function hmac(key, bytes) {
   return sha256(join(under(0x5c), sha256(join(under(0x36), bytes))));
 }
 
-// Return what draws numbers below a bound from the stream of a key under a label.
+// Return a function that draws numbers below a bound from the stream of a key under a label.
 /** @param {Uint8Array} key @param {string} label */
 export function drawing(key, label) {
   /** @type {number[]} */
@@ -137,7 +137,7 @@ function primes(count) {
   return found;
 }
 
-// The first 32 bits of what stands behind the point.
+// The first 32 bits after the point.
 /** @param {number} number */
 function fraction(number) {
   return ((number - Math.floor(number)) * 2 ** 32) | 0;

@@ -35,8 +35,8 @@ function need(fine, code, where) {
   if (!fine) throw new Fault(code, where);
 }
 
-// Return what checking a transcript comes to; `previous` is that of the hand before. Where nobody
-// contributed to a shuffle (`alone`), all may fit together, and still shows nothing.
+// Return the result of checking a transcript; `previous` is that of the hand before. If nobody contributed to
+// a shuffle (`alone`), all may fit together, and still proves nothing.
 /** @param {string} json @param {string} [previous] @returns {Report} */
 export function verify(json, previous = "") {
   const transcript = read(json);
@@ -49,7 +49,7 @@ export function verify(json, previous = "") {
   return { verdict, where: fault?.where ?? "", alone, transcript };
 }
 
-// Return the code of what is wrong with a shuffle of a hand, "" for nothing.
+// Return the code of the fault in a shuffle of a hand, "" for nothing.
 /** @param {Shuffles} shuffles @param {number} number @param {string} hand */
 export const faultOf = (shuffles, number, hand) =>
   faultIn(() => checkShuffle(shuffles, number, hand))?.message ?? "";
@@ -191,7 +191,7 @@ function checkOpenings(shuffle, cards, where) {
   });
 }
 
-// Return the code of what is wrong with a card that was opened, "" for nothing.
+// Return the code of the fault in a card that was opened, "" for none.
 /**
  * @param {Shuffle} shuffle @param {Omit<Opening, "public">} opening
  * @param {string[]} cards those the shuffle may hold
@@ -207,7 +207,7 @@ function faultOfCard(shuffle, opening, cards) {
   return isInDeck(shuffle, opening) ? "" : "wrong_card";
 }
 
-// Return the code of what is wrong with a card of a hand that was opened, "" for nothing.
+// Return the code of the fault in a card of a hand that was opened, "" for none.
 /** @param {Shuffles} shuffles @param {number} number @param {Omit<Opening, "public">} opening */
 export const faultOfOpening = (shuffles, number, opening) =>
   faultOfCard(/** @type {Shuffle} */ (shuffles[number]), opening, cardsIn(shuffles, number));
@@ -254,7 +254,7 @@ export function checked(json, previous, seenCards, seenWords) {
 /** @param {string} what @param {boolean} right @param {number} count @returns {Check} */
 const point = (what, right, count) => ({ what, right, count });
 
-// Return the names of the cards that states of a hand showed to who looked on.
+// Return the names of the cards that states of a hand showed to the onlooker.
 /** @param {{ hand: unknown }[]} states */
 export function cardsSeen(states) {
   const all = states.flatMap(({ hand }) => JSON.stringify(hand).match(/"c":"[2-9TJQKA][cdhs]"/g) ?? []);

@@ -1,4 +1,4 @@
-// What the front page knows: who is here, their tables, and what can be dealt.
+// The state of the front page: who is here, their tables, and the games that can be dealt.
 
 import { Refused, ask, get, post } from "../api.js";
 import { batch, signal } from "../ui.js";
@@ -12,7 +12,7 @@ import { batch, signal } from "../ui.js";
 // How long to wait between looks whether the host has answered.
 const PATIENCE = 2000;
 
-// How often to see whether a table waits for one.
+// The milliseconds between looks whether a table waits for you.
 const AGAIN = 15_000;
 
 export class HomeModel {
@@ -23,7 +23,7 @@ export class HomeModel {
     // `coming`, `stranger`, `joining`, `here`; `knocking` or `asked` at a door, `shut` where a link
     // leads nowhere.
     this.where = signal("coming");
-    // Where the link leads, as far as a stranger is told.
+    // The table that the link leads to, as far as a stranger may know.
     this.door = signal(/** @type {Door | null} */ (null));
     this.me = signal(/** @type {Me | null} */ (null));
     this.tables = signal(/** @type {YourTable[]} */ ([]));
@@ -31,7 +31,7 @@ export class HomeModel {
     // The game that was chosen to play against bots, "" before any was.
     this.chosen = signal("");
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
-    // What somebody came in for by the first button: the tables there, rather than to play at once.
+    // The id of the part of the page that the first button leads a stranger to, "" to play at once.
     this.sought = "";
     // Why an invite could not be followed, or the room not be reached.
     this.trouble = signal("");
@@ -81,7 +81,7 @@ export class HomeModel {
     }
   }
 
-  // Do what one can at the door, by its `way`: go in, wait, or be shown the door.
+  // Act on the answer at the door, its `way`: go in, wait, or stay outside.
   /** @param {Door} door */
   stand(door) {
     this.door.value = door;
@@ -111,7 +111,7 @@ export class HomeModel {
     const named = this.me.value;
     this.me.value = me;
     if (this.invite) return void (await this.joined(this.invite));
-    // Whoever has just said a name here has pressed the button that asks.
+    // A user who has just given a name here has pressed the button that asks.
     if (this.table) return void (named || this.door.value?.way === "come" ? await this.knock() : await this.wait());
     const tables = await get("/api/tables");
     batch(() => {
@@ -122,7 +122,7 @@ export class HomeModel {
     setInterval(() => this.lookAgain(), AGAIN);
   }
 
-  // See what has changed at one's tables, where somebody looks at the page.
+  // See what has changed at your tables, while somebody looks at the page.
   async lookAgain() {
     if (document.hidden) return;
     try {

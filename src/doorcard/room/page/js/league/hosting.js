@@ -1,4 +1,4 @@
-// What the host of a league may do: let nights and tournaments count, and change how it is scored.
+// The tools of a league's host: let nights and tournaments count, and change how it is scored.
 
 import { get } from "../api.js";
 import { Form } from "../forms.js";

@@ -1,4 +1,4 @@
-// What a league came to, in tables and lists.
+// The results of a league, in tables and lists.
 
 import { Amount } from "../amounts.js";
 import { html } from "../ui.js";

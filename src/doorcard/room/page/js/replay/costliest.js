@@ -1,4 +1,4 @@
-// The decisions of whoever looks that cost most, as the coach tells them: listed, and each a step.
+// The viewer's decisions that cost most, as the coach sees them: listed, and each a step.
 
 import { Refused, get } from "../api.js";
 import { html } from "../ui.js";
@@ -25,7 +25,7 @@ export function mayLookBack({ snapshots }) {
   return Boolean(table.terms.coach && hand.over && hand.you);
 }
 
-// Ask the coach; the steps and what is to be said beside them come into the playback.
+// Ask the coach; the steps and the sentence beside them come into the playback.
 /** @param {Playback} playback @param {string} path the hand's in the room's interface */
 export async function lookBack(playback, path) {
   playback.coached.value = text("costliest_asking");

@@ -17,7 +17,7 @@ export class Draft {
   constructor({ games, stakes, terms, opening, title = text("home_game") }) {
     this.base = terms;
     this.games = games;
-    // A table that stands keeps what a chip is worth.
+    // A table that is open already keeps the worth of a chip.
     this.presets = opening ? stakes : stakes.filter(({ value }) => value === terms?.value);
     this.fields = signal(fieldsOf(terms, this.presets, title));
     const menu = terms?.choice.menu ?? [];
@@ -36,7 +36,7 @@ export class Draft {
     // The stakes by name: as chosen, else as usual for the games. Of several usual ones the first of
     // the room's list are those that suit every game.
     this.stakes = computed(() => this.fields.value.stakes || this.usual());
-    // Whether only one game is dealt.
+    // Whether one game alone is dealt.
     this.single = computed(() => this.fields.value.mode === "fixed");
   }
 
@@ -79,7 +79,7 @@ export class Draft {
     this.entries.value = [...own, ...entriesOf(this.games, games, [])];
   }
 
-  // What a form of options reads and sets.
+  // The values that a form of options reads, and their setter.
   /** @param {Entry} entry @returns {{ value: Record<string, any> }} */
   chosen({ key }) {
     const find = () => /** @type {Entry} */ (this.entries.value.find((each) => each.key === key));
@@ -164,7 +164,7 @@ export function entryOf(game, pick, place = Infinity) {
   return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place, stakes: pick?.stakes, free: pick?.free };
 }
 
-// What is not described has no form, and stays as it is.
+// A game without a description has no form, and stays as it is.
 /** @param {Pick} pick @param {Accepted[]} house @returns {Game} */
 function described(pick, house) {
   const known = house.find((each) => each.pick.rules === pick.rules && each.pick.game === pick.game);

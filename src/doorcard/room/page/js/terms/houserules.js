@@ -65,7 +65,7 @@ function Ready({ offer, busy }) {
     html`<li key=${title}><button type="button" disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b><small>${description}</small></button></li>`)}</ul>`;
 }
 
-// What the room accepted before.
+// House rules that the room accepted before.
 /** @param {{ offer: (rules: string) => void, busy: boolean }} props */
 function Earlier({ offer, busy }) {
   const old = kept();

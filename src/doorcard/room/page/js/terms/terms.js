@@ -14,7 +14,7 @@ export const OWN = "own";
 export const STAKES = /** @type {const} */ (["ante", "small_bet", "big_bet", "bring_in"]);
 export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconnect_bonus", "time_bank"]);
 
-// How long one may think, by name: seconds in silence, of the countdown, of the time bank.
+// The time to think, by name: seconds in silence, of the countdown, of the time bank.
 /** @type {Record<string, { base_time: string, countdown: string, time_bank: string }>} */
 export const PACES = {
   quick: { base_time: "5", countdown: "10", time_bank: "15" },
@@ -71,7 +71,7 @@ function sameStakes(a, b) {
     (a[part] || (part === "chip" ? 1 : 0)) === (b[part] || (part === "chip" ? 1 : 0)));
 }
 
-// Return the terms that a form comes to. What it doesn't ask for stays as it is in `base`.
+// Return the terms that a form comes to. A term that it doesn't ask for stays as it is in `base`.
 /** @param {Fields} fields @param {Pick[]} menu @param {Preset[]} presets @param {Terms | null} base @returns {Terms} */
 export function termsOf(fields, menu, presets, base) {
   const preset = presets.find(({ id }) => id === fields.stakes);
@@ -95,7 +95,7 @@ export function termsOf(fields, menu, presets, base) {
   };
 }
 
-// What is dealt where a dealer doesn't choose is the game before, unless the terms had another.
+// If the dealer doesn't choose, the game before is dealt again, unless the terms named another default.
 /** @param {Fields} fields @param {Pick[]} menu @param {Terms["choice"]} [base] @returns {Terms["choice"]} */
 function choiceOf(fields, menu, base) {
   const usual = base?.default ?? null;
@@ -129,7 +129,7 @@ function presetOf(terms, presets) {
   return presets.find((each) => each.value === terms.value && sameStakes(each.stakes, terms.money?.stakes ?? {}));
 }
 
-// A big bet of twice the small one is left out, since some games have one bet only.
+// The big bet is left out where it is twice the small one, since some games have one bet only.
 /** @param {Fields} fields @param {Stakes} was @returns {Stakes} */
 function ownStakes(fields, was) {
   const own = numbers(fields, STAKES);

@@ -28,8 +28,8 @@ export class Plan {
 
   /** @param {string} name @param {string | boolean} value */
   set(name, value) {
-    // Whoever practises with bots thinks as long as they like, so a level lasts so many hands; what was
-    // chosen otherwise stays.
+    // With bots alone there is no clock on a player's thoughts, so a level lasts a number of hands; any other
+    // choice of the player stays.
     /** @type {Fields} */
     const usual = {};
     if (name === "bots" && Boolean(value) !== Boolean(this.fields.value.bots))
