@@ -59,7 +59,7 @@ const glanceOf = (pick) => described(pick)?.glance;
 function Games({ menu, typed, kind, ready, picked, pick, type }) {
   const named = menu.map((each) => ({ ...each, id: each.game }));
   const liked = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
-  // What can't be dealt to so few comes last.
+  // Games that can't be dealt to so few come last.
   const found = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
   if (!found.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
   return html`<${Found} count=${found.length} typed=${typed} kind=${kind} /><ul class="games">${found.map((each) => {
