@@ -38,7 +38,8 @@ export function chipsSpoken(chips) {
   return text(chips === 1 ? "one_chip" : "so_many_chips", { chips });
 }
 
-// Return cards as they lie, those alike together: what is down first, then what is up.
+// Return cards in their order on the table, those alike together: first those that are down, then those that
+// are up.
 /** @param {CardFace[]} cards @param {Hand | null} [hand] */
 export function cardsSpoken(cards, hand) {
   const groups = /** @type {Record<string, CardFace[]>} */ ({ back: [], down: [], known: [], up: [] });
