@@ -1,5 +1,5 @@
-// Seats in straight lines, where they have no room around an oval: up the left side, along the top
-// and down the right one. The stage stands between the sides, or below them.
+// Seats in straight lines, where they have no room around an oval: up the left side, along the top and down
+// the right one. The stage is between the sides, or below them.
 
 import { blockOf, stageAt } from "./sizes.js";
 
@@ -88,8 +88,8 @@ function linesOf({ width }, size, seats, sides, until) {
   return [...left, ...above, ...right];
 }
 
-// Seats in rows, with some between those of the sides: the first row is full, and below it the stage
-// stands between the sides, or else below them all. Null where there is no room for that either.
+// Seats in rows, with some between those of the sides: the first row is full, and below it the stage is
+// between the sides, or else below them all. Null where there is no room for that either.
 /** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} card @returns {Found | null} */
 function packed({ width, height, stage }, size, seats, card) {
   const columns = Math.floor((width + CLEAR) / (size.w + CLEAR));

@@ -58,14 +58,14 @@ const BROAD = 13;
 // The same of a price in words, where there is little room.
 const LONG = 9;
 
-// A slot; nothing can be clicked in it but while it is one's turn to pick there.
+// A slot; it can be clicked only while it is your turn to pick there.
 /** @param {{ number: number, card: string, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, card, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
   const cost = priceWords(price);
   if (picking?.slots.includes(number)) {
-    // Where there is little room, the price stands alone; whoever listens hears all of it.
+    // With little room, the price has no words; screen readers hear all of it.
     const whole = text("does_for", { what: picking.words, price: cost });
     const does = typeof price === "number" ? html`<span class="what">${whole}</span><${Alone} price=${price} />`
       : cost || picking.words;

@@ -4,7 +4,7 @@ import { measurePage, useLayoutEffect, useRef, useState } from "../../ui.js";
 
 /** @typedef {{ width: number, height: number, letters: number, spaced: boolean }} Size */
 
-// What is assumed until something has been measured.
+// The size assumed until something has been measured.
 const USUAL = { width: 1060, height: 520, letters: 1, spaced: false };
 
 // The width in pixels below which a table has no room for its seats.
