@@ -1,4 +1,4 @@
-// One's turn in the title, and short sounds, made as they are needed.
+// Your turn in the title, and short sounds, made as they are needed.
 
 import { settings } from "../settings.js";
 import { effect } from "../ui.js";
@@ -26,7 +26,7 @@ export function drawAttention(model) {
   });
 }
 
-// Return the sounds of an event: cards one by one as they fall, chips once, one's turn last.
+// Return the sounds of an event: cards one by one as they fall, chips once, your turn last.
 /** @param {any[]} facts @param {boolean} mine */
 export function soundsOf(facts, mine) {
   const cards = facts.filter((fact) => CARDS.includes(fact.fact)).length;
@@ -96,8 +96,8 @@ export function play({ kind, times = 1 }) {
   if (!Context || !touched) return;
   try {
     context ??= new Context();
-    // A page that was never touched may make no sound yet, nor a phone that takes a call: it is let
-    // go, not saved up.
+    // A page that was never touched may make no sound yet, nor a phone during a call: the sound is dropped,
+    // not saved up.
     if (context.state !== "running") {
       context.resume().catch(() => {});
       return;

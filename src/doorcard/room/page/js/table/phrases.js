@@ -1,4 +1,4 @@
-// What is said of a hand and its players in words, for every place that shows them.
+// Sentences about a hand and its players, for every place that shows them.
 
 import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
@@ -12,7 +12,7 @@ import { playerAt } from "./state.js";
  * @typedef {import("./state.js").Hand} Hand
  */
 
-// Return whether somebody hosts the table, in words: alone, or too; "" for who does not.
+// Return whether somebody hosts the table, in words: alone, or too; "" for a player who does not.
 /** @param {import("./state.js").Chair} chair @param {import("./state.js").Table | null | undefined} table */
 export function hosting({ chair }, table) {
   if (table?.host === chair) return text("host");
@@ -32,7 +32,8 @@ export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
 }
 
-// Return what was won is called: who wins all sides at once wins each of them by its name.
+// Return the names of the sides that were won: a player who wins all sides at once wins each of them by its
+// name.
 /** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
 export function wonName(hand, code) {
   const { each } = hand?.result?.awards?.find(({ side, each }) => side === code && each) ?? {};

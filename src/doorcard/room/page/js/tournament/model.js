@@ -42,7 +42,8 @@ const PATIENCE = 3 * SECOND;
 
 const now = () => Date.now() / SECOND;
 
-// The end of the address of a tournament that was opened just now: its page begins it if it is full.
+// The end of the address of a tournament that was opened just now: the page takes its host to their table
+// when it begins.
 export const AT_ONCE = "#begin";
 
 export class TournamentModel {
