@@ -8,7 +8,7 @@ import { text } from "./words.js";
  * @typedef {object} CopyingProps
  * @property {() => string} content the text, as it is when the button is pressed
  * @property {string} words on the button
- * @property {string} [title] of what is shared by the system's own sheet, where there is one
+ * @property {string} [title] of the text, for the system's own sheet, where there is one
  * @property {string} [id]
  * @property {string} [kind] the button's class
  * @property {number} [rows] of the field that shows a text of several lines

@@ -15,8 +15,8 @@ const memory = new TabMemory();
 export const wasChosen = Boolean(memory.take(CHOSEN));
 let returns = wasChosen;
 
-// All languages to choose from, each by its own name. While one list `waits`, another list on the page gets
-// the focus after the change.
+// All languages to choose from, each by its own name. A list that `waits` does not take the focus after a
+// change of language: another one is about to be drawn.
 /** @param {{ waits?: boolean }} props */
 export function LanguageChoice({ waits = false }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));

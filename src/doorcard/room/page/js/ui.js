@@ -33,7 +33,7 @@ function measured() {
   return innerWidth <= 50 * letters || innerHeight <= 31.25 * letters;
 }
 
-// It follows the window and its letters, and so does whatever reads it.
+// It follows the window and its letters, and so does any component that reads it.
 export const narrow = signal(measured());
 export const measurePage = () => void (narrow.value = measured());
 globalThis.addEventListener?.("resize", measurePage);

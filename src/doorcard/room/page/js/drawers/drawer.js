@@ -1,4 +1,4 @@
-// A drawer: a panel over the page; and what can be opened over the table, by name.
+// A drawer: a panel over the page; and the drawers over the table, by name.
 
 import { Elsewhere } from "../table/elsewhere.js";
 import { DrawerLiveRegion, announce } from "../table/ears/liveregion.js";
@@ -102,7 +102,7 @@ function scrolledTo({ key, altKey, ctrlKey, metaKey }, { scrollTop, scrollHeight
   return Object.hasOwn(places, key) ? places[key] : undefined;
 }
 
-// --- what can be opened over the table; each is fetched when it is opened for the first time
+// --- the drawers over the table; each is fetched when it is opened for the first time
 
 /** @typedef {import("../table/model.js").TableModel} Model */
 /** @typedef {(props: { model: Model }) => any} DrawerOf */
@@ -127,10 +127,10 @@ const DRAWERS = {
   tournament: () => import("./tournament.js").then((module) => module.TournamentDrawer),
 };
 
-// Those that were fetched.
+// The drawers fetched so far.
 const here = signal(/** @type {Record<string, DrawerOf>} */ ({}));
 
-// Return the drawer that is open, undefined while it is on its way or where there is none.
+// Return the drawer that is open, undefined while it is being fetched or where there is none.
 /** @param {Model} model @returns {DrawerOf | undefined} */
 export function drawerOf(model) {
   const name = model.drawer.value;
@@ -139,7 +139,7 @@ export function drawerOf(model) {
   return found;
 }
 
-// Tell whether something that can be opened is a drawer of these.
+// Tell whether a name is that of one of these drawers.
 /** @param {string} name */
 export function isDrawer(name) {
   return Object.hasOwn(DRAWERS, name);

@@ -3,7 +3,7 @@
 const DOMAIN = "doorcard fairness 1";
 const encoder = new TextEncoder();
 
-/** @typedef {string | number | Uint8Array} Part what is packed: texts, whole numbers, bytes */
+/** @typedef {string | number | Uint8Array} Part a value to pack: a text, a whole number, bytes */
 
 // Return bytes one after the other.
 /** @param {...ArrayLike<number>} parts */

@@ -132,7 +132,7 @@ function Lobby({ model }) {
 
 // --- the table page is fetched ahead, for strangers too
 
-// They are named from where the room sends this script (docs/page.md).
+// Paths from the place where the room serves this script (docs/page.md).
 const NEXT = [["../../table/table/main.js", "script"], ["../../../styles/table.css", "style"]];
 
 // Have the browser fetch the table's files while there is nothing else to do; it keeps them.

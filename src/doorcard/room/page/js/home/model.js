@@ -5,7 +5,7 @@ import { batch, signal } from "../ui.js";
 
 /**
  * @typedef {{ name: string, login?: string | null }} Me
- * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for one, and one's chair
+ * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for you, and your chair
  * @typedef {{ table: string, title: string, host: string, way: string, hosting: boolean }} Door
  */
 
@@ -16,7 +16,7 @@ const PATIENCE = 2000;
 const AGAIN = 15_000;
 
 export class HomeModel {
-  /** @param {string | undefined} invite the code that the address brings @param {string} [table] the table at whose door one stands */
+  /** @param {string | undefined} invite the code in the address @param {string} [table] the table whose door this is */
   constructor(invite, table) {
     this.invite = invite;
     this.table = table;

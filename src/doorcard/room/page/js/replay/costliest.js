@@ -18,7 +18,7 @@ export function stepsOf(snapshots, costliest) {
     .filter(({ at }) => at >= 0);
 }
 
-// Tell whether there is a coach to ask about a hand: it is over, and we were dealt in.
+// Tell whether the coach can be asked about a hand: it is over, and you were dealt in.
 /** @param {Playback} playback */
 export function mayLookBack({ snapshots }) {
   const { table, hand } = snapshots[snapshots.length - 1];

@@ -47,7 +47,8 @@ const isSecretAnswer = ({ kind, text }, { you }) => kind === "quiet"
 /** @param {State} state */
 const bids = ({ ask }) => Boolean(ask?.mine && ask.offers?.some(({ offer }) => offer?.may === "CanBid" && offer.least < offer.most));
 
-// Return the words for a round of buying that begins with somebody else: its name, and the cards for sale.
+// Return the words for a round of buying that begins with somebody else's turn: its name, and the cards for
+// sale.
 /** @param {State} before @param {State} after @returns {string[]} */
 function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;

@@ -63,7 +63,7 @@ function Line({ coach, words, asking }) {
     if (pressed.current) /** @type {HTMLElement | null} */ (place.current?.querySelector(".coach-ways .more, .plain"))?.focus({ preventScroll: true });
     pressed.current = false;
   }, [whole]);
-  // Shut again it begins anew: at its first word, without the meaning of any.
+  // Closed again, the text begins anew: at its first word, with no meaning unfolded.
   const times = useRef({ whole, shut: 0 });
   if (times.current.whole && !whole) times.current.shut++;
   times.current.whole = whole;
@@ -106,7 +106,7 @@ function useCut(shown) {
   return /** @type {const} */ ([place, cut === shown, below]);
 }
 
-// Fold the line again that was opened; tell whether it was.
+// Close the line again; tell whether it was open.
 /** @param {Model} model */
 export function coachShuts(model) {
   const { whole, on } = coachOf(model);
@@ -129,7 +129,7 @@ function Advice({ model }) {
   const { player, odds, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
   const explained = explaining(unbroken);
-  // Without words the odds are all there is.
+  // If there are no words, the odds are shown in their place.
   const [first, ...rest] = words;
   const open = panel.value || !first;
   const more = rest.length > 0 || worths.length > 0 || odds;

@@ -28,14 +28,14 @@ export function leave({ key, target }) {
   takeRefuge();
 }
 
-// Begin to watch: whenever the focus is lost because its place went away, it is put back.
+// Begin to watch: whenever the focused element goes away, the focus goes to a new place.
 export function keepFocus() {
   /** @type {Element | null} */
   let last = null;
   const rescue = () => {
     if (!last || !isLost(last) || document.activeElement !== document.body) return;
     last = null;
-    // It may be gone since the window is another one, before the page has heard of that.
+    // The window may have changed its size, and the page not have heard of it yet.
     measurePage();
     takeRefuge();
   };
@@ -54,13 +54,13 @@ export function keepFocus() {
     if (last && document.activeElement === document.body && !isLost(last)) last = null;
     rescue();
   }));
-  // In another size of the window something may not be drawn at all.
+  // In another size of the window an element may not be drawn at all.
   addEventListener("resize", () => requestAnimationFrame(() => requestAnimationFrame(rescue)));
   const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden", "open"] };
   new MutationObserver(() => setTimeout(rescue)).observe(document.body, watched);
 }
 
-// Tell whether something can't have the focus any more, also since it is not drawn.
+// Tell whether an element can't have the focus any more, also since it is not drawn.
 /** @param {Element} element */
 function isLost(element) {
   return !element.isConnected || !element.checkVisibility() || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));

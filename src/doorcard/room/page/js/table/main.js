@@ -217,7 +217,7 @@ const WANTED = {
   },
 };
 
-// Do what the address says, once: a reload doesn't do it again.
+// Do what the address asks, once: a reload doesn't do it again.
 /** @param {import("./model.js").TableModel} model */
 export function beginAtOnce(model) {
   const wanted = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];

@@ -81,7 +81,7 @@ export function cardsIn(words) {
   return words.replace(/T(?=[♣♦♥♠])/g, "10");
 }
 
-// A list of ranks, or a number of percent: what is read as one word.
+// A list of ranks, or a number of percent: read as one word.
 const WHOLE = /((?:\d{1,2}|\b[A-Z])(?:-(?:\d{1,2}|[A-Z])(?![\p{L}\d])){1,6}|\d[\d.,]{0,5} %)/u;
 
 // Return words in which no line ends within a list of ranks, each in the language that it is of.

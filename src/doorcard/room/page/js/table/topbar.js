@@ -95,7 +95,7 @@ function Stage({ hand, table }) {
 function Tools({ model }) {
   const { table, hand, you } = model.state.value;
   const { count } = model.checked.value;
-  // The number of new lines counts the chat.
+  // Only lines of chat are counted as unread, so they are shown first.
   const openTalk = () => {
     if (unread.value) tab.value = "chat";
     model.open("talk");

@@ -181,7 +181,7 @@ export function pickOf({ game, options, rules, stakes, free }) {
 }
 
 // Return the menu in the order it had, new ones last.
-/** @param {Entry[]} entries @param {string} one its key @param {boolean} single only that one is dealt */
+/** @param {Entry[]} entries @param {string} one its key @param {boolean} single whether that one alone is dealt */
 export function menuOf(entries, one, single) {
   if (single) return entries.filter(({ key }) => key === one).map(pickOf);
   return entries.filter((entry) => entry.chosen).sort((a, b) => order(a) - order(b)).map(pickOf);

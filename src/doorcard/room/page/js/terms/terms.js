@@ -6,7 +6,7 @@
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ players: number, step: string, amount: string, cap: string }} RakeColumn
  * @typedef {{ id: string, title: string, stakes: Stakes, value: string, clock?: import("../wire.js").Clock, rake?: RakeColumn[] }} Preset
- * @typedef {Record<string, string | boolean>} Fields what is typed and ticked, by the field's name
+ * @typedef {Record<string, string | boolean>} Fields the texts and ticks, by the field's name
  */
 
 export const OWN = "own";

@@ -9,7 +9,7 @@ import { text } from "../words.js";
  * @typedef {{
  *   number: number, name: string, bot: string, chips: number, table: number, seat: number, rank: number, place: number,
  *   prize: number, bounty: number, earned: number, you: boolean, away: boolean,
- * }} Entry of who plays `rank` goes by chips; of who is out there is a `place`
+ * }} Entry `rank` counts the chips of players still in; a player who is out has a `place`
  * @typedef {{ id: string, number: number, players: number, hand: number, waits: boolean, final: boolean }} Seating
  * @typedef {{ small_bet: number, ante: number, length: number, big_bet?: number, bring_in?: number, chip?: number }} Level
  * @typedef {{

@@ -8,7 +8,7 @@ import { signal } from "../ui.js";
  * @typedef {import("../tournament/model.js").Level} Level
  * @typedef {import("../terms/draft.js").Game} Game
  * @typedef {{ id: string, title: string, words: string, structure: Structure }} Ready a structure to begin with
- * @typedef {Record<string, string | boolean>} Fields what is typed and ticked, by the field's name
+ * @typedef {Record<string, string | boolean>} Fields the texts and ticks, by the field's name
  */
 
 const LEVEL = /** @type {const} */ (["ante", "bring_in", "small_bet", "big_bet", "length"]);

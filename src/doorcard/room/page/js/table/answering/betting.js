@@ -38,7 +38,7 @@ function giveUp(kind, words, sure, answering, press, aside = false) {
     { kind: "back", words: text("back"), column: "fold", key: "esc", main: true, press: () => (picked.value = null) },
     { kind, words: text(sure), column: "raise", key: "f", press },
   ];
-  // A teacher who would fold otherwise asks it in their own words.
+  // A teacher who would not fold asks in their own words.
   const ask = () => answering.consider({ do: kind }) || (picked.value = name);
   return [{ kind, words, column: "fold", aside, press: sure ? ask : press }];
 }

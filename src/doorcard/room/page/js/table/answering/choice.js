@@ -12,7 +12,7 @@ import { Key, shortcut } from "./hints.js";
  * @typedef {{ place: number, options?: object }} Chosen
  */
 
-// Most tables have no use for it.
+// Loaded later: most tables have no use for it.
 const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
 
 // The hand before which it was opened, or closed.

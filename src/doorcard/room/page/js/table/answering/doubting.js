@@ -12,7 +12,7 @@ import { cardsIn } from "../phrases.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {{ action: any, asks: string, words: string, key: string, column?: string }} Doubt an answer
- *   to be pressed again: what is asked, and its button, which stands elsewhere than the first
+ *   to be pressed again: the question, and its button, in another place than the first
  */
 
 // Tell whether a card is given up by one press: where you play with bots alone and can take back your

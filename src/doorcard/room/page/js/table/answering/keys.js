@@ -51,7 +51,8 @@ function isLetterInNumber({ key, target, ctrlKey, altKey, metaKey }) {
     && target instanceof Element && Boolean(target.closest('#answers input[type="number"]'));
 }
 
-// There a letter reads aloud as elsewhere; but the key that waits for a digit would take it from the field.
+// In such a field a letter reads aloud as elsewhere, except the key that waits for a digit: it would take the
+// digit from the field.
 /** @param {KeyboardEvent} event @param {Model} model */
 function letterInNumber(event, model) {
   event.preventDefault();
@@ -145,7 +146,7 @@ function press(key, event, model) {
   if (key === UNDO) return click(".take-back");
   if (key === BACK) return click("#back-in");
   if (key === "j") return focusRequest();
-  // A look is not heard, so a step is taken back as well.
+  // Both a closer look and a step are taken back: a listener can't tell that a look is open.
   if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true) || leaveSwitch(event);
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);

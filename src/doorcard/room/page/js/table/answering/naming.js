@@ -16,7 +16,7 @@ import { isLook, useOverOwn } from "./overown.js";
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {{ face: Offer, name: string, places: number[], count: number, ordered: boolean }} Naming
- * the field of the answer that holds the cards, the places it may take them from, and how many
+ *   the field of the answer that holds the cards, the places it may take them from, and how many
  */
 
 // Return how an offer names cards of your own, null where it doesn't.

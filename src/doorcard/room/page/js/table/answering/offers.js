@@ -20,7 +20,7 @@ import { buy, givingHow, givingKeys, swap } from "./trading.js";
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
  *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean, aside?: boolean,
- * }} Item an answer's button, small and `aside` where hardly anybody means it; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
+ * }} Item an answer's button, small and `aside` where hardly anybody means it; with `filling` it sends the amounts filled in there, once they are `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
 
@@ -148,7 +148,7 @@ export function answerWords(face, action, hand) {
   return at >= 0 ? wordsFor(face, at) : sentence(cardsIn(fillParts(face.button || face.words, action)));
 }
 
-// Return a choice as it is read, whatever it is made of.
+// Return a choice in words, of any kind.
 /** @param {unknown} value @returns {string} */
 function spelt(value) {
   return value && typeof value === "object" ? Object.values(value).map(spelt).join(" ") : String(value);

@@ -19,8 +19,8 @@ import { asSpoken } from "./wording.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../model.js").TableModel} TableModel
- * @typedef {(model: TableModel) => () => void} Notice what looks at the table after each change, and remembers
- * the words it has said
+ * @typedef {(model: TableModel) => () => void} Notice looks at the table after each change, and remembers
+ *   the words it has said
  */
 
 // Announce something whenever it becomes so.
@@ -250,7 +250,7 @@ function leftOf(state, now) {
 }
 
 // Return what is said when the time comes down to a warning, null where it doesn't.
-/** @param {Left} before @param {Left} now @param {boolean} more whether one may take more time */
+/** @param {Left} before @param {Left} now @param {boolean} more whether you may take more time */
 export function warning(before, now, more) {
   // Before the first tick of the clock nobody knows how long it is.
   if (before.question !== now.question || now.seconds <= 0 || before.seconds === Infinity) return null;

@@ -240,7 +240,7 @@ export function timeLeft(state, now) {
   return together([time, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
 }
 
-/** @param {string} who "" for oneself @param {number} seconds */
+/** @param {string} who "" for you @param {number} seconds */
 function left(who, seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole >= LONG) return text("read_no_clock");

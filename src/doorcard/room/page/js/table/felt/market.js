@@ -11,7 +11,7 @@ import { Card } from "./cards.js";
  * @typedef {import("../../wire.js").MarketFace} MarketFace
  * @typedef {import("../../wire.js").BarredFace} Barred
  * @typedef {{ slots: number[], words: string, named?: (slot: number) => string, picked: number | null, pick: (slot: number) => void }} Picking
- *   what may be clicked, the word for that, what each click is called, what is chosen, and what a click does
+ *   the slots that may be clicked, the word for a click, the words for each slot, the slot chosen, and the action of a click
  */
 
 // The row. `picking` says which slots may be clicked now, and what that does.

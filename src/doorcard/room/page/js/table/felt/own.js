@@ -22,7 +22,7 @@ import { BACK } from "./waiting.js";
  * @typedef {import("./geometry.js").Frame & { width: number, letters: number }} Room
  */
 
-// Most come to a table where they sit.
+// Loaded later: most players come to a table where they sit already.
 const SitDown = later(() => import("./sitting.js").then((module) => module.SitDown));
 
 // Your own place, in a room of so many pixels. A hand of the past has no model.

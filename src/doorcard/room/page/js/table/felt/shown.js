@@ -10,7 +10,7 @@ import { RATIO } from "./sizes.js";
  * @typedef {import("./geometry.js").Plan} Plan
  * @typedef {{ cards: Rect, front: Rect, card: number, rows: number }} Shown
  * @typedef {{ shown: number, lies: boolean, letters?: number }} Holds how many cards a seat shows, 0 where not all are
- * shown; whether there are any before it; and how many letters are beside them, usually a word
+ *   shown; whether there are any before it; and how many letters are beside them, usually a word
  * @typedef {{ width: number, height: number, most: number, kept: Rect[] }} Room the table, the width of
  *   the largest cards, and what has to stay free besides
  */

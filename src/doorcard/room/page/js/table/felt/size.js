@@ -1,4 +1,4 @@
-// How large a part of the page is, for whatever is laid out by its width and height.
+// The size of a part of the page, for components that are laid out by its width and height.
 
 import { measurePage, useLayoutEffect, useRef, useState } from "../../ui.js";
 

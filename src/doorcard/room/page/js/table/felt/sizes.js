@@ -40,10 +40,9 @@ export const within = (least, value, most) => Math.max(least, Math.min(value, mo
 
 /**
  * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, low?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
- *   stands beside it; whether plates do without a disc; whether chips and words lie beside the cards of a seat;
- *   whether cards that lie face down hardly stand out from under the others; whether plates are as `low` as a
- *   name, its chips beside the cards; whether lines
- *   of cards are as small as they can be read, the pot above them
+ *   is beside it; whether plates do without a disc; whether chips and words are beside the cards of a seat;
+ *   whether cards face down hardly show under the others; whether plates are as `low` as a name, with the
+ *   chips beside the cards; whether lines of cards are as small as they can be read, the pot above them
  * @typedef {{
  *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, aside: number, slot: number,
@@ -87,8 +86,8 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const deep = rows > 1 ? rows * MIDDLE * (RATIO + 0.1) : RATIO;
   const tight = part < 1 || height < 300;
   const beside = inline ? apart * font * BESIDE : 0;
-  // If there is room the stage is large enough for a result, whatever is played. A bank's wagers have their
-  // payouts below them, unless it is tight.
+  // If there is room the stage is large enough for a result, in any game. A bank's wagers have their payouts
+  // below them, unless it is tight.
   const payWide = spots.length && !roomy && !tight ? payRoom(width, plate.w, font) : 0;
   const larger = width >= BROAD ? 1.1 : 1;
   const pays = tight ? 6.3 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);

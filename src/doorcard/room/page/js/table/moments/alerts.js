@@ -13,7 +13,7 @@ const BUZZ = [80, 60, 80];
 const USUAL = "icon.svg";
 const CALLING = "icon-turn.svg";
 
-// Begin to do so.
+// Begin to draw the player back to the table.
 /** @param {Model} model */
 export function raiseAlerts(model) {
   keepAwake(model);

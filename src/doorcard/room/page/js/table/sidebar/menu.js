@@ -8,7 +8,7 @@ import { eventOf } from "../tournament/event.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// Nobody leaves in the first moment.
+// Loaded later: nobody leaves in the first moment.
 const MySeat = later(() => import("./seat.js").then((module) => module.MySeat));
 
 /** @type {[string, string][]} */

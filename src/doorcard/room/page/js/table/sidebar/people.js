@@ -29,7 +29,7 @@ export function Twice({ words, sure, act }) {
   // The second half of a double click does not answer a question that has just been put.
   const press = (/** @type {any} */ event) => {
     if (asks && event.detail > 1) return;
-    // Not every browser gives the focus to what is pressed.
+    // Not every browser gives the focus to a button that is pressed.
     event.currentTarget.focus();
     if (asks) act();
     else announce([sure]);

@@ -12,7 +12,7 @@ import { Talk } from "./tabs.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// The host's tools, which few have in sight when they come.
+// Loaded later: few players have the host's tools in sight when they come.
 const Hosting = later(() => import("./hosting.js").then((module) => module.Hosting));
 const LongPause = later(() => import("./hosting.js").then((module) => module.LongPause));
 

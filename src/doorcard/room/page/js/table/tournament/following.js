@@ -15,7 +15,7 @@ import { tournamentOf } from "./strip.js";
 /**
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("../../tournament/model.js").Tournament} Tournament
- * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string, table?: string }} Turn something that one has to know at once
+ * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string, table?: string }} Turn news that you have to know at once
  */
 
 // How long you see that you are moved, before the page follows.

@@ -16,7 +16,7 @@ import { eventOf, waitsText } from "./event.js";
  * @typedef {import("./event.js").EventFace} EventFace
  */
 
-// Return all that is known of it, null until it is.
+// Return the tournament, null until it is known.
 /** @param {Model} model */
 export function tournamentOf(model) {
   return model.tournament.value?.tournament.value ?? null;
