@@ -10,7 +10,7 @@ export function Amount({ net }) {
   return html`<b class=${classes("net", kind)}>${signed(net)}</b>`;
 }
 
-// Return an amount with its sign, as it is read.
+// Return an amount with its sign, in words for the reader.
 /** @param {number} net */
 export function signed(net) {
   return net > 0 ? `+${formatNumber(net)}` : formatNumber(net).replace("-", "−");

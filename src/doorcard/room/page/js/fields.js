@@ -27,8 +27,8 @@ export function faultOf({ labels, validity, min, max }) {
   return text(`fault_${kind}`, { label, min, max });
 }
 
-// Begin to choose all of a number when somebody comes to its field: what they type takes its place, and
-// isn't put behind it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
+// Begin to choose all of a number when somebody comes to its field, so that typing replaces it instead of
+// adding to it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
 export function replaceNumbers() {
   /** @type {EventTarget | null} */
   let fresh = null;

@@ -35,7 +35,7 @@ export function Star({ game, title }) {
     aria-label=${text("favourite", { game: title })}>${on ? "★" : "☆"}</button>`;
 }
 
-// --- by what is typed
+// --- by the text typed
 
 const WAIT = 300; // ms
 
@@ -67,7 +67,7 @@ export function Families({ families, family, pick }) {
     type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => pick(code)}>${words}</button>`)}</div>`;
 }
 
-// Return what games are about, each once after those given, as pairs of a code and its words.
+// Return the kinds of games, each once after those given, as pairs of a code and its words.
 /** @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own] @returns {[string, string][]} */
 export function familiesOf(glances, own = []) {
   const found = new Map([["", text("all_families")], ...own]);
@@ -79,7 +79,7 @@ export function familiesOf(glances, own = []) {
   return [...found];
 }
 
-// Return games under what they are about, favourites first.
+// Return games under their kinds, favourites first.
 /** @template {{ id: string, glance?: import("./tile.js").Glance }} T @param {T[]} games @returns {[string, T[]][]} */
 export function byFamily(games) {
   const others = games.filter(({ id }) => !isFavourite(id));

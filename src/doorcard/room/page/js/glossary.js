@@ -126,8 +126,8 @@ const APART = 4;
 // The elements that have to stay in sight beside it.
 const KEPT = "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
 
-// Lay a meaning below its word, or above it where that would cover answers or leave the window; return what ends it.
-// Nothing else moves.
+// Lay a meaning below its word, or above it if that would cover answers or leave the window; return a
+// function that ends it. Nothing else moves.
 /** @param {HTMLElement} it @param {HTMLElement} word */
 function layBeside(it, word) {
   const lay = () => {

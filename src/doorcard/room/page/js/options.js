@@ -1,4 +1,5 @@
-// A game's options as a form, from the room's description of them; only what differs is kept.
+// A game's options as a form, from the room's description of them; only values that differ from the defaults
+// are kept.
 
 import { html, useState } from "./ui.js";
 import { known, sentence, text } from "./words.js";
@@ -14,19 +15,19 @@ import { known, sentence, text } from "./words.js";
  * @property {number | null} [least]
  * @property {number | null} [most]
  * @property {string[]} [examples]
- * @property {string} [title] what people call it
- * @property {Record<string, string>} [words] what people call its values
+ * @property {string} [title] the name people use for it
+ * @property {Record<string, string>} [words] the names people use for its values
  * @property {number} [main] 1, 2 and 3 for those that are shown at once
  */
 /** @typedef {{ value: Record<string, any> }} Chosen a signal of the values that differ */
 
-// Return what an option is called.
+// Return the name of an option.
 /** @param {Option} option */
 export function optionName({ name, title }) {
   return title || sentence(name.replaceAll("_", " "));
 }
 
-// Return what one of its values is called.
+// Return the name of one of its values.
 /** @param {Option} option @param {any} value */
 export function valueName({ words = {} }, value) {
   if (typeof value === "boolean") return text(value ? "yes" : "no");
@@ -51,7 +52,7 @@ export function OptionsForm({ options, chosen }) {
 function OptionField({ option, chosen }) {
   const value = option.name in chosen.value ? chosen.value[option.name] : option.default;
   const set = (/** @type {any} */ wanted) => (chosen.value = changed(chosen.value, option, wanted));
-  // The words say what there is to choose from; what is typed needs a hint.
+  // The words name the choices; a field to type in needs a hint.
   const typed = option.kind !== "switch" && option.kind !== "choice" && !isListed(option, value);
   const Input = option.kind === "switch" ? Switch : typed ? Typed : OneOf;
   return html`<label class=${option.kind === "switch" ? "field switch" : "field"}>
@@ -117,7 +118,7 @@ function written(value) {
 /** @param {string} typed */
 const amount = (typed) => (Number.isNaN(Number(typed)) ? typed : Number(typed));
 
-// Return what was typed as an option's value; undefined for nothing.
+// Return the value that was typed for an option; undefined for none.
 /** @param {Option} option @param {string} entry */
 export function readOption(option, entry) {
   const typed = entry.trim();

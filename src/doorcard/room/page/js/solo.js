@@ -39,7 +39,7 @@ export function usualSolo(games) {
   return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id, kind };
 }
 
-// Return the same with games of a kind: with the one that was chosen where it is of that kind.
+// Return a choice with games of a kind: with the game that was chosen if it is of that kind.
 /** @param {Solo} solo @param {string} kind @param {Game[]} games @returns {Solo} */
 export function withKind(solo, kind, games) {
   const some = games.filter(({ glance }) => isOfKind(glance, kind));
@@ -58,7 +58,7 @@ export function mostOpponents(games, id) {
   return Math.max(1, (games.find((game) => game.id === id)?.seats[1] ?? 2) - 1);
 }
 
-// Play, and remember what.
+// Play, and remember the choice.
 /** @param {Solo} solo @param {Game[]} games */
 export function playNow(solo, games) {
   remember("solo", solo);

@@ -18,7 +18,7 @@ export class TabMemory {
     }
   }
 
-  // Return what was kept under a name, once; null for nothing.
+  // Return the value kept under a name, once; null for none.
   /** @param {string} name @returns {string | null} */
   take(name) {
     const known = this.here.get(name) ?? null;

@@ -1492,7 +1492,7 @@ export const LEVELS_TOLD = {
   shark: "plays well and bets boldly",
 };
 
-// A reaction's sign, and after it what it is called, by the room's code.
+// A reaction's sign, and after it its name, by the room's code.
 export const REACTIONS = {
   well_played: "👏 Well played",
   wow: "😮 Wow",

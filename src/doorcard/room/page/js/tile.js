@@ -1,5 +1,5 @@
-// A small picture of a game, drawn from what the room says of it: the cards that are dealt, a row for
-// sale, what may be wild, the sides that share the pot, a bank. It knows no game.
+// A small picture of a game, drawn from the room's description of it: the cards that are dealt, a row for
+// sale, the wild cards, the sides that share the pot, a bank. It knows no game.
 
 import { classes, html } from "./ui.js";
 

@@ -60,7 +60,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   // The arrow keys scroll the text from the header too, so a reader by keys need not step into it first.
   const scroll = (/** @type {KeyboardEvent} */ event) => {
     const body = dialog.current?.querySelector(".drawer-body");
-    // The keyboard stops at the text only where there is more of it than is seen.
+    // The Tab key stops at the text only if there is more of it than is seen.
     if (event.key === "Tab" && body instanceof HTMLElement) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
     if (event.key === "Escape" && !event.defaultPrevented) {
       event.preventDefault();
@@ -85,11 +85,11 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   </dialog>`;
 }
 
-// How far the arrows scroll, in pixels; and which part of what is seen a page is.
+// How far the arrows scroll, in pixels; and how much of the visible height a page is.
 const LINE = 40;
 const PAGE = 0.85;
 
-// Return where a key scrolls something to, undefined where it scrolls nothing.
+// Return the position to which a key scrolls an element, undefined where it scrolls nothing.
 /** @param {KeyboardEvent} event @param {Element} body */
 function scrolledTo({ key, altKey, ctrlKey, metaKey }, { scrollTop, scrollHeight, clientHeight }) {
   if (altKey || ctrlKey || metaKey) return undefined;

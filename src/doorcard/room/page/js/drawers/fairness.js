@@ -14,7 +14,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {import("../table/state.js").State} State
  */
 
-// The deal of the hand on the table, from what this browser has checked as it came.
+// The deal of the hand on the table, as far as this browser has checked it.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function ProofDrawer({ model }) {
   const { table, hand } = model.state.value;
@@ -92,10 +92,10 @@ function Check({ path, states, fingerprints, proved = new Set() }) {
     </div>`;
 }
 
-// How far back to look for a hand that has a transcript: one that was broken off has none.
+// The number of hands to look back for one with a transcript: a hand that was broken off has none.
 const HANDS_BACK = 3;
 
-// Return the transcript of the hand before one by its path, "" where there is none to be had.
+// Return the path of the transcript of the hand before one, "" for none.
 /** @param {string} path */
 async function before(path) {
   const at = path.lastIndexOf("/") + 1;

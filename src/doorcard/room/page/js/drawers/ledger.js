@@ -1,4 +1,4 @@
-// The table's money: what everybody brought, took and won, and who pays whom.
+// The table's money: the chips that everybody brought, took and won, and who pays whom.
 
 import { Amount, FromBots, chipsWords, moneyWords, payWords } from "../amounts.js";
 import { get } from "../api.js";

@@ -117,7 +117,7 @@ export function Examples({ examples }) {
     ${examples.map((example, i) => html`<${Shown} key=${i} example=${example} />`)}</ol>`;
 }
 
-// A hand that shows how hands rank, drawn as cards: what such hands are called, and below what it is itself.
+// A hand that shows how hands rank, drawn as cards: the name of its kind, and below it the hand in words.
 /** @param {{ example: Example }} props */
 function Shown({ example: { words, cards, means, kind } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(cardName).join(", ")}>
@@ -138,9 +138,9 @@ function Changed({ setting: { title, told, usual } }) {
   return html`<dt>${title}: ${told}</dt><dd>${text("sheet_usual", { value: usual })}</dd>`;
 }
 
-// --- what has to be fetched before it can be shown
+// --- content that has to be fetched before it can be shown
 
-// Return what was loaded for a key. When the key changes, what there was stays until the new has come.
+// Return the value loaded for a key. When the key changes, the old value stays until the new one has come.
 /**
  * @template T
  * @param {() => Promise<T>} load

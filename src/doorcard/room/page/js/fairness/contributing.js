@@ -12,7 +12,7 @@ import { cardsSeen, faultOf, faultOfOpening } from "./verifying.js";
 export class Contributing {
   hand = "";
   last = "";
-  // Hashes of what was announced, and the shuffles that follow from it, by their number.
+  // Hashes of announcements, and the shuffles that follow from them, by their number.
   sealed = new Map(/** @type {[number, Uint8Array][]} */ ([]));
   chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
   // The bytes of yours that the room has taken, by the shuffle's number.
@@ -78,7 +78,7 @@ export class Contributing {
     });
   }
 
-  // Check that a shuffle follows from what was announced.
+  // Check that a shuffle follows from its announcement.
   /** @param {any} fact */
   choose(fact) {
     const { announcement } = fact.shuffle;
@@ -103,7 +103,7 @@ export class Contributing {
     this.report();
   }
 
-  // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.
+  // Check a card; one whose shuffle was not heard, as after a reload, is left to the transcript.
   /** @param {import("../wire.js").OpenCard} opening */
   check(opening) {
     const shuffle = this.chosen.get(opening.shuffle);
@@ -155,7 +155,7 @@ export class Contributing {
     await this.send("commit", { ...about, commitment: commitment(hash, you, contribution) });
   }
 
-  // Show what was drawn. The shuffle may be heard before the room's word that it was taken.
+  // Show the bytes that were drawn. The shuffle may be heard before the room's word that they were taken.
   /** @param {number} number @param {number} player @param {string} contribution @param {object} about */
   async reveal(number, player, contribution, about) {
     const { hand } = this;

@@ -56,7 +56,8 @@ export function canonical(value) {
     `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-// In the order of their signs' numbers: scripts compare halves of signs where a sign has two.
+// In the order of their UTF-8 bytes: JavaScript compares UTF-16 code units, whose order differs for surrogate
+// pairs.
 /** @param {string} one @param {string} other */
 const byBytes = (one, other) => (hex(encoder.encode(one)) < hex(encoder.encode(other)) ? -1 : 1);
 

@@ -50,12 +50,12 @@ export function read(json) {
   }
 }
 
-// 1.0 is not the whole number 1, though JSON.parse makes no difference: it becomes what can't pass
-// for one.
+// 1.0 is not the whole number 1, though JSON.parse reads both alike: it becomes 0.5, which no check takes for
+// a whole number.
 /** @param {string} token */
 const unlike = (token) => (token[0] !== '"' && /[.eE]/.test(token) ? "0.5" : token);
 
-// Tell whether no text in a value holds half a sign, as an escape can write it.
+// Tell whether no text in a value has half a surrogate pair, as an escape can write it.
 /** @param {any} value @returns {boolean} */
 function isWhole(value) {
   if (typeof value === "string") return !/\p{Surrogate}/u.test(value);

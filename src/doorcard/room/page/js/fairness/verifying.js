@@ -1,4 +1,4 @@
-// Checking a transcript: the page refuses what `doorcard verify` refuses, and at the same point.
+// Checking a transcript: the page refuses the same transcripts as `doorcard verify`, and at the same point.
 // Each check has the code of docs/fairness.md; the first that fails is the verdict.
 
 import {
@@ -49,7 +49,7 @@ export function verify(json, previous = "") {
   return { verdict, where: fault?.where ?? "", alone, transcript };
 }
 
-// Return the code of the fault in a shuffle of a hand, "" for nothing.
+// Return the code of the fault in a shuffle of a hand, "" for none.
 /** @param {Shuffles} shuffles @param {number} number @param {string} hand */
 export const faultOf = (shuffles, number, hand) =>
   faultIn(() => checkShuffle(shuffles, number, hand))?.message ?? "";
@@ -215,15 +215,15 @@ export const faultOfOpening = (shuffles, number, opening) =>
 /** @param {string} text */
 const isBytes = (text) => /^[0-9a-f]{64}$/.test(text);
 
-// --- a whole transcript, against what was seen
+// --- a whole transcript, against the cards seen
 
 /**
  * @typedef {{ what: string, right: boolean, count: number }} Check
  * @typedef {{ verdict: string, checks: Check[], shuffles: Shuffle[] }} Found
  */
 
-// Return the verdict, what was checked, and the shuffles of a transcript that fits together. The
-// verdict is `in_order`, `nobody_contributed`, the code of a fault, or the check that was not right.
+// Return the verdict, the checks made, and the shuffles of a transcript that fits together. The verdict is
+// `in_order`, `nobody_contributed`, the code of a fault, or the check that was not right.
 /**
  * @param {string} json @param {string} previous that of the hand before, "" for none
  * @param {string[]} seenCards @param {string[]} seenWords @returns {Found}

@@ -79,7 +79,7 @@ function AtOnce({ model, name }) {
 
 // --- who is here
 
-// A button with the name, and what it unfolds.
+// A button with the name, and the panel it unfolds.
 /** @param {{ model: HomeModel }} props */
 export function Me({ model }) {
   const me = /** @type {import("./model.js").Me} */ (model.me.value);
@@ -166,7 +166,7 @@ function Deleting({ login }) {
 
 /** @typedef {import("./model.js").Me} Me */
 
-// A login and its password, folded. `path` is what takes them.
+// A login and its password, folded. `path` is the address that takes them.
 /** @param {{ title: string, kind: string, path: string, done: (me: Me) => unknown }} props */
 export function LoginForm({ title, kind, path, done }) {
   const [login, setLogin] = useState("");

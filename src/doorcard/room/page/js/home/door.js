@@ -25,7 +25,7 @@ export function AtDoor({ model }) {
     <${Leads} model=${model} /><p class="quiet">${text(again ? "door_again" : "door_ask_hint")}</p></${Form}></div>`;
 }
 
-// Why a link leads nowhere, and what to do.
+// Why a link leads nowhere, and how to go on.
 /** @param {{ model: HomeModel }} props */
 export function Shut({ model }) {
   return html`<div class="door"><section class="panel" id="shut" role="alert">

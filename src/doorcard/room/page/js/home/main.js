@@ -62,7 +62,7 @@ const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .l
 // The place where you open a table or join one.
 const TABLES = ".join h2";
 
-// Return what a view is called.
+// Return the title of a view.
 /** @param {string} where @param {string | undefined} title the table's, to which a link leads */
 function nameOf(where, title) {
   if (where === "here") return text("lobby");
@@ -81,7 +81,7 @@ function beginAt(selector) {
   else scrollTo(0, 0);
 }
 
-// Take the keyboard to the button that deals, past what it would deal.
+// Take the keyboard to the button that deals, past the choices of a game.
 /** @param {Event} event */
 function toPlaying(event) {
   event.preventDefault();
@@ -97,7 +97,7 @@ function Ways() {
     <a class="button" href="/tournaments">${text("trn")}</a></nav>`;
 }
 
-// All there is to play, for somebody who has just come by: a press on a game deals it.
+// All games, for a newcomer: a press on a game deals it.
 /** @param {{ model: HomeModel }} props */
 function Shelf({ model }) {
   const games = model.games.value;

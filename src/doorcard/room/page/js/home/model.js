@@ -37,7 +37,7 @@ export class HomeModel {
     this.trouble = signal("");
   }
 
-  // Find out who is here and what there is.
+  // Find out who is here, and fetch the games and stakes.
   async begin() {
     try {
       if ((this.invite || this.table) && !(await this.look())) return;
@@ -65,7 +65,7 @@ export class HomeModel {
     return `/api/tables/${this.table}`;
   }
 
-  // Do what the room may refuse: then the door is shut, and it is said why.
+  // Do something that the room may refuse: then the door is shut, and says why.
   /** @param {() => Promise<unknown>} asking */
   async orShut(asking) {
     try {

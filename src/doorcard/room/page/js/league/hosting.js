@@ -54,7 +54,7 @@ function Candidates({ league, act, busy }) {
   </details>`;
 }
 
-// How a league is called and scored, as a form.
+// The name of a league and its way of scoring, as a form.
 /** @param {{ setup?: League, words: string, submit: (setup: unknown) => unknown }} props */
 export function Scoring({ setup, words, submit }) {
   const [title, setTitle] = useState(setup?.title ?? "");

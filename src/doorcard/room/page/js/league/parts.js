@@ -14,7 +14,7 @@ const PLACES = 2;
 /** @param {number} value */
 export const figure = (value) => value.toLocaleString(LOCALE, { maximumFractionDigits: PLACES });
 
-// Return what members are called, by number.
+// Return the names of members, by number.
 /** @param {League} league */
 export function namesOf(league) {
   return new Map(league.members.map(({ number, name }) => [number, name]));

@@ -81,7 +81,7 @@ function Look({ id, noted, why }) {
     <span class="who">${won(noted)}</span></a>`;
 }
 
-// Return who won a hand and with what, in words.
+// Return the winner of a hand and the winning hand, in words.
 /** @param {Noted} noted */
 export function won({ winners }) {
   return listed(winners.map(({ name, words = [] }) => (words.length ? text("night_won_with", { name, words: words.join(" · ") }) : name)));

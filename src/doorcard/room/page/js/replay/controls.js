@@ -93,7 +93,7 @@ function Key({ sign, name, off, kind, words, go }) {
   return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}${words && html` <span class="words">${words}</span>`}</button>`;
 }
 
-// The choice to see from the beginning what was shown at the end.
+// The choice to see the cards shown at the end from the beginning.
 /** @param {{ playback: Playback }} props */
 function Opening({ playback }) {
   if (!playback.mayOpen) return null;

@@ -49,7 +49,7 @@ function Tools({ playback }) {
     : html`<${Ways} playback=${playback} />`;
 }
 
-// The rules of what was played, and the way to the table.
+// The rules of the game that was played, and the way to the table.
 /** @param {{ playback: Playback }} props */
 function Ways({ playback }) {
   const { table, hand } = playback.snapshot.value;

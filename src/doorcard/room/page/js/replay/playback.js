@@ -98,8 +98,8 @@ export class Playback {
   }
 }
 
-// Let keys move the hand on and back, but for those that a field, a button or a drawer has a use for; what
-// `other` keys do comes with them.
+// Let keys move the hand on and back, except those that a field, a button or a drawer has a use for; `other`
+// gives the actions of further keys.
 /** @param {Playback} playback @param {Record<string, () => void>} [other] */
 export function listenForKeys(playback, other = {}) {
   document.addEventListener("keydown", (event) => {

@@ -83,7 +83,7 @@ const SHOWN = ["show", "detail"];
 // The milliseconds after which your turn is said if the teacher stays silent.
 const UNTAUGHT = 3000;
 
-// The region, and what fills it.
+// The region, and the effects that fill it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Announcer({ model }) {
   // Your turn in a lesson, kept until the teacher has spoken about it: the possible answers come last.
@@ -145,7 +145,7 @@ export function Announcer({ model }) {
 
 // --- words about an answer that was set ahead
 
-// Return what is said of an answer that was set ahead and is lost.
+// Return the words for an answer that was set ahead and is lost.
 /** @param {{ why: string, ahead: import("./answering/ahead.js").Ahead | null }} lost */
 function lostSpoken({ why, ahead }) {
   return why && ahead ? [text(`dropped_said_${why}`, { what: inside(aheadWords(ahead)) })] : [];

@@ -87,8 +87,8 @@ const BETWEEN = 0.07;
 let context = null;
 let free = 0;
 
-// Play a sound some times, after whatever still plays; nothing is thrown where there is no sound.
-// A page that was never touched may make none yet, and asks for none: browsers complain of that.
+// Play a sound some times, after any sound that still plays; nothing is thrown where there is no sound. A
+// page that was never touched may make none yet, and does not try: browsers would complain of that.
 /** @param {{ kind: string, times?: number }} sound */
 export function play({ kind, times = 1 }) {
   const Context = globalThis.AudioContext;

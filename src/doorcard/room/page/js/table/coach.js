@@ -31,7 +31,7 @@ export function Coach({ model }) {
   </section>`;
 }
 
-// One line for where there is no room for more: it opens to all that is said.
+// One line, where there is no room for more: it opens to all sentences.
 /** @param {{ model: Model }} props */
 export function CoachLine({ model }) {
   const coach = coachOf(model);
@@ -200,7 +200,7 @@ function Rest({ odds: { carried = 0, redealt = 0 } }) {
     <span>${text(key)}</span><b>${text("percent", { percent: percent(part) })}</b></li>`);
 }
 
-// By which sides a share is won, where there are several.
+// The sides by which a share is won, where there are several.
 /** @param {Record<string, number>} sides @param {import("./state.js").Hand | null} hand */
 function sidesWords(sides, hand) {
   const all = Object.entries(sides);
@@ -252,7 +252,7 @@ class Coaching {
     this.asked = "";
     // Ends a question that is no longer of use, so that the room need not refuse it.
     this.stop = new AbortController();
-    // A game in which nobody has odds: it is not asked about again by itself.
+    // A game in which nobody has odds: the page does not ask about it again by itself.
     this.without = "";
     effect(() => this.follow());
     // Closed again, or with other advice, it begins with the first reasons.
@@ -278,7 +278,7 @@ class Coaching {
     const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
     const mine = odds?.players.find((each) => each.player === player);
     const all = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
-    // First what to do and how good the hand is, in words; then the figures.
+    // First the advice and how good the hand is, in words; then the figures.
     if (worths.length) all.push(worthWords(worths));
     return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : all;
   }

@@ -1,4 +1,4 @@
-// A lesson: what the teacher says to a question, and to an answer that is better thought over.
+// A lesson: the teacher's words about a question, and about an answer that is better thought over.
 
 import { get } from "../api.js";
 import { Explained } from "../glossary.js";
@@ -59,7 +59,8 @@ function Held({ teaching }) {
     <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined} onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
 }
 
-// Answer by a key what the teacher holds: think again, or insist; tell whether there was anything.
+// Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; tell
+// whether one was held.
 /** @param {Model} model @param {"think" | "insist"} how */
 export function answerTeacher(model, how) {
   const teaching = model.state.value.table?.terms.lesson ? teachingOf(model) : null;
@@ -97,7 +98,7 @@ function stepsSpoken({ latest: { value: latest } }) {
   return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
 
-// Return what the teacher said last, asked for by a key or in the table as it is read.
+// Return the teacher's last words, asked for by a key or in the table as it is read.
 /** @param {Model} model */
 export function lastWordsSpoken(model) {
   const { now, reply } = lessonNow(teachingOf(model), model);

@@ -15,7 +15,7 @@ const LONGEST = 300;
 export const unread = signal(0);
 export const tab = signal("log");
 
-// Return what leads to the chat, with how much is new there.
+// Return the words of a button with the number of new lines of chat, if there are any.
 /** @param {string} what */
 export function withUnread(what) {
   return unread.value ? text("unread_in", { what, count: unread.value }) : what;

@@ -1,4 +1,4 @@
-// The table's page begins here: what it shows, and what it listens to.
+// The table's page begins here: the parts it shows, and the events it listens to.
 
 import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../fields.js";
@@ -86,9 +86,9 @@ function OpenDrawer({ model }) {
   return shown && html`<${shown.Inside} key=${shown.name} model=${model} />`;
 }
 
-// --- the connection, and what the room refused
+// --- the connection, and refusals by the room
 
-// The line. It is read aloud at once; what waits elsewhere is said when there is time for it.
+// The line. It is read aloud at once; a call from another table is said when there is time for it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Banner({ model }) {
   const line = lineOf(model);
@@ -172,7 +172,7 @@ function stepBackByEscape(model) {
 /** @param {import("./model.js").TableModel} model */
 function closeByBack(model) {
   let deeper = false;
-  // Going back takes a moment: what is opened meanwhile is gone into after that.
+  // Going back takes a moment: a drawer opened meanwhile gets its place in the history after that.
   let leaving = false;
   const enter = () => {
     if (deeper || leaving || !model.drawer.peek() || !isNarrow()) return;

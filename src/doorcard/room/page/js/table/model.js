@@ -13,7 +13,7 @@ import { NOTHING, after } from "./state.js";
 const now = () => Date.now() / 1000;
 // After how many milliseconds cards no longer move, and there is time to check them.
 const AFTER_DEALING = 350;
-// Commands of which each press is one more: it is said twice, or two bots sit down.
+// Commands of which each press is one more: a line of chat said twice, or two bots that sit down.
 const COUNTED = ["chat", "add_bot"];
 
 export class TableModel {
@@ -32,7 +32,7 @@ export class TableModel {
     this.checked = signal({ count: 0, fault: "" });
     // The drawer that is open, by its name in drawers/drawer.js; "" for none.
     this.drawer = signal("");
-    // Those from which it was opened, the last one last.
+    // The drawers from which it was opened, the last one last.
     this.way = /** @type {string[]} */ ([]);
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);

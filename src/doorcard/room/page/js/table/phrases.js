@@ -19,14 +19,14 @@ export function hosting({ chair }, table) {
   return table?.cohosts?.includes(chair) ? text("cohost") : "";
 }
 
-// Return how many chips somebody has now: what they have in front of them while a hand is played.
+// Return how many chips somebody has now: those in front of them while a hand is played.
 /** @param {State} state @param {import("./state.js").Chair} chair */
 export function chipsOf({ hand }, chair) {
   const player = playerAt(hand, chair.chair);
   return (player && !hand?.over ? player.stack : chair.chips) ?? 0;
 }
 
-// Return what a side of the pot or a wager is called.
+// Return the name of a side of the pot or of a wager.
 /** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
 export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
@@ -55,11 +55,12 @@ export function isOneForAll([one, other, ...more]) {
   return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
 }
 
-// Tell whether words say themselves what they are for: `the highest spade in the hole: the seven`, `8-6-4-2-A low`, `no low`.
+// Tell whether words name their own side: `the highest spade in the hole: the seven`, `8-6-4-2-A low`, `no
+// low`.
 /** @param {string} words @param {string} side */
 export const isNamedBy = (words, side) => words.split(/[ ,:]+/).includes(side.split(" ").at(-1) ?? "");
 
-// Return what a hand comes to, each side in words.
+// Return the worth of a hand, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
 export function strengthWords(found, hand) {
   const [one] = found;
@@ -98,7 +99,7 @@ export function askedOf(state, player) {
 
 // --- how a hand came out
 
-// Return what a player won, by side; the side is empty where there was only one to win.
+// Return a player's winnings, by side; the side is empty where there was only one to win.
 /** @param {Hand | null | undefined} hand @param {number} player @returns {{ side: string, amount: number }[]} */
 export function wonOf(hand, player) {
   const awards = hand?.result?.awards ?? [];

@@ -1,5 +1,5 @@
-// The connection to a table: it comes back by itself from the last number, and what was sent and
-// not yet answered is sent again under the same id, so that nothing is lost and nothing done twice.
+// The connection to a table: it comes back by itself from the last number, and unanswered commands are sent
+// again under the same id, so that nothing is lost and nothing done twice.
 
 import { Standing } from "./changes.js";
 

@@ -1,4 +1,4 @@
-// The lines above the table: what is being played, for what, how far it is, what is wild.
+// The lines above the table: the game, the stakes, the street, the wild cards.
 
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";

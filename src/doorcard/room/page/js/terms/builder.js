@@ -42,7 +42,7 @@ export function Builder({ games, busy, offer }) {
   </div>`;
 }
 
-// The rule sheet of what was chosen so far; it follows once nothing has changed for a moment.
+// The rule sheet of the choices so far; it follows once nothing has changed for a moment.
 /** @param {{ base: string, options: Record<string, any> }} props */
 function Shown({ base, options }) {
   const wanted = JSON.stringify({ game: base, options });

@@ -1,4 +1,4 @@
-// Terms while they are being written: every field, and the games with what was chosen of them.
+// Terms while they are being written: every field, and the games with their chosen options.
 
 import { remember, remembered } from "../settings.js";
 import { easyOf } from "../solo.js";
@@ -46,8 +46,8 @@ export class Draft {
     return found ? found.id : OWN;
   }
 
-  // A card room's stakes come with its rake and what lateness means there, others without a rake and
-  // with what it means at home; both stay a choice.
+  // A card room's stakes come with its rake and its rule for late players, others without a rake and with the
+  // rule of home games; both stay a choice.
   /** @param {string} id */
   play(id) {
     const preset = this.presets.find((each) => each.id === id);
@@ -136,7 +136,7 @@ export function keepOpening(terms, seats) {
   remember("opening", { terms, seats });
 }
 
-// --- a menu and what was chosen of it
+// --- a menu and the choices in it
 
 /**
  * @typedef {import("../wire.js").Pick} Pick

@@ -1,4 +1,4 @@
-// The form for what is played: to open a table with, and for its host to lay down other terms.
+// The form for the terms: to open a table with, and for its host to change them.
 
 import { get } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
@@ -18,12 +18,12 @@ const FAULTY = {
 
 /**
  * @typedef {object} TermsProps
- * @property {import("./draft.js").Game[]} games what can be dealt, from the room
+ * @property {import("./draft.js").Game[]} games the games that can be dealt, from the room
  * @property {import("./terms.js").Preset[]} stakes usual stakes, from the room
- * @property {import("./terms.js").Terms | null} terms what to begin with; null for usual ones
+ * @property {import("./terms.js").Terms | null} terms the terms to begin with; null for usual ones
  * @property {(terms: import("./terms.js").Terms) => unknown} submit called with the terms; may be refused
  * @property {string} words on the button
- * @property {string} [title] what a new table is called unless its host says otherwise
+ * @property {string} [title] the name of a new table unless its host gives another
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
  * @property {string} [id]
  * @property {any} [head] above the fields

@@ -49,7 +49,7 @@ function Presets({ draft }) {
       <small class="quiet">${listed(games.map(({ game }) => draft.games.find(({ id }) => id === game)?.title ?? game))}</small>`)}</div>`;
 }
 
-// The games as cards, found by what is typed or by what they are about.
+// The games as cards, found by a typed text or by their kind.
 /** @param {{ draft: Draft }} props */
 export function Menu({ draft }) {
   const [typed, setTyped] = useState("");
@@ -86,7 +86,8 @@ export function Menu({ draft }) {
   </fieldset>`;
 }
 
-// House rules first, then what most people know, the easiest of it first, then what is easy before what is not.
+// House rules first, then the games that most people know, the easiest of them first, then easy games before
+// hard ones.
 /** @param {Entry} entry */
 function rank({ game, rules }) {
   if (rules) return 0;

@@ -1,4 +1,4 @@
-// Terms and the form for them: what the fields begin with, and the terms that they come to.
+// Terms and the form for them: the values that the fields begin with, and the terms that they come to.
 
 /**
  * @typedef {import("../wire.js").Terms} Terms
@@ -22,7 +22,7 @@ export const PACES = {
   calm: { base_time: "30", countdown: "30", time_bank: "60" },
 };
 
-// Return which of them it is, OWN where none.
+// Return the name of a time to think, OWN where it is none of these.
 /** @param {Fields} fields */
 export function paceOf(fields) {
   const is = (/** @type {string} */ pace) => Object.entries(PACES[pace]).every(([name, seconds]) => fields[name] === seconds);
@@ -37,7 +37,7 @@ const USUAL = {
 };
 const TICKS = /** @type {const} */ (["coach", "rabbit", "practice", "approve_seats", "double_ante", "dealer_ante"]);
 
-// Return what a form's fields begin with: the terms there are, else the usual ones.
+// Return the values that a form's fields begin with: the terms there are, else the usual ones.
 /** @param {Terms | null} terms @param {Preset[]} presets @param {string} [title] @returns {Fields} */
 export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
@@ -141,7 +141,7 @@ function numbers(fields, names) {
   return Object.fromEntries(names.map((name) => [name, Number(fields[name])]));
 }
 
-// Return what a room is asked for to open a table with these terms.
+// Return the request to a room to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
 export function openingOf({ title, choice, money, value, clock, rake, pause, door, kill, bomb, ...terms }, { chairs, bots }) {
   const { menu: games, seconds: choose_seconds, ...chosen } = choice;

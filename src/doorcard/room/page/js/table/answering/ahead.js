@@ -145,7 +145,7 @@ function Explained({ model }) {
 export function AheadOfTurn({ model }) {
   const { answering } = model;
   const state = model.state.value;
-  // In a lesson nobody answers before they have read what the teacher says.
+  // In a lesson nobody answers before they have read the teacher's words.
   if (!isBetLater(state) || state.table?.terms.lesson) return null;
   const price = priceNow(state);
   const raised = isHighest(state);

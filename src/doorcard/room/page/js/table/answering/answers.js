@@ -122,7 +122,7 @@ function Question({ model }) {
   </div>`;
 }
 
-// The button that says yes to what was asked once more.
+// The button that confirms an answer.
 /** @param {import("./doubting.js").Doubt} doubt @param {() => void} press @returns {Item} */
 function surely({ action, words, key, column }, press) {
   return { kind: action.do, words, key, column, press };

@@ -115,7 +115,7 @@ function blamed(offer, amounts) {
   return (over.length ? over : amounts).map(([name]) => name);
 }
 
-// Return the same as is said aloud, with the lines that it is about where there are several.
+// Return the fault in words to be said aloud, with its lines where there are several.
 /** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts @param {Hand | null | undefined} hand */
 function wagerFaultText(offer, amounts, hand) {
   const why = wagerFault(offer, amounts);
@@ -130,8 +130,8 @@ function mostOn(offer, name) {
   return only ?? (name === offer.required ? mostOnRequired(offer, []) : offer.most);
 }
 
-// Return how many chips the required wager may have beside the others, where those are for several that
-// are equal; else what all may come to.
+// Return how many chips the required wager may have beside the others, where those are for several that are
+// equal; else the most that all may come to.
 /** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
 function mostOnRequired(offer, amounts) {
   const { required, most, each = 1, chip = 1 } = offer;
@@ -245,7 +245,7 @@ function Step({ words, label, to, fill }) {
 
 /** @typedef {import("../../wire.js").CanWager} CanWager */
 
-// Return what is filled in for each wager, those without chips left out.
+// Return the chips filled in for each wager, those without chips left out.
 /** @param {CanWager} offer @param {Model} model @returns {[string, number][]} */
 export function staked(offer, model) {
   return namesOf(offer).map((name) => /** @type {[string, number]} */ ([name, Number(typedFor(offer, model, name))]))

@@ -125,7 +125,7 @@ async function choiceOf({ place, options: laid = {}, house_rules: house }, known
 const games = signal(/** @type {Map<string, Described> | null} */ (null));
 let asked = false;
 
-// Return what is known of a game on the menu, undefined for nothing; null while it isn't known yet.
+// Return the description of a game on the menu, undefined for none; null while it isn't known yet.
 /** @param {PickFace} pick @returns {Described | undefined | null} */
 export function described(pick) {
   return games.value && games.value.get(keyOf(pick.game, pick.house_rules));

@@ -44,7 +44,7 @@ function newOffer(model) {
 // Whether the player here has begun a hand without a coach, in this browser.
 export const uncoached = signal(remembered("uncoached_told", false));
 
-// Take note of what is answered.
+// Take note of the kinds of offers that are answered.
 /** @param {import("../model.js").TableModel} model */
 export function noteFirsts(model) {
   effect(() => {

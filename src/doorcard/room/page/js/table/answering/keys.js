@@ -1,4 +1,4 @@
-// Playing by keys: one listener for the page, which presses what is marked with the key.
+// Playing by keys: one listener for the page, which presses the button that is marked with the key.
 
 import { coachShuts } from "../coach.js";
 import { lookAway } from "../felt/closer.js";
@@ -82,7 +82,7 @@ function isTwice({ key, timeStamp }) {
   return twice;
 }
 
-// Say that the same key came too early for what its first press asks further; the answer itself was sent by it.
+// Say that the same key came too early for the next question; it had already sent the answer to the first.
 /** @param {KeyboardEvent} event @param {Model} model */
 function saidTwice({ key }, { answering: { picked, doubt } }) {
   const asks = picked.value !== null || doubt.value;
@@ -172,7 +172,7 @@ function isFilled({ answering }) {
   return Object.keys(answering.filled.value).length > 0 || answering.named.value.length > 0;
 }
 
-// Tell whether Enter already presses what has the focus.
+// Tell whether Enter already presses the element with the focus.
 /** @param {EventTarget | null} target */
 function isPressed(target) {
   return target instanceof Element && Boolean(target.closest(`button, a, summary, ${TICKED}`));

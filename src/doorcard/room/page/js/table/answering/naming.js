@@ -83,7 +83,7 @@ export function howNamed({ count, ordered }) {
   return text(ordered ? "name_how_ordered" : "name_how", { count });
 }
 
-// The button that sends what is named, and the cards to name; the button says what is still missing.
+// The button that sends the named cards, and the cards to name; the button says how many are still missing.
 /** @type {import("./offers.js").Form} */
 export function naming(_offer, face, model, send) {
   const { name, count } = /** @type {Naming} */ (namingOf(face));

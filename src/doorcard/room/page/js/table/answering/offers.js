@@ -27,7 +27,7 @@ import { buy, givingHow, givingKeys, swap } from "./trading.js";
 // Keys of the page itself.
 const TAKEN = ["m", "h", "t", "n", "z", "j", "d", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
-// The offers that are asked about once more by their own buttons, by what is picked then.
+// Offers whose own buttons ask once more, by the value of `picked` meanwhile.
 const SURE = { fold: "CanFold", muck: "CanMuck" };
 
 // Return the buttons of all offers, in order; cards to be given up are chosen elsewhere. While you are asked
@@ -170,7 +170,7 @@ export function isOpen({ examples = [], points = {}, choices = {} }) {
   return chips || Object.keys(choices).length > 0;
 }
 
-// Return the button that sends what is chosen, with the fields to choose in.
+// Return the button that sends the chosen values, with the fields to choose in.
 /** @param {Offer} face @param {Model} model @param {(action: object) => void} send @returns {Item} */
 export function chosen(face, model, send) {
   const fields = Object.keys(face.points ?? {}).map((name) => fieldOf(face, name, model));
@@ -186,7 +186,7 @@ export function chosen(face, model, send) {
 
 /** @typedef {{ name: string, value: any, words: string | null, ready: boolean, options?: Choice[], bounds?: { least: number, most: number, chip?: number }, typed: string }} Field */
 
-// Return a field with what is chosen for it; at first that of the first example.
+// Return a field with the value chosen for it; at first that of the first example.
 /** @param {Offer} face @param {string} name @param {Model} model @returns {Field} */
 function fieldOf({ examples = [], choices = {}, offer }, name, { answering }) {
   const given = examples.map((example) => /** @type {any} */ (example)[name] ?? null);

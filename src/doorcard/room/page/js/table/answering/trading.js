@@ -39,7 +39,7 @@ export function swap(offer, { button = "" }, { answering }) {
 
 /** @typedef {import("../../wire.js").OfferFace} Offer */
 
-// Return what a row needs to be clicked in.
+// Return how the row can be clicked now: its slots, the words and the action; no slots where it can't.
 /**
  * @param {Model} model
  * @returns {import("../felt/market.js").Picking}

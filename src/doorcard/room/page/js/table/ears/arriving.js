@@ -26,7 +26,7 @@ export function arrivalSpoken(state) {
   ].filter(Boolean).join(" ")];
 }
 
-// Return what the others show, who of them opened, what they have bet, and who has folded.
+// Return the cards that the others show, who of them opened, their bets, and who has folded.
 /** @param {State} state */
 function othersLie(state) {
   const others = (state.hand?.players ?? []).filter(({ player }) => player !== state.hand?.you);

@@ -58,9 +58,9 @@ const HELD = ["shift", "capslock", "altgraph"];
 // key is not a number. If a drawer is opened or closed meanwhile, the number is no longer waited for.
 let which = /** @type {string | null} */ (null);
 
-// Say what a key asks for; tell whether it asks for anything. After the key for a player's cards the
-// next is theirs, whatever it is, until it is one of a chair or Escape: a digit never answers a question
-// by mistake.
+// Say the words that a key asks for; tell whether it asks for any. After the key for a player's cards the
+// next key is taken as a chair, whatever it is, until it is the number of one, or Escape: a digit never
+// answers a question by mistake.
 /** @param {string} key @param {Model} model */
 export function askByKey(key, model) {
   const open = model.drawer.value;
@@ -70,7 +70,7 @@ export function askByKey(key, model) {
     announce([answer || wrongChair(key, model)]);
     return true;
   }
-  // The panel is not opened over another: what was filled in there would be lost.
+  // The panel is not opened over another: fields filled in there would be lost.
   if (key === PANEL && (!open || reads(model))) return reads(model) ? model.close() : model.open("reading"), true;
   const asked = Object.hasOwn(ASKING, key) ? ASKING[key] : "";
   if (!asked) return false;

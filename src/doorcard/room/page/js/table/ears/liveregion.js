@@ -5,9 +5,9 @@ import { html, signal, useEffect, useLayoutEffect, useState } from "../../ui.js"
 
 /** @typedef {{ key: number, words: string, region: number }} Announcement */
 
-// How many sentences stay; of what is said at once, none is dropped.
+// How many sentences stay; of those said at once, none is dropped.
 const MOST_LINES = 40;
-// More than this at once is long: what concerns others gives way.
+// More sentences than this at once are many: those about others give way.
 const LONG = 12;
 
 // The milliseconds after which words count as over.

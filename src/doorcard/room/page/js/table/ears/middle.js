@@ -21,7 +21,7 @@ export function middleSpoken({ hand }) {
   return zones.filter(({ cards }) => cards);
 }
 
-// Return what the bank has.
+// Return the bank's zone.
 /** @param {State} state */
 export function bankSpoken({ hand }) {
   const cards = cardsSpoken(hand?.house ?? []);

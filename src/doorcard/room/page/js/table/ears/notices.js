@@ -169,7 +169,7 @@ const tellsClock = (model) => {
 /** @param {TableModel} model */
 const chair = ({ state: { value: { table, you } } }) => chairOf(table, you.chair);
 
-// All of them, in the order in which they are heard where several become so at once.
+// All notices, in the order in which they are heard where several come at once.
 /** @type {Notice[]} */
 export const NOTICES = [
   asksWithin,
@@ -218,7 +218,7 @@ function choiceSpoken({ table }, now) {
   return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
 }
 
-// Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
+// Tell whether the asked players have a clock; null while only bots are asked, who always have one.
 /** @param {State} state @param {number} now */
 function clockRuns({ ask, hand, table }, now) {
   const bots = (table?.chairs ?? []).filter(({ bot }) => bot).map(({ chair }) => chair);
@@ -249,7 +249,7 @@ function leftOf(state, now) {
   return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
 }
 
-// Return what is said when the time comes down to a warning, null where it doesn't.
+// Return the warning when the time comes down to one, null otherwise.
 /** @param {Left} before @param {Left} now @param {boolean} more whether you may take more time */
 export function warning(before, now, more) {
   // Before the first tick of the clock nobody knows how long it is.

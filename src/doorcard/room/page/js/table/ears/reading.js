@@ -190,7 +190,7 @@ export function whoIsIn(state) {
   ]);
 }
 
-// Return who has the dealer button, after which cards are dealt and players asked.
+// Return who has the dealer button, as cards are dealt and players asked clockwise from it.
 /** @param {State} state */
 function buttonWith(state) {
   const chair = chairOf(state.table, dealerOf(state));
@@ -363,7 +363,7 @@ function takingsSpoken(face, state) {
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }
 
-// Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.
+// Return the words for taking a card of the row, with its price: `Buy the ace of hearts for 1 chip`.
 /** @param {string} name the field of the answer that tells which @param {unknown} value @param {Pick<Offer, "button" | "offer">} face @param {State} state */
 export function takingSpoken(name, value, { button = "", offer }, state) {
   const item = itemOf(offer, name, value);

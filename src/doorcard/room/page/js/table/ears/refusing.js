@@ -35,7 +35,7 @@ export function refused(key, model) {
   const { ask, table, you } = state.value;
   const asked = ask?.mine && (answering.doubt.value || answering.picked.value !== null);
   const column = Object.hasOwn(COLUMN_OF, key) ? COLUMN_OF[key] : "";
-  // While something is asked once more, any key may have been meant for what was there before.
+  // While something is asked once more, any key may have been meant for the question before.
   if (key === "enter") return asked ? "" : stillToName(model);
   if (!column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
   if (table?.paused) return text("paused_here");
@@ -63,7 +63,7 @@ function notMine(state) {
   return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
 }
 
-// Return what is asked in the middle of an answer, with the keys that answer it.
+// Return the question in the middle of an answer, with the keys that answer it.
 /** @param {Model} model @returns {string} */
 export function promptOf(model) {
   const { picked, doubt } = model.answering;

@@ -14,8 +14,8 @@ const CLEAR = 1;
 // How far cards are lifted over their own plate, in letters, where that makes room for all.
 const LIFTS = [0, 0.3, 0.6, 0.9];
 
-// Return the largest cards for which lines have room; where none do, the largest in rows, and where
-// there is no room for those either, the smallest whatever they cover.
+// Return the largest cards for which lines have room; if lines have none, the largest in rows, and if there
+// is no room for those either, the smallest, though they cover each other.
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
   const inLines = largestOf(sizes, (card) => linedMost(sizes, seats, card, false, blockOf(sizes, card, false)) ?? linedMost(sizes, seats, card, true, blockOf(sizes, card, true)));

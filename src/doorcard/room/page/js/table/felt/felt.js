@@ -19,7 +19,7 @@ import { px, styleOf, useSize } from "./size.js";
  * @typedef {import("./geometry.js").Frame} Frame
  */
 
-// The felt. `below` draws what is under the table; a hand of the past has no model.
+// The felt. `below` draws the part under the table; a hand of the past has no model.
 /** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number, letters: number }) => any }} props */
 export function Felt({ state, model, picking, below }) {
   const [place, { width, height, letters, spaced }] = useSize();

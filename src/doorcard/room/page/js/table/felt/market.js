@@ -14,7 +14,7 @@ import { Card } from "./cards.js";
  *   the slots that may be clicked, the word for a click, the words for each slot, the slot chosen, and the action of a click
  */
 
-// The row. `picking` says which slots may be clicked now, and what that does.
+// The row. `picking` says which slots may be clicked now, and the action of a click.
 /** @param {{ row: MarketFace, barred?: Barred[], picking?: Picking }} props */
 export function Market({ row, barred = [], picking }) {
   const priced = row.selling ?? false;
@@ -53,7 +53,7 @@ function Alone({ price }) {
   return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
 }
 
-// From how many letters on what a click does is broader than its slot, also where there is most room.
+// From how many letters on the words for a click are broader than their slot, also with most room.
 const BROAD = 13;
 // The same of a price in words, where there is little room.
 const LONG = 9;

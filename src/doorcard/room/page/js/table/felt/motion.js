@@ -65,7 +65,7 @@ function ghost(node, at, frames, delay) {
   place.animate(frames, { duration: FLIGHT, delay, easing: "ease-in", fill: "both" }).onfinish = () => place.remove();
 }
 
-// --- what flies where
+// --- flights
 
 /**
  * @typedef {{ kind: "deal", node: Element, by: [number, number] }

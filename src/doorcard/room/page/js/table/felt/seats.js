@@ -164,7 +164,7 @@ function lettersOf(name) {
   return line > LINE || breaks ? `font-size: max(10px, ${Math.min(1, LINE / line).toFixed(2)}em)${breaks}` : undefined;
 }
 
-// Return what a player won, by side; the sum where they won all of it.
+// Return a player's winnings, by side; the sum where they won all of it.
 /** @param {State["hand"]} hand @param {Player | undefined} player */
 function gainsOf(hand, player) {
   const won = player ? wonOf(hand, player.player) : [];
@@ -218,7 +218,7 @@ function Tokens({ player, hand }) {
   return sealed && html`<span key="sealed" class="token sealed">${sealed}</span>`;
 }
 
-// Return what a player has done whose answer nobody may know yet: "has declared"; "" for everybody else.
+// Return the words for an answer that nobody may know yet: "has declared"; "" for a player without one.
 /** @param {Player | undefined} player */
 function sealedOf({ declared, bid, answered, last } = /** @type {Player} */ ({})) {
   return answered && !declared && bid == null ? last?.words || text("has_answered") : "";
@@ -265,7 +265,7 @@ function isSitting(hand, player) {
   return Boolean(hand?.banked && !player?.wagers?.length && !settled.some((each) => each.player === player?.player));
 }
 
-// The chips in front of a player; heard unless what the player did last tells how many they are.
+// The chips in front of a player; read aloud unless the words for the player's last action name the amount.
 /** @param {{ player: Player }} props */
 export function Bet({ player }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;

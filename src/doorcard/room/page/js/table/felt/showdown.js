@@ -1,4 +1,4 @@
-// How a hand came out: each pot and its shares on lines, each wager, and what everybody won or lost.
+// How a hand came out: each pot and its shares on lines, each wager, and everybody's total.
 
 import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
@@ -116,7 +116,7 @@ function byPot(awards) {
   return [...found.values()];
 }
 
-// Return what somebody wins who alone wins every one of several pots, as one award; null where it is not so.
+// Return the winnings of a player who alone wins every one of several pots, as one award; null for none.
 /** @param {Award[][]} pots @returns {Award | null} */
 function sweepOf(pots) {
   const [[first] = [], ...others] = pots;
@@ -125,7 +125,7 @@ function sweepOf(pots) {
   return pots.every(([award]) => same(award)) ? { ...first, amount: pots.reduce((sum, [{ amount }]) => sum + amount, 0) } : null;
 }
 
-// Return what a pot is called, with its chips.
+// Return the name of a pot, with its chips.
 /** @param {Award[]} awards */
 function potName(awards) {
   const { pot } = awards[0];
@@ -157,7 +157,7 @@ function Won({ state, award, split, parts }) {
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
   const won = sentence(wonName(state.hand, award.side));
   const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
-  // Some languages call a low so before its ranks, which its side has just said.
+  // Some languages have a word for a low before its ranks, which would repeat the name of its side.
   const held = side && reason.startsWith(`${won} `) ? reason.slice(won.length + 1) : reason;
   const chair = player?.chair;
   // The mark that its cards bear.

@@ -12,7 +12,7 @@ import { RATIO } from "./sizes.js";
  * @typedef {{ shown: number, lies: boolean, letters?: number }} Holds how many cards a seat shows, 0 where not all are
  *   shown; whether there are any before it; and how many letters are beside them, usually a word
  * @typedef {{ width: number, height: number, most: number, kept: Rect[] }} Room the table, the width of
- *   the largest cards, and what has to stay free besides
+ * the largest cards, and the rectangles that have to stay free
  */
 
 // How much of a card under another stays in sight, to the side and above: its rank and its suit.

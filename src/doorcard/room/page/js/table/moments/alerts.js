@@ -42,7 +42,7 @@ function unsay() {
 /** @param {string} title */
 function call(title) {
   const { vibrate, notify } = settings.peek();
-  // Browsers let nobody be buzzed who has not touched the page yet.
+  // Browsers let no page buzz before the player has touched it.
   const touched = globalThis.navigator?.userActivation?.hasBeenActive !== false;
   if (vibrate && touched) globalThis.navigator?.vibrate?.(BUZZ);
   if (!notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;

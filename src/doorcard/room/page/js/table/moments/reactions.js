@@ -51,7 +51,7 @@ function showChat(model) {
   }
 }
 
-// Show what comes, each for its time; reactions unless they are muted.
+// Show reactions and lines of chat, each for its time; reactions unless they are muted.
 /** @param {Model} model */
 function watch(model) {
   return effect(() => {
@@ -103,7 +103,8 @@ function Bubbled({ bubble }) {
   return html`<span class="bubble" style=${style}>${bubble.words}</span>`;
 }
 
-// Close what is open when Escape or anything outside of it is pressed; return how to stop listening.
+// Close the open choice when Escape or anything outside of it is pressed; return a function that stops
+// listening.
 /** @param {HTMLElement | null} place @param {() => void} close */
 function closeElsewhere(place, close) {
   const press = (/** @type {Event} */ event) => place?.contains(/** @type {Node} */ (event.target)) || close();

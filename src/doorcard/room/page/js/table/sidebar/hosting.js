@@ -138,7 +138,7 @@ function Link({ code }) {
       <${Copying} kind="copy-link" content=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
 
-// A table that was just opened: what it is called, and the link to it.
+// A table that was just opened: its name, and the link to it.
 /** @param {{ model: Model }} props */
 export function OpenedDrawer({ model }) {
   const { title = "", seats = 0, chairs = [] } = model.state.value.table ?? {};

@@ -38,7 +38,7 @@ export function Twice({ words, sure, act }) {
   return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press} onBlur=${forget} onKeyDown=${escape}>${asks ? sure : words}</button>`;
 }
 
-// Everybody else at the table, who watches without a chair, and who was sent away; nothing where
+// Everybody else at the table, the watchers without a chair, and those who were sent away; nothing where
 // there is nobody.
 /** @param {{ model: Model }} props */
 export function People({ model }) {

@@ -10,7 +10,7 @@ import { ChatForm, Log, chatSince, tab, unread, withUnread } from "../log.js";
 
 const TABS = ["log", "chat", "players"];
 
-// All three. Screen readers hear what happens from the announcer, not from here.
+// All three. Screen readers hear events from the announcer, not from here.
 /** @param {{ model: Model }} props */
 export function Talk({ model }) {
   watchUnread(model);

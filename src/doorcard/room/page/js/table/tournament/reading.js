@@ -10,7 +10,7 @@ import { tournamentOf } from "./strip.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// After how many milliseconds what the room refused is asked for again.
+// After how many milliseconds a refused request is made again.
 const AGAIN = 2000;
 
 // Begin to let it pause. The room knows that the pause is for a reader: a player who left while they read
