@@ -1,4 +1,4 @@
-// What somebody won or lost, with its sign.
+// An amount that somebody won or lost, with its sign.
 
 import { classes, html } from "./ui.js";
 import { LOCALE, formatNumber, text } from "./words.js";
@@ -10,7 +10,7 @@ export function Amount({ net }) {
   return html`<b class=${classes("net", kind)}>${signed(net)}</b>`;
 }
 
-// Return an amount with its sign, as it is read.
+// Return an amount with its sign, in words for the reader.
 /** @param {number} net */
 export function signed(net) {
   return net > 0 ? `+${formatNumber(net)}` : formatNumber(net).replace("-", "−");
@@ -29,13 +29,13 @@ export function moneyWords(chips, value) {
   return chips < 0 ? `−${shown}` : shown;
 }
 
-// Return who pays whom: the chips, and what they are worth where a chip is worth something else than 1.
+// Return who pays whom: the chips, and their worth in money where a chip is not worth 1.
 /** @param {{ payer: string, payee: string, chips: number, amount: string }} pay */
 export function payWords({ payer, payee, chips, amount }) {
   return text(amount === String(chips) ? "pays" : "pays_worth", { payer, payee, chips: chipsWords(chips), amount });
 }
 
-// What people won from bots, or lost to them, which nobody settles; nothing where there is none.
+// The sum that people won from bots, or lost to them, which nobody settles; nothing where there is none.
 /** @param {{ accounts: { name: string, bots: number }[] }} props */
 export function FromBots({ accounts }) {
   const found = accounts.filter(({ bots }) => bots).map(({ name, bots }) => `${name} ${signed(bots)}`);

@@ -1,4 +1,4 @@
-// A button that hands a text on, and says aloud what came of it.
+// A button that hands a text on, and says aloud whether that worked.
 
 import { copy, share } from "./clipboard.js";
 import { html, useLayoutEffect, useRef, useState } from "./ui.js";
@@ -8,11 +8,11 @@ import { text } from "./words.js";
  * @typedef {object} CopyingProps
  * @property {() => string} content the text, as it is when the button is pressed
  * @property {string} words on the button
- * @property {string} [title] of what is shared by the system's own sheet, where there is one
+ * @property {string} [title] of the text, for the system's own sheet, where there is one
  * @property {string} [id]
  * @property {string} [kind] the button's class
  * @property {number} [rows] of the field that shows a text of several lines
- * @property {{ current: HTMLInputElement | null }} [field] where the text stands already
+ * @property {{ current: HTMLInputElement | null }} [field] where the text is already shown
  */
 
 // The button. Where a browser may not copy, the text is marked in a field, ready to be copied by hand.

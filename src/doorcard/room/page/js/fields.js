@@ -1,10 +1,10 @@
-// A field by itself: what is wrong with what it holds, and choosing all of a number when one comes to it.
+// A field by itself: the fault of its value, and how all of a number is chosen when its field gets the focus.
 
 import { useState } from "./ui.js";
 import { text } from "./words.js";
 
-// What is wrong with the one field of a small form, said beside it until it is right: the words, "" for
-// nothing, and what checks the field before it is sent.
+// The fault in the one field of a small form, said beside it until it is right. Returns its words, "" for
+// none, and a function that checks the field before it is sent.
 export function useFieldFault() {
   const [wrong, setWrong] = useState("");
   const check = (/** @type {Event} */ event) => {
@@ -18,7 +18,7 @@ export function useFieldFault() {
   return { wrong, check };
 }
 
-// Return what is wrong with what a field holds, by its label and its bounds.
+// Return the fault in a field's value, by its label and its bounds; "" for none.
 /** @param {HTMLInputElement} field */
 export function faultOf({ labels, validity, min, max }) {
   const label = labels?.[0]?.querySelector("span")?.textContent ?? "";
@@ -27,8 +27,8 @@ export function faultOf({ labels, validity, min, max }) {
   return text(`fault_${kind}`, { label, min, max });
 }
 
-// Begin to choose all of a number when somebody comes to its field: what they type takes its place, and
-// isn't put behind it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
+// Begin to choose all of a number when somebody comes to its field, so that typing replaces it instead of
+// adding to it. A tap sets the cursor after the field has the focus, so it is chosen then, too.
 export function replaceNumbers() {
   /** @type {EventTarget | null} */
   let fresh = null;

@@ -1,4 +1,4 @@
-// Forms: fields under their labels, and a refusal said where it belongs.
+// Forms: fields under their labels, and a refusal said beside the field that it is about.
 
 import { Refused } from "./api.js";
 import { faultOf } from "./fields.js";
@@ -6,7 +6,8 @@ import { html, useRef, useState } from "./ui.js";
 
 /** @typedef {{ message: string, faults: string[] }} Complaint */
 
-// Do something that the room may refuse: whether it goes on, and what was wrong.
+// Do something that the room may refuse. Returns whether it is under way, the complaint, and the functions
+// that set the complaint and attempt an action.
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [complaint, complain] = useState(/** @type {Complaint | null} */ (null));
@@ -28,7 +29,7 @@ export function useAttempt() {
   return { busy, complaint, complain, attempt };
 }
 
-// What was wrong, read aloud at once; faults stand one by one.
+// The faults, read aloud at once, one below the other.
 /** @param {{ complaint: Complaint | null, id?: string }} props */
 export function Wrong({ complaint, id }) {
   const { message = "", faults = [] } = complaint ?? {};
@@ -38,7 +39,7 @@ export function Wrong({ complaint, id }) {
 
 let forms = 0;
 
-// A form with its main button. `faulty`: which field a refusal's code is about.
+// A form with its main button. `faulty`: the field that a refusal's code is about.
 /** @param {{ words: string, submit: () => unknown, id?: string, kind?: string, faulty?: Record<string, string>, children?: any }} props */
 export function Form({ words, submit, id, kind = "panel", faulty = {}, children }) {
   const { busy, complaint, complain, attempt } = useAttempt();
@@ -58,7 +59,7 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     const named = refused && body.elements.namedItem(faulty[refused.code] ?? "");
     if (named instanceof HTMLElement) point(named, error.current);
   };
-  // What was wrong no longer holds once it is something else that can be sent.
+  // A fault is forgotten once the value has changed to another one that can be sent.
   const mend = (/** @type {any} */ { target }) => {
     if (!target.hasAttribute("aria-invalid") || !target.validity.valid) return;
     clear(target);
@@ -71,7 +72,7 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
   </form>`;
 }
 
-// Go to a field that is wrong, and unfold what hides it.
+// Go to a field with a fault, and unfold the part that hides it.
 /** @param {HTMLElement} field @param {string} error */
 function point(field, error) {
   field.setAttribute("aria-invalid", "true");
@@ -100,7 +101,7 @@ export function Line({ draft, name, label, longest }) {
       onInput=${(/** @type {Event} */ event) => draft.set(name, valueOf(event))} /></label>`;
 }
 
-// A whole number; `nothing` says what an empty field means, else there must be one.
+// A whole number; `nothing` is the meaning of an empty field, else there must be one.
 /** @param {FieldProps & { least?: number, nothing?: string }} props */
 export function Whole({ draft, name, label, least = 0, nothing }) {
   return html`<label class="field"><span>${label}</span>

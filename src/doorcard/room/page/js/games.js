@@ -9,7 +9,7 @@ import { sentence, text } from "./words.js";
 
 const liked = signal(new Set(/** @type {string[]} */ (remembered("favourites", []))));
 
-// Tell whether a game is a favourite; whoever asks is drawn anew when that changes.
+// Tell whether a game is a favourite; a component that asks is drawn anew when that changes.
 /** @param {string} game */
 export function isFavourite(game) {
   return liked.value.has(game);
@@ -35,7 +35,7 @@ export function Star({ game, title }) {
     aria-label=${text("favourite", { game: title })}>${on ? "★" : "☆"}</button>`;
 }
 
-// --- by what is typed
+// --- by the text typed
 
 const WAIT = 300; // ms
 
@@ -47,13 +47,13 @@ export function plain(typed) {
   return typed.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
 }
 
-// Whether a game goes by what is typed.
+// Tell whether a game fits the text that was typed.
 /** @param {Named} game @param {string} typed */
 export function goesBy({ id, title, also = [] }, typed) {
   return [title, id, ...also].some((name) => plain(name).includes(plain(typed)));
 }
 
-// What else a game is called, in small print.
+// Other names of a game, in small print.
 /** @param {{ also?: string[] }} props */
 export function Also({ also = [] }) {
   return also.length ? html`<small class="quiet also">${text("also_called", { names: also.join(", ") })}</small>` : null;
@@ -67,11 +67,11 @@ export function Families({ families, family, pick }) {
     type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => pick(code)}>${words}</button>`)}</div>`;
 }
 
-// Return what games are about, each once after those given, as pairs of a code and its words.
+// Return the kinds of games, each once after those given, as pairs of a code and its words.
 /** @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own] @returns {[string, string][]} */
 export function familiesOf(glances, own = []) {
   const found = new Map([["", text("all_families")], ...own]);
-  // Whoever begins looks for what is easy among games of all kinds.
+  // Beginners look for an easy game among all kinds.
   const easy = glances.filter((glance) => isEasy(glance)).length;
   if (easy && easy < glances.length) found.set(EASY, sentence(text("difficulty_1")));
   for (const glance of glances)
@@ -79,7 +79,7 @@ export function familiesOf(glances, own = []) {
   return [...found];
 }
 
-// Return games under what they are about, favourites first.
+// Return games under their kinds, favourites first.
 /** @template {{ id: string, glance?: import("./tile.js").Glance }} T @param {T[]} games @returns {[string, T[]][]} */
 export function byFamily(games) {
   const others = games.filter(({ id }) => !isFavourite(id));
@@ -90,7 +90,7 @@ export function byFamily(games) {
   ]).filter(([, some]) => some.length);
 }
 
-// How many games were found, for whoever listens: said once something is typed or another kind is chosen.
+// The number of games found, for screen readers: said once something is typed or another kind is chosen.
 /** @param {{ count: number, typed?: string, kind?: string }} props */
 export function Found({ count, typed = "", kind = "" }) {
   const first = useRef(kind);
@@ -100,7 +100,7 @@ export function Found({ count, typed = "", kind = "" }) {
   return html`<p class="unseen" role="status">${(plain(typed) || chose.current) && words}</p>`;
 }
 
-// What is shown where nothing was found: those of the games whose names come near, as buttons.
+// Shown where no game was found: those whose names come near, as buttons.
 /** @param {{ games: Named[], typed: string, pick: (title: string) => void }} props */
 export function NothingFound({ games, typed, pick }) {
   const [near, setNear] = useState(/** @type {string[]} */ ([]));

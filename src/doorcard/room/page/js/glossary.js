@@ -1,4 +1,4 @@
-// The words of a stud table, explained where they stand: a word is a button that unfolds its meaning.
+// The words of a stud table, explained in place: a word is a button that unfolds its meaning.
 
 import { get } from "./api.js";
 import { announce } from "./table/ears/liveregion.js";
@@ -30,7 +30,7 @@ export function marked(words, all, seen = new Set()) {
     .sort((one, other) => other.name.length - one.name.length)
     .map(({ name, term }) => ({ term, forms: formsOf(name) }));
   if (!names.length) return [words];
-  // Where a word is part of a fixed phrase, the phrase is found, which no term is called.
+  // A fixed phrase is found before a word that is part of it; the phrase is not a term.
   const found = [text("term_phrases"), ...names.map(({ forms }) => forms)].join("|");
   const pattern = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, "giu");
   /** @type {ReturnType<typeof marked>} */
@@ -46,8 +46,8 @@ export function marked(words, all, seen = new Set()) {
   return [...parts, words.slice(from)].filter((part) => part !== "");
 }
 
-// Return a pattern of a name as it stands in sentences: with an ending, or with one in the place of
-// its own, as in "raising", "komplettiere", "offenen Karten".
+// Return a pattern of a name as sentences have it: with an ending, or with one in the place of its own, as in
+// "raising", "komplettiere", "offenen Karten".
 /** @param {string} name */
 function formsOf(name) {
   const endings = `(?:${text("term_endings")})`;
@@ -58,8 +58,8 @@ function formsOf(name) {
 /** @param {string} name */
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-// Return what shows words one after the other, each term marked at its first place in all of them.
-// What is not a term stands as `plain` shows it.
+// Return a function that shows words one after the other, each term marked at its first place in all of them.
+// All other words are shown by `plain`.
 /** @param {(words: string) => any} [plain] @returns {(words: string) => any} */
 export function explaining(plain) {
   const seen = new Set();
@@ -70,10 +70,10 @@ export function explaining(plain) {
 // Signs that no line begins with.
 const CLOSING = /^[,.;:!?)\]”’…]+/u;
 
-// Words in which each term can be tapped for its meaning, which lies beside the term then, and is said aloud;
-// in a drawer it stands below the words.
-// Each asks for its meaning by its name, so that it isn't taken for an answer of one's turn. Where they are no
-// sentence, it has the meaning right behind it.
+// Words in which each term can be tapped for its meaning. The meaning opens beside the term and is said
+// aloud; in a drawer it opens below the words. Each button is labelled as asking for a meaning, so that it
+// isn't taken for one of the answers of your turn. Where the words are not a sentence, the meaning comes
+// right behind the term.
 /** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props */
 export function Explained({ words, parts, plain = (words) => words, apart = false }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
@@ -94,7 +94,8 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     // In a box that scrolls it would begin below the edge.
     if (!it.popover) return void it.scrollIntoView({ block: "nearest" });
     const stops = layBeside(it, word.current);
-    // The next press anywhere shuts it, and does what it does; one on the word does so by itself, and would open it anew.
+    // The next press anywhere closes it, and still does its own work. A press on the word itself closes it by
+    // its own handler, and would open it again here.
     const pressed = (/** @type {Event} */ { target }) => (target instanceof Node && word.current?.contains(target)) || setOpen(null);
     addEventListener("click", pressed, true);
     return () => {
@@ -112,7 +113,7 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
   return html`${shown.map((part, i) => {
     if (typeof part === "string") return plain(typeof shown[i - 1] === "object" ? part.replace(CLOSING, "") : part);
     const after = shown[i + 1];
-    // A sign that ends what stands before it stays with it at the end of a line.
+    // A sign that closes the word before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
     const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${text("term_what", { word: part.words })}
         title=${text("term_hint")} onKeyDown=${shut} onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>${inTongues(part.words)}</button>`;
@@ -122,11 +123,11 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
 }
 
 const APART = 4;
-// What has to be seen beside it.
+// The elements that have to stay in sight beside it.
 const KEPT = "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
 
-// Lay a meaning below its word, or above it where that would cover answers or leave the window; return what ends it.
-// Nothing else moves.
+// Lay a meaning below its word, or above it if that would cover answers or leave the window; return a
+// function that ends it. Nothing else moves.
 /** @param {HTMLElement} it @param {HTMLElement} word */
 function layBeside(it, word) {
   const lay = () => {
@@ -145,7 +146,7 @@ function layBeside(it, word) {
 
 const MOVED = ["scroll", "resize"];
 
-// All of them in lists, what a beginner meets first standing first, with a field to find one.
+// All terms in lists, the ones that a beginner meets first at the top, with a field to find one.
 export function TermList() {
   const [sought, setSought] = useState("");
   useEffect(() => void needTerms(), []);

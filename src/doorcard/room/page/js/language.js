@@ -1,4 +1,4 @@
-// Which language the pages are in: the room knows it by a cookie, and without one by the browser.
+// The language of the pages: the room knows it by a cookie, and without one by the browser.
 
 import { LANGUAGES } from "./text.js";
 import { TabMemory } from "./tab_memory.js";
@@ -10,12 +10,13 @@ const YEAR = 365 * 24 * 3600;
 const CHOSEN = "language-chosen";
 const TYPED = "typed-";
 
-// Whether a language was chosen just before this page was loaded.
+// Whether this page was loaded because a language was chosen.
 const memory = new TabMemory();
 export const wasChosen = Boolean(memory.take(CHOSEN));
 let returns = wasChosen;
 
-// All languages to choose from, each by its own name. Where one `waits`, another stands soon elsewhere.
+// All languages to choose from, each by its own name. A list that `waits` does not take the focus after a
+// change of language: another one is about to be drawn.
 /** @param {{ waits?: boolean }} props */
 export function LanguageChoice({ waits = false }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -29,10 +30,10 @@ export function LanguageChoice({ waits = false }) {
     ${Object.entries(LANGUAGES).map(([tag, name]) => html`<option key=${tag} value=${tag} lang=${tag}>${name}</option>`)}</select>`;
 }
 
-// What is typed, by the name of its field, to be kept while another language is chosen.
+// The texts typed so far, by the names of their fields, to be kept while another language is chosen.
 const typed = new Map(/** @type {[string, string][]} */ ([]));
 
-// Return what stands in a field and what sets it: text that outlasts the choice of another language.
+// Return the text of a field and its setter: the text outlasts the choice of another language.
 /** @param {string} name @returns {[string, (value: string) => void]} */
 export function useKept(name) {
   const [value, setValue] = useState(() => (wasChosen && memory.take(TYPED + name)) || "");
@@ -45,7 +46,7 @@ export function useKept(name) {
 function choose(tag) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `language=${tag}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
-  // Whoever chose by keys goes on there.
+  // A player who chose by keys goes on there.
   memory.keep(CHOSEN, "1");
   for (const [name, value] of typed) memory.keep(TYPED + name, value);
   location.reload();

@@ -8,8 +8,8 @@ import { text } from "./words.js";
 
 /** @typedef {{ id: string, title: string, summary: string, game: string }} Row */
 
-// A button for each, under its number; first those of the `game` that somebody is about to play.
-// `before` is done when one is begun.
+// A button for each, under its number; first those of the `game` that somebody is about to play. `before` is
+// called when one is begun.
 /** @param {{ before?: () => Promise<unknown>, game?: string }} props */
 export function Lessons({ before, game }) {
   const [rows, setRows] = useState(/** @type {Row[]} */ ([]));

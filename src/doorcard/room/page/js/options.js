@@ -1,4 +1,5 @@
-// A game's options as a form, from the room's description of them; only what differs is kept.
+// A game's options as a form, from the room's description of them; only values that differ from the defaults
+// are kept.
 
 import { html, useState } from "./ui.js";
 import { known, sentence, text } from "./words.js";
@@ -14,19 +15,19 @@ import { known, sentence, text } from "./words.js";
  * @property {number | null} [least]
  * @property {number | null} [most]
  * @property {string[]} [examples]
- * @property {string} [title] what people call it
- * @property {Record<string, string>} [words] what people call its values
+ * @property {string} [title] the name people use for it
+ * @property {Record<string, string>} [words] the names people use for its values
  * @property {number} [main] 1, 2 and 3 for those that are shown at once
  */
 /** @typedef {{ value: Record<string, any> }} Chosen a signal of the values that differ */
 
-// Return what an option is called.
+// Return the name of an option.
 /** @param {Option} option */
 export function optionName({ name, title }) {
   return title || sentence(name.replaceAll("_", " "));
 }
 
-// Return what one of its values is called.
+// Return the name of one of its values.
 /** @param {Option} option @param {any} value */
 export function valueName({ words = {} }, value) {
   if (typeof value === "boolean") return text(value ? "yes" : "no");
@@ -51,7 +52,7 @@ export function OptionsForm({ options, chosen }) {
 function OptionField({ option, chosen }) {
   const value = option.name in chosen.value ? chosen.value[option.name] : option.default;
   const set = (/** @type {any} */ wanted) => (chosen.value = changed(chosen.value, option, wanted));
-  // The words say what there is to choose from; what is typed needs a hint.
+  // The words name the choices; a field to type in needs a hint.
   const typed = option.kind !== "switch" && option.kind !== "choice" && !isListed(option, value);
   const Input = option.kind === "switch" ? Switch : typed ? Typed : OneOf;
   return html`<label class=${option.kind === "switch" ? "field switch" : "field"}>
@@ -61,7 +62,7 @@ function OptionField({ option, chosen }) {
   </label>`;
 }
 
-// A bound that stands for none.
+// A bound that means: no bound.
 const ENDLESS = 10 ** 12;
 
 /** @param {Option} option */
@@ -70,7 +71,7 @@ function hintOf({ kind, least, most, allowed }) {
   return most < ENDLESS ? text("from_to", { least, most }) : text("from_least", { least });
 }
 
-// Whether a text is one of those that have words: then it is chosen from a list.
+// Tell whether a text is one of those that have words: then it is chosen from a list.
 /** @param {Option} option @param {any} value */
 function isListed({ kind, words = {} }, value) {
   return kind === "text" && Object.keys(words).length > 0 && (value === undefined || known(words, String(value)) !== undefined);
@@ -93,7 +94,7 @@ function OneOf({ option, value, set }) {
   </select>`;
 }
 
-// What is typed stays as it was typed.
+// The text stays as it was typed.
 /** @param {InputProps} props */
 function Typed({ option, value, set }) {
   const [typed, setTyped] = useState(written(value));
@@ -112,11 +113,12 @@ function written(value) {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-// Return what was typed as a number; what is none stays as it is, so that the room can name what is wrong.
+// Return the number that was typed; a text that is not a number stays as it is, so that the room can name the
+// fault.
 /** @param {string} typed */
 const amount = (typed) => (Number.isNaN(Number(typed)) ? typed : Number(typed));
 
-// Return what was typed as an option's value; undefined for nothing.
+// Return the value that was typed for an option; undefined for none.
 /** @param {Option} option @param {string} entry */
 export function readOption(option, entry) {
   const typed = entry.trim();
@@ -128,7 +130,7 @@ export function readOption(option, entry) {
   return typed;
 }
 
-// Return chosen values with another one; what is as usual is left out.
+// Return chosen values with another one; a value equal to the default is left out.
 /** @param {Record<string, any>} values @param {Option} option @param {any} value */
 export function changed(values, option, value) {
   const { [option.name]: _, ...others } = values;

@@ -1,4 +1,5 @@
-// Many rows of buttons, or of what is only read, as one stop of the Tab key: arrows lead from row to row, and Tab leads out.
+// Many rows of buttons, or of text, as one stop of the Tab key: arrows lead from row to row, and Tab leads
+// out.
 
 import { useLayoutEffect, useRef } from "./ui.js";
 
@@ -9,8 +10,8 @@ const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 /** @param {Element} row */
 const inside = (row) => /** @type {HTMLElement[]} */ (row.matches(FOCUSABLE) ? [row] : [...row.querySelectorAll(FOCUSABLE)]);
 
-// Return what a list of rows takes: its place, what it does with keys, and with the focus. Of all rows
-// the one that has the focus can be reached by Tab, else what is ticked there or the current one, else the first.
+// Return the props of a list of rows: its ref and its handlers of keys and focus. Of all rows Tab reaches the
+// one that has the focus, else the ticked or current one, else the first.
 /** @param {string} rows which elements in it are rows */
 export function useRoving(rows) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));

@@ -1,11 +1,11 @@
-// What this browser keeps for its owner, how they like the table among it; it is never sent.
+// The values that this browser keeps for its owner, among them how they like the table; they are never sent.
 
 import { effect, signal } from "./ui.js";
 
 const PREFIX = "doorcard.";
 
-// Return what was kept under a name, or what stands for nothing: also where something else was
-// kept there once.
+// Return the value kept under a name, or the default; also the default where another kind of value was kept
+// there once.
 /** @param {string} name @param {any} nothing @returns {any} */
 export function remembered(name, nothing) {
   try {
@@ -41,7 +41,7 @@ export const BACKS = ["ink", "claret", "forest"];
 
 /** @typedef {typeof USUAL} Settings */
 
-// The settings; whoever reads the value is drawn anew when one changes.
+// The settings; a component that reads the value is drawn anew when one changes.
 export const settings = signal(/** @type {Settings} */ ({ ...USUAL, ...remembered("settings", {}) }));
 
 // Change one setting.
@@ -58,7 +58,7 @@ export function mayMove() {
   return settings.value.motion && !still?.matches;
 }
 
-// Keep the classes on the page's body that styles go by.
+// Keep the page's body's classes, which the styles follow, in step with the settings.
 export function dressPage() {
   effect(() => {
     const { fourColours, motion, hideCards, felt, back } = settings.value;

@@ -1,4 +1,4 @@
-// Opening a table with bots in all its chairs but one's own: for a game, from the front page or after a lesson,
+// Opening a table with bots in all chairs but your own: for a game, from the front page or after a lesson,
 // and for a lesson.
 
 import { get, leaveFor, post } from "./api.js";
@@ -25,28 +25,28 @@ export function isOfKind(glance, kind) {
 
 /** @typedef {{ first?: number }} Ranked */
 
-// Return the games for whoever has played none, the one to begin with first.
+// Return the games for people who have played none, the one to begin with first.
 /** @template {Ranked} T @param {T[]} games @returns {T[]} */
 export const easyOf = (games) => games.filter(({ first }) => first).sort((one, other) => Number(one.first) - Number(other.first));
 
-// Return what was played the last time, else the game with which one begins.
+// Return the game that was played the last time, else the game to begin with.
 /** @param {Game[]} games @returns {Solo} */
 export function usualSolo(games) {
   const last = remembered("solo", {});
   const game = games.find(({ id }) => id === last.game) ?? easyOf(games)[0] ?? games[0];
-  // What kind of games was chosen stays as long as the game is of that kind.
+  // The kind of games that was chosen stays as long as the game is of that kind.
   const kind = isOfKind(game.glance, last.kind ?? "") ? last.kind ?? "" : "";
   return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id, kind };
 }
 
-// Return the same with games of a kind: with the one that was chosen where it is of that kind.
+// Return a choice with games of a kind: with the game that was chosen if it is of that kind.
 /** @param {Solo} solo @param {string} kind @param {Game[]} games @returns {Solo} */
 export function withKind(solo, kind, games) {
   const some = games.filter(({ glance }) => isOfKind(glance, kind));
   return { ...solo, kind, game: (some.find(({ id }) => id === solo.game) ?? easyOf(some)[0] ?? some[0])?.id ?? solo.game };
 }
 
-// Have the next choice begin with a game that was just learned; what kind of games was chosen stays.
+// Have the next choice begin with a game that was just learned; the kind of games that was chosen stays.
 /** @param {string} game */
 export function keepLearned(game) {
   remember("solo", { ...remembered("solo", {}), game, level: FIRST_LEVEL });
@@ -58,7 +58,7 @@ export function mostOpponents(games, id) {
   return Math.max(1, (games.find((game) => game.id === id)?.seats[1] ?? 2) - 1);
 }
 
-// Play, and remember what.
+// Play, and remember the choice.
 /** @param {Solo} solo @param {Game[]} games */
 export function playNow(solo, games) {
   remember("solo", solo);
@@ -73,7 +73,7 @@ export async function playLearned(game) {
   await open({ game, level: FIRST_LEVEL, opponents: OPPONENTS }, await get("/api/games"));
 }
 
-// Play one of the games for whoever has played none.
+// Play one of the games for people who have played none.
 /** @param {string} game @param {Game[]} games */
 export function playEasy(game, games) {
   return playNow({ ...remembered("solo", {}), game, level: FIRST_LEVEL, opponents: OPPONENTS, kind: "" }, games);

@@ -1,11 +1,11 @@
-// What a tab keeps over a reload, and forgets when it is closed; it is never sent.
+// The values that a tab keeps over a reload, and forgets when it is closed; they are never sent.
 
-// By which names the invite to a table that was just opened is kept, and the address tells that it was.
+// The names under which a tab keeps the invite to a table that was just opened, and that it was just opened.
 export const INVITE = "invite";
 export const OPENED = "opened";
 
 export class TabMemory {
-  // For a browser that keeps nothing: there a reload forgets.
+  // The fallback of a browser that stores nothing: a reload forgets it.
   here = new Map(/** @type {[string, string][]} */ ([]));
 
   /** @param {string} name @param {string} value */
@@ -18,7 +18,7 @@ export class TabMemory {
     }
   }
 
-  // Return what was kept under a name, once; null for nothing.
+  // Return the value kept under a name, once; null for none.
   /** @param {string} name @returns {string | null} */
   take(name) {
     const known = this.here.get(name) ?? null;

@@ -1397,9 +1397,9 @@ export const TEXT = {
   // How a noun is written inside a sentence, small or large; and how words of the glossary may end.
   nouns: "small",
   term_endings: "s|d|ed|ing",
-  // What endings may replace in a word of the glossary: a pattern.
+  // The endings that a word of the glossary may drop for another: a pattern.
   term_cut: "e$",
-  // Fixed phrases in which such a word is none: a pattern.
+  // Fixed phrases in which such a word is not a term: a pattern.
   term_phrases: "(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
   // Terms that another language has taken over from English: a pattern.
   english: "",
@@ -1425,7 +1425,7 @@ export const ODD_WHY = {
   highest_card_hdcs: "it goes by the highest card held, then ♥ ♦ ♣ ♠",
   lowest_card: "it goes by the lowest card held, then ♣ ♦ ♥ ♠",
 };
-// What is checked of a transcript.
+// The parts of a transcript that are checked.
 export const CHECKS = {
   contributions: "The players' contributions are those they had committed to ({count})",
   choice: "The deck and its cut follow from the contributions",
@@ -1436,7 +1436,7 @@ export const CHECKS = {
   chain: "Each new shuffle names the one before",
   previous: "The hand continues from the hand before",
 };
-// What may be wrong with a transcript, and that nobody had a part in it: docs/fairness.md.
+// Faults of a transcript, and the verdict that nobody had a part in it: docs/fairness.md.
 export const FAULTS = {
   nobody_contributed: "Nobody at the table contributed to one of the shuffles",
   bad_transcript: "The file is not a fairness transcript",
@@ -1492,7 +1492,7 @@ export const LEVELS_TOLD = {
   shark: "plays well and bets boldly",
 };
 
-// A reaction's sign, and after it what it is called, by the room's code.
+// A reaction's sign, and after it its name, by the room's code.
 export const REACTIONS = {
   well_played: "👏 Well played",
   wow: "😮 Wow",

@@ -1,5 +1,5 @@
-// A small picture of a game, drawn from what the room says of it: the cards that are dealt, a row for
-// sale, what may be wild, the sides that share the pot, a bank. It knows no game.
+// A small picture of a game, drawn from the room's description of it: the cards that are dealt, a row for
+// sale, the wild cards, the sides that share the pot, a bank. It knows no game.
 
 import { classes, html } from "./ui.js";
 
@@ -21,7 +21,7 @@ import { classes, html } from "./ui.js";
 const WIDTH = 160;
 const HEIGHT = 84;
 const CARD = { width: 21, height: 30 };
-// What lies face up in pictures, one after the other.
+// The ranks that are face up in pictures, one after the other.
 const FACES = [["A", "♠"], ["Q", "♥"], ["9", "♦"], ["J", "♣"], ["7", "♥"], ["K", "♠"]];
 /** @type {Record<string, string>} */
 const SIGNS = { high: "▲", low: "▼", spade: "♠", heart: "♥", diamond: "♦", club: "♣", dots: "●" };

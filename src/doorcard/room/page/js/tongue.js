@@ -7,7 +7,7 @@ import { text } from "./words.js";
 const ENGLISH = text("english");
 const TERMS = ENGLISH ? new RegExp(`(?<![\\p{L}\\d-])(${ENGLISH})(?![\\p{L}\\d-])`, "u") : null;
 
-// What is one word with a hyphen in it, as "bring-in": no line ends there.
+// A word with a hyphen in it, such as "bring-in": no line ends there.
 const ONE = /(\p{L}+-in(?!\p{L}))/iu;
 
 // Return words with the English ones among them marked as such.

@@ -1,4 +1,4 @@
-// What components are written with: Preact, htm for their markup, signals for what they show.
+// The tools that components are written with: Preact, htm for their markup, signals for their values.
 //
 // Whatever people wrote goes in as text, never as markup.
 
@@ -26,19 +26,20 @@ export function classes(...names) {
 // How large the root's letters are, in pixels: the browser's setting, or what a style of the reader's own makes of it.
 const lettersOf = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-// Whether there is no room beside the felt: a phone upright, or held sideways (css/side.css).
+// Whether there is no room beside the felt: on a phone upright or held sideways (css/side.css).
 function measured() {
   if (!globalThis.getComputedStyle) return false;
   const letters = lettersOf();
   return innerWidth <= 50 * letters || innerHeight <= 31.25 * letters;
 }
 
-// It follows the window and its letters, and so does whatever reads it.
+// It follows the window and its letters, and so does any component that reads it.
 export const narrow = signal(measured());
 export const measurePage = () => void (narrow.value = measured());
 globalThis.addEventListener?.("resize", measurePage);
 
-// Return what has a link open in a tab of its own; on a phone it opens where one is, with a way back.
+// Return the attributes that make a link open in a tab of its own; on a phone it opens in the same tab, with
+// a way back.
 export const ownTab = () => (narrow.value ? {} : { target: "_blank" });
 
 export function isNarrow() {
@@ -65,7 +66,7 @@ export function later(bring) {
 
 // --- a part that can be folded away
 
-// Show children under a title, folded as is usual until one has chosen.
+// Show children under a title, folded by default until the user has chosen.
 /** @param {{ title: string, usually: boolean, children?: any }} props */
 export function Fold({ title, usually, children }) {
   const [chosen, setChosen] = useState(/** @type {boolean | null} */ (null));

@@ -8,8 +8,8 @@ export const LOCALE = globalThis.navigator?.languages?.find((each) => each.split
 
 /** @typedef {boolean | "several"} Whose */
 
-// Fill a template's braces. `you` tells which form of a verb is taken: `{folds|fold}` has one that
-// goes with a name and one that goes with You, and in other languages a third for several.
+// Fill a template's braces. `you` chooses the form of a verb: `{folds|fold}` has one that goes with a name
+// and one that goes with You, and in other languages a third for several.
 /** @param {string} template @param {Record<string, any>} [values] @param {Whose} [you] @returns {string} */
 export function fill(template, values = {}, you = false) {
   return template.replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ part) => {
@@ -19,7 +19,8 @@ export function fill(template, values = {}, you = false) {
   });
 }
 
-// Fill a template of the room, in which what stands in square brackets goes without its parts.
+// Fill a template of the room, in which a part in square brackets is left out where a name in it has no
+// value.
 /** @param {string} template @param {Record<string, any>} values @returns {string} */
 export function fillParts(template, values) {
   const kept = template.replace(/\[([^[\]]*)\]/g, (_, /** @type {string} */ group) =>
@@ -27,7 +28,7 @@ export function fillParts(template, values) {
   return fill(kept, values);
 }
 
-// From which number on thousands are set apart: in other languages as they are written there.
+// From which number on thousands are set apart: in other languages as is usual there.
 const LONG = SPOKEN === "en" ? 10_000 : 1000;
 
 // Return a value as it is read; a long number in groups.
@@ -45,14 +46,14 @@ export function text(key, values, you) {
   return fill(TEXT[key], values, you);
 }
 
-// Return what stands in a group under a code of the room, undefined for nothing: codes may be
-// called anything, also what every object has.
+// Return the entry of a group under a code of the room, undefined for none. It looks at own properties only,
+// since a code may have the name of a property that every object has.
 /** @template Value @param {Record<string, Value>} group @param {string | number} code @returns {Value | undefined} */
 export function known(group, code) {
   return Object.hasOwn(group, code) ? group[code] : undefined;
 }
 
-// Return the word for a code of the room; a code that has none is said as it is.
+// Return the word for a code of the room; a code without a word is returned as it is.
 /** @param {Record<string, string>} group @param {string | number} code @param {Record<string, any>} [values] @param {Whose} [you] */
 export function word(group, code, values, you) {
   return fill(known(group, code) ?? String(code).replaceAll("_", " "), values, you);
@@ -70,7 +71,7 @@ export function decimal(value) {
   return value.toLocaleString(SPOKEN, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-// Call the window after what is shown, since that is read first; "" for the front page.
+// Name the window after the page's view, since that is read first; "" for the front page.
 /** @param {string} shown */
 export function entitle(shown) {
   document.title = [shown, text("product")].filter(Boolean).join(" · ");
@@ -82,13 +83,13 @@ export function sentence(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-// Return words that begin a sentence as they stand inside one: a noun is small there in English.
+// Return words that begin a sentence in the form they have inside one: a noun is small there in English.
 /** @param {string} words */
 export function inside(words) {
   return TEXT.nouns === "small" ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-// Return stakes as one line, what is 0 left out; `spelt` for whoever can't know yet what `4/8` is.
+// Return stakes as one line, a stake of 0 left out; `spelt` writes out the meaning of `4/8`, for beginners.
 /** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
 export function stakesLine(stakes, banked = false, spelt = false) {
   if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });

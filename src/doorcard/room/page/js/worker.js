@@ -1,8 +1,8 @@
-// Where the room can't be reached, this browser shows a page that says so and tries again. It is
-// kept by a worker of its own, which browsers have only where the page is safe: under https, and on
-// one's own machine. Elsewhere nothing changes.
+// Keeps the page that this browser shows where the room can't be reached: it says so and tries again. A
+// service worker keeps it, which browsers allow only on a secure page: under https, and on your own machine.
+// Elsewhere nothing changes.
 
-// Keep that page, once this one is there.
+// Keep that page, once this one has loaded.
 export function keepOfflinePage() {
   const { serviceWorker } = globalThis.navigator ?? {};
   if (!serviceWorker) return;

@@ -1,27 +1,29 @@
-// A drawer: a panel over the page; and what can be opened over the table, by name.
+// A drawer: a panel over the page; and the drawers over the table, by name.
 
 import { Elsewhere } from "../table/elsewhere.js";
 import { DrawerLiveRegion, announce } from "../table/ears/liveregion.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
-// What takes one back to the table while it waits for oneself, with what draws the time that is left; null
-// while it doesn't.
+// The way back to the table while it waits for you, with the component that draws the time left; null while
+// it doesn't wait.
 export const calling = signal(/** @type {null | { back: () => void, Left: () => any }} */ (null));
 
-// A bar that says in everything that covers the answers that it is one's turn, here or at another table,
-// and leads there.
+// A bar inside a drawer that covers the answers: it says that it is your turn, here or at another table, and
+// leads there.
 export function Calling() {
   if (!calling.value) return html`<${Elsewhere} />`;
   const { back, Left } = calling.value;
   return html`<button type="button" class="calling" onClick=${back}>${text("turn_waits")}<span aria-hidden="true"> <${Left} /></span></button>`;
 }
 
-// What had the focus before a dialogue that another follows now: that one goes back there.
+// The element that had the focus before a dialogue which another one replaces: the new one gives the focus
+// back to it.
 /** @type {Element | null} */
 let behind = null;
 
-// What Escape does in one that was opened from another: it goes back there, and tells whether it did.
+// The work of Escape in a drawer that was opened from another: go back to that one, and return whether there
+// was one.
 let stepBack = () => false;
 
 /** @param {() => boolean} step */
@@ -29,8 +31,8 @@ export function backBy(step) {
   stepBack = step;
 }
 
-// Show children in a dialogue as long as it is drawn; `close` is told when its owner is done. One that
-// has a way back of its own is not `called` to the table that it covers.
+// Show children in a dialogue as long as it is drawn; `close` is called when its owner is done. A dialogue
+// with a way back of its own is not `called` to the table that it covers.
 /** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props */
 export function Drawer({ title, close, edge = false, kind = "", called = true, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -43,11 +45,11 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
     // It begins at its heading, after the button that closes it: Tab leads on into it.
     it?.querySelector("h2")?.focus();
     return () => {
-      // Where the browser has closed it, it has gone back already: by now one may be somewhere else.
+      // If the browser has closed the dialogue, the focus has gone back already, and may have moved on since.
       gone.current = true;
       if (!it?.open) return;
-      // It is taken away as it is, since closing it would give the focus to what lies behind, though
-      // another may follow it at once.
+      // The dialogue is removed without being closed: closing would give the focus to the page behind it,
+      // though another dialogue may follow at once.
       behind = from;
       queueMicrotask(() => {
         if (behind instanceof HTMLElement) behind.focus();
@@ -55,10 +57,10 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
       });
     };
   }, []);
-  // Whoever reads by keys need not step into the text first: it scrolls from the header too.
+  // The arrow keys scroll the text from the header too, so a reader by keys need not step into it first.
   const scroll = (/** @type {KeyboardEvent} */ event) => {
     const body = dialog.current?.querySelector(".drawer-body");
-    // The keyboard stops at the text only where there is more of it than is seen.
+    // The Tab key stops at the text only if there is more of it than is seen.
     if (event.key === "Tab" && body instanceof HTMLElement) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
     if (event.key === "Escape" && !event.defaultPrevented) {
       event.preventDefault();
@@ -69,7 +71,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
     event.preventDefault();
     body.scrollTop = to;
   };
-  // A click on what lies behind closes too: only there is the dialogue itself what was clicked.
+  // A click beside the dialogue closes it too: there the target of the click is the dialogue itself.
   const outside = (/** @type {Event} */ event) => event.target === dialog.current && close();
   return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
       aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside} onKeyDown=${scroll}>
@@ -83,11 +85,11 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   </dialog>`;
 }
 
-// How far the arrows scroll, in pixels; and which part of what is seen a page is.
+// How far the arrows scroll, in pixels; and how much of the visible height a page is.
 const LINE = 40;
 const PAGE = 0.85;
 
-// Return where a key scrolls something to, undefined where it scrolls nothing.
+// Return the position to which a key scrolls an element, undefined where it scrolls nothing.
 /** @param {KeyboardEvent} event @param {Element} body */
 function scrolledTo({ key, altKey, ctrlKey, metaKey }, { scrollTop, scrollHeight, clientHeight }) {
   if (altKey || ctrlKey || metaKey) return undefined;
@@ -100,7 +102,7 @@ function scrolledTo({ key, altKey, ctrlKey, metaKey }, { scrollTop, scrollHeight
   return Object.hasOwn(places, key) ? places[key] : undefined;
 }
 
-// --- what can be opened over the table; each is fetched when it is opened for the first time
+// --- the drawers over the table; each is fetched when it is opened for the first time
 
 /** @typedef {import("../table/model.js").TableModel} Model */
 /** @typedef {(props: { model: Model }) => any} DrawerOf */
@@ -125,10 +127,10 @@ const DRAWERS = {
   tournament: () => import("./tournament.js").then((module) => module.TournamentDrawer),
 };
 
-// Those that were fetched.
+// The drawers fetched so far.
 const here = signal(/** @type {Record<string, DrawerOf>} */ ({}));
 
-// Return the drawer that is open, undefined while it is on its way or where there is none.
+// Return the drawer that is open, undefined while it is being fetched or where there is none.
 /** @param {Model} model @returns {DrawerOf | undefined} */
 export function drawerOf(model) {
   const name = model.drawer.value;
@@ -137,13 +139,13 @@ export function drawerOf(model) {
   return found;
 }
 
-// Tell whether something that can be opened is a drawer of these.
+// Tell whether a name is that of one of these drawers.
 /** @param {string} name */
 export function isDrawer(name) {
   return Object.hasOwn(DRAWERS, name);
 }
 
-// After how many milliseconds it is said that one is on its way.
+// The delay in milliseconds after which the page says that a drawer is being loaded.
 const SLOW = 1500;
 
 /** @param {string} name @param {Model} model */

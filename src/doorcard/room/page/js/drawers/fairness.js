@@ -1,4 +1,5 @@
-// What shows that a deal was fair: the four words, who had a part in it, what was checked, what remains.
+// Shows that a deal was fair: the four words, the players who had a part in it, the checks made, the checks
+// still to come.
 
 import { getFile } from "../api.js";
 import { IN_ORDER, NOBODY, cardsSeen, checked } from "../fairness/verifying.js";
@@ -13,7 +14,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {import("../table/state.js").State} State
  */
 
-// The deal of the hand on the table, from what this browser has checked as it came.
+// The deal of the hand on the table, as far as this browser has checked it.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function ProofDrawer({ model }) {
   const { table, hand } = model.state.value;
@@ -91,10 +92,10 @@ function Check({ path, states, fingerprints, proved = new Set() }) {
     </div>`;
 }
 
-// How far back to look for a hand that has a transcript: one that was broken off has none.
+// The number of hands to look back for one with a transcript: a hand that was broken off has none.
 const HANDS_BACK = 3;
 
-// Return the transcript of the hand before one by its path, "" where there is none to be had.
+// Return the path of the transcript of the hand before one, "" for none.
 /** @param {string} path */
 async function before(path) {
   const at = path.lastIndexOf("/") + 1;
@@ -127,7 +128,7 @@ function botsOf(states) {
   return new Set(states.flatMap(({ table }) => table?.chairs ?? []).filter(({ bot }) => bot).map(({ name }) => name));
 }
 
-// Who had a part in a shuffle and who was left out.
+// The players who had a part in a shuffle, and those who were left out.
 /** @param {{ shuffle: Shuffle, bots: Set<string> }} props */
 function Parts({ shuffle: { announcement, contributions, left_out: left }, bots }) {
   const name = (/** @type {number} */ player) => announcement.seats[player - 1] ?? "?";

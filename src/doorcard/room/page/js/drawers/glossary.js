@@ -1,4 +1,4 @@
-// The glossary, over the table: what the words mean.
+// The glossary, over the table: the meanings of the words.
 
 import { TermList } from "../glossary.js";
 import { html } from "../ui.js";

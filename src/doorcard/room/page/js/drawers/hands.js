@@ -18,7 +18,7 @@ import { Drawer } from "./drawer.js";
 
 const A_PAGE = 20;
 
-// The list. It follows the table: a hand that is over gets its result while one looks.
+// The list. It follows the table: a hand that ends gets its result while the list is open.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function HandsDrawer({ model }) {
   const { table, hand, you } = model.state.value;
@@ -39,7 +39,7 @@ export function HandsDrawer({ model }) {
   };
   useEffect(() => void add(undefined), [hand?.number, hand?.over]);
   const name = chairOf(table, you.chair)?.name;
-  // A hand that is being played is called as it is on the table, or else as on the menu.
+  // A hand that is being played has its name on the table, or else its name on the menu.
   const titleOf = (/** @type {Row} */ { number, game, outcome }) => outcome?.title
     ?? (hand?.number === number ? hand.title : table?.terms.menu.find((each) => each.game === game)?.title) ?? game;
   return html`<${Drawer} title=${text("hands")} close=${() => model.close()} edge>

@@ -1,4 +1,4 @@
-// The table's money: what everybody brought, took and won, and who pays whom.
+// The table's money: the chips that everybody brought, took and won, and who pays whom.
 
 import { Amount, FromBots, chipsWords, moneyWords, payWords } from "../amounts.js";
 import { get } from "../api.js";
@@ -19,7 +19,7 @@ import { Drawer } from "./drawer.js";
 /** @type {("brought" | "taken" | "chips" | "net")[]} */
 const COLUMNS = ["brought", "taken", "chips", "net"];
 
-// The ledger of the table, as it stands whenever a hand is over.
+// The ledger of the table, renewed whenever a hand is over.
 /** @param {{ model: Model }} props */
 export function LedgerDrawer({ model }) {
   const ledger = useSignal(/** @type {Ledger | null} */ (null));

@@ -1,4 +1,4 @@
-// What the wagers against a bank pay, for tables that are too small to tell it on the cloth.
+// The payouts of wagers against a bank, for tables that are too small to show them on the cloth.
 
 import { PayTables } from "../table/felt/middle.js";
 import { html } from "../ui.js";

@@ -1,5 +1,4 @@
-// What beats what, and what one sees at the table: for the game that is played there, and in a lesson for
-// those who play their first.
+// How hands rank, and how to read the table: for the game that is played there, and in a first lesson.
 
 import { get } from "../api.js";
 import { Card } from "../table/felt/cards.js";
@@ -8,7 +7,7 @@ import { text } from "../words.js";
 import { Drawer } from "./drawer.js";
 import { Examples, useFetched } from "./rules.js";
 
-// A card that only its owner sees, and one that lies open.
+// A card that only its owner sees, and one that is face up.
 const OWN = { c: "Kh", known: /** @type {const} */ ("owner") };
 const OPEN = { c: "Kd", up: true };
 

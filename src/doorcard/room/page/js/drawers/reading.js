@@ -1,4 +1,5 @@
-// The table to be read from top to bottom: headings to walk through, each with what a key would say.
+// The table to be read from top to bottom: headings to walk through, each with the words that a key would
+// say.
 
 import { ASKING } from "../table/answering/hints.js";
 import { middleSpoken, paysSpoken } from "../table/ears/middle.js";
@@ -20,7 +21,7 @@ import { Drawer } from "./drawer.js";
 /** @param {{ model: Model }} props */
 export const ReadingDrawer = ({ model }) => html`<${Reading} state=${model.state.value} model=${model} close=${() => model.close()} />`;
 
-// How a table stands. A hand of the past has no model: nobody is asked there.
+// The state of a table. A hand of the past has no model: nobody is asked there.
 /** @param {{ state: import("../table/state.js").State, model?: Model, close: () => void }} props */
 export function Reading({ state, model, close }) {
   const chairs = state.table?.chairs ?? [];
@@ -46,7 +47,7 @@ export function Reading({ state, model, close }) {
   <//>`;
 }
 
-// How much of what was said is listed, the last first.
+// How many of the last sentences are listed, the last first.
 const MOST = 8;
 
 function again() {

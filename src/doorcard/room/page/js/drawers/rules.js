@@ -29,7 +29,7 @@ import { Drawer } from "./drawer.js";
 export function SheetDrawer({ model }) {
   const { hand, table } = model.state.value;
   const number = hand?.number ?? 0;
-  // Before the first hand one reads whichever of the games of the table one likes.
+  // Before the first hand you choose which of the table's games to read about.
   const menu = (!hand && table?.terms.menu) || [];
   const [place, setPlace] = useState(String(table?.terms.default ?? 0));
   const several = menu.length > 1;
@@ -41,7 +41,8 @@ export function SheetDrawer({ model }) {
   return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at} close=${() => model.close()} head=${head} />`;
 }
 
-// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` stands above it.
+// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` is shown
+// above it.
 /** @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props */
 export function SheetIn({ load, of, at, close, head }) {
   const { value: sheet, key, error } = useFetched(load, of);
@@ -116,7 +117,7 @@ export function Examples({ examples }) {
     ${examples.map((example, i) => html`<${Shown} key=${i} example=${example} />`)}</ol>`;
 }
 
-// A hand that shows how hands rank, drawn as cards: what such hands are called, and below what it is itself.
+// A hand that shows how hands rank, drawn as cards: the name of its kind, and below it the hand in words.
 /** @param {{ example: Example }} props */
 function Shown({ example: { words, cards, means, kind } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(cardName).join(", ")}>
@@ -137,9 +138,9 @@ function Changed({ setting: { title, told, usual } }) {
   return html`<dt>${title}: ${told}</dt><dd>${text("sheet_usual", { value: usual })}</dd>`;
 }
 
-// --- what has to be fetched before it can be shown
+// --- content that has to be fetched before it can be shown
 
-// Return what was loaded for a key. When the key changes, what there was stays until the new has come.
+// Return the value loaded for a key. When the key changes, the old value stays until the new one has come.
 /**
  * @template T
  * @param {() => Promise<T>} load

@@ -1,4 +1,4 @@
-// How one likes the table: switches with a word of explanation each; and the keys there are.
+// How you like the table: switches with a word of explanation each; and the keys there are.
 
 import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { LanguageChoice } from "../language.js";
@@ -30,7 +30,7 @@ const SWITCHES = [
   ["fullSpeech", "set_speech", "set_speech_hint"],
 ];
 
-// The switches that this browser keeps; they stand on any page.
+// The switches that this browser keeps; they are shown on any page.
 export function Preferences() {
   const set = (/** @type {Switched} */ name, /** @type {boolean} */ on) => {
     setSetting(name, on);
@@ -52,7 +52,7 @@ function Look({ name, of }) {
       <span class=${`swatch ${name}`} data-felt=${each} data-back=${each}></span>${text(`look_${each}`)}</label>`)}</div></fieldset>`;
 }
 
-// The switches at a table: the room keeps one of them for whoever sits.
+// The switches at a table: the room keeps one of them for each player who sits.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function SettingsDrawer({ model }) {
   const { you } = model.state.value;

@@ -1,4 +1,4 @@
-// The host changes what is played, from the next hand on.
+// The host changes the terms, from the next hand on.
 
 import { ask, get } from "../api.js";
 import { briefly } from "../table/moments/briefly.js";

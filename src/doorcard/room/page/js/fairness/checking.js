@@ -1,4 +1,4 @@
-// What follows from what in a shuffle: hashes, the choice, decks and cards, as docs/fairness.md has it.
+// The steps of a shuffle, each from the one before: hashes, the choice, decks and cards (docs/fairness.md).
 
 import { canonical, digest, drawing, hex, hmac, leaf, pack, rootBy, rootOf, unhex } from "./hashing.js";
 
@@ -36,7 +36,7 @@ export function choiceOf({ announcement, commitments, contributions }) {
 export const shuffleHash = (shuffle) =>
   hex(digest("shuffle", canonical({ ...shuffle, openings: [] })));
 
-// Return the hash of what everybody saw of a hand, which the next hand names as `previous`.
+// Return the hash of the part of a hand that everybody saw, which the next hand names as `previous`.
 /** @param {string} format @param {string} hand @param {Shuffle[]} shuffles */
 export function spectatorHash(format, hand, shuffles) {
   const seen = shuffles.map((shuffle) =>
@@ -65,7 +65,7 @@ export function rootOfSeed({ hand, number, cards }, { deck, seed }) {
   return hex(rootOf(leaves));
 }
 
-// Tell whether a card that was opened lay in its place in the deck that is played.
+// Tell whether a card that was opened was in its place in the deck that is played.
 /** @param {Shuffle} shuffle @param {Pick<import("../wire.js").Opening, "position" | "card" | "salt" | "path">} opening */
 export function isInDeck({ announcement, deck }, opening) {
   const { hand, number, size, roots } = announcement;
@@ -75,6 +75,6 @@ export function isInDeck({ announcement, deck }, opening) {
   return root !== null && hex(root) === roots[deck];
 }
 
-// Return a card's number in card order; -1 for what is not a card.
+// Return a card's number in card order; -1 for a text that is not a card.
 /** @param {string} name */
 export const deckNumber = (name) => NAMES.indexOf(name);

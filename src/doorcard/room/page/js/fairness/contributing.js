@@ -1,5 +1,5 @@
-// One's own part in every shuffle: commit to 32 random bytes, show them when all have committed,
-// and check what comes of it. After a reload in mid-shuffle the bytes are found again in the tab.
+// Your own part in every shuffle: commit to 32 random bytes, show them when all have committed, and check the
+// result. After a reload in mid-shuffle the bytes are found again in the tab.
 
 import { TabMemory } from "../tab_memory.js";
 import { text } from "../words.js";
@@ -12,20 +12,20 @@ import { cardsSeen, faultOf, faultOfOpening } from "./verifying.js";
 export class Contributing {
   hand = "";
   last = "";
-  // Hashes of what was announced, and the shuffles that follow from it, by their number.
+  // Hashes of announcements, and the shuffles that follow from them, by their number.
   sealed = new Map(/** @type {[number, Uint8Array][]} */ ([]));
   chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
-  // One's own part that the room has taken, by the shuffle's number.
+  // The bytes of yours that the room has taken, by the shuffle's number.
   given = new Map(/** @type {[number, { player: number, contribution: string }][]} */ ([]));
   // The cards that were checked: when each came off, by its shuffle and name.
   proved = new Map(/** @type {[string, number][]} */ ([]));
-  // Whether every shuffle whose cards came was heard: not so after a reload in mid-hand.
+  // Whether every shuffle of the cards seen so far was heard: not after a reload in mid-hand.
   whole = true;
   fault = "";
   secrets = new TabMemory();
 
-  // `send` sends a command to the room; `found` is told whenever there is something new; `later`
-  // does the sums of a check when they keep nothing waiting, one after the other.
+  // `send` sends a command to the room; `found` is called whenever there is something new; `later` does the
+  // sums of a check when they keep nothing waiting, one after the other.
   /**
    * @param {(type: string, fields: Record<string, unknown>) => Promise<unknown>} send
    * @param {(found: { count: number, fault: string }) => void} [found]
@@ -78,7 +78,7 @@ export class Contributing {
     });
   }
 
-  // Check that a shuffle follows from what was announced.
+  // Check that a shuffle follows from its announcement.
   /** @param {any} fact */
   choose(fact) {
     const { announcement } = fact.shuffle;
@@ -90,7 +90,8 @@ export class Contributing {
     this.compare(announcement.number);
   }
 
-  // What the room has taken must be in the shuffle: else all that is random could be its own.
+  // Your bytes that the room has taken must be in the shuffle: otherwise all that is random could be the
+  // room's own.
   /** @param {number} number the shuffle's */
   compare(number) {
     const given = this.given.get(number);
@@ -102,7 +103,7 @@ export class Contributing {
     this.report();
   }
 
-  // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.
+  // Check a card; one whose shuffle was not heard, as after a reload, is left to the transcript.
   /** @param {import("../wire.js").OpenCard} opening */
   check(opening) {
     const shuffle = this.chosen.get(opening.shuffle);
@@ -134,7 +135,7 @@ export class Contributing {
     return found;
   }
 
-  // Give what is missing of one's own part.
+  // Send the part of yours that is missing.
   /** @param {import("../wire.js").ShuffleFace} shuffle @param {import("../table/state.js").Hand} hand */
   async contribute(shuffle, { number: hand, you = 0 }) {
     if (!shuffle.missing.includes(you)) return;
@@ -154,7 +155,7 @@ export class Contributing {
     await this.send("commit", { ...about, commitment: commitment(hash, you, contribution) });
   }
 
-  // Show what was drawn. The shuffle may be heard before the room's word that it was taken.
+  // Show the bytes that were drawn. The shuffle may be heard before the room's word that they were taken.
   /** @param {number} number @param {number} player @param {string} contribution @param {object} about */
   async reveal(number, player, contribution, about) {
     const { hand } = this;

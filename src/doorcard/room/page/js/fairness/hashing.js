@@ -3,7 +3,7 @@
 const DOMAIN = "doorcard fairness 1";
 const encoder = new TextEncoder();
 
-/** @typedef {string | number | Uint8Array} Part what is packed: texts, whole numbers, bytes */
+/** @typedef {string | number | Uint8Array} Part a value to pack: a text, a whole number, bytes */
 
 // Return bytes one after the other.
 /** @param {...ArrayLike<number>} parts */
@@ -56,7 +56,8 @@ export function canonical(value) {
     `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-// In the order of their signs' numbers: scripts compare halves of signs where a sign has two.
+// In the order of their UTF-8 bytes: JavaScript compares UTF-16 code units, whose order differs for surrogate
+// pairs.
 /** @param {string} one @param {string} other */
 const byBytes = (one, other) => (hex(encoder.encode(one)) < hex(encoder.encode(other)) ? -1 : 1);
 
@@ -67,7 +68,7 @@ export function hmac(key, bytes) {
   return sha256(join(under(0x5c), sha256(join(under(0x36), bytes))));
 }
 
-// Return what draws numbers below a bound from the stream of a key under a label.
+// Return a function that draws numbers below a bound from the stream of a key under a label.
 /** @param {Uint8Array} key @param {string} label */
 export function drawing(key, label) {
   /** @type {number[]} */
@@ -137,7 +138,7 @@ function primes(count) {
   return found;
 }
 
-// The first 32 bits of what stands behind the point.
+// The first 32 bits after the point.
 /** @param {number} number */
 function fraction(number) {
   return ((number - Math.floor(number)) * 2 ** 32) | 0;

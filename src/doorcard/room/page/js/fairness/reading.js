@@ -39,7 +39,7 @@ const shape = record({ format: text, hand: text, shuffles: list(shuffle), specta
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
-// Return the transcript in a text; null for what is none.
+// Return the transcript in a text; null where the text is not one.
 /** @param {string} json @returns {Transcript | null} */
 export function read(json) {
   try {
@@ -50,12 +50,12 @@ export function read(json) {
   }
 }
 
-// 1.0 is not the whole number 1, though JSON.parse makes no difference: it becomes what can't pass
-// for one.
+// 1.0 is not the whole number 1, though JSON.parse reads both alike: it becomes 0.5, which no check takes for
+// a whole number.
 /** @param {string} token */
 const unlike = (token) => (token[0] !== '"' && /[.eE]/.test(token) ? "0.5" : token);
 
-// Tell a value in which no text holds half a sign, as an escape can write it.
+// Tell whether no text in a value has half a surrogate pair, as an escape can write it.
 /** @param {any} value @returns {boolean} */
 function isWhole(value) {
   if (typeof value === "string") return !/\p{Surrogate}/u.test(value);
@@ -65,7 +65,7 @@ function isWhole(value) {
 
 const MOST_NESTED = 16;
 
-// Tell a value that every language writes in one and the same way.
+// Tell whether every language writes a value in one and the same way.
 /** @param {any} value @param {number} [levels] @returns {boolean} */
 export function isPlain(value, levels = MOST_NESTED) {
   if (typeof value === "number") return Number.isSafeInteger(value);

@@ -1,4 +1,4 @@
-// Checking a transcript: the page refuses what `doorcard verify` refuses, and at the same point.
+// Checking a transcript: the page refuses the same transcripts as `doorcard verify`, and at the same point.
 // Each check has the code of docs/fairness.md; the first that fails is the verdict.
 
 import {
@@ -35,8 +35,8 @@ function need(fine, code, where) {
   if (!fine) throw new Fault(code, where);
 }
 
-// Return what checking a transcript comes to; `previous` is that of the hand before. Where nobody
-// contributed to a shuffle (`alone`), all may fit together, and still shows nothing.
+// Return the result of checking a transcript; `previous` is that of the hand before. If nobody contributed to
+// a shuffle (`alone`), all may fit together, and still proves nothing.
 /** @param {string} json @param {string} [previous] @returns {Report} */
 export function verify(json, previous = "") {
   const transcript = read(json);
@@ -49,7 +49,7 @@ export function verify(json, previous = "") {
   return { verdict, where: fault?.where ?? "", alone, transcript };
 }
 
-// Return the code of what is wrong with a shuffle of a hand, "" for nothing.
+// Return the code of the fault in a shuffle of a hand, "" for none.
 /** @param {Shuffles} shuffles @param {number} number @param {string} hand */
 export const faultOf = (shuffles, number, hand) =>
   faultIn(() => checkShuffle(shuffles, number, hand))?.message ?? "";
@@ -191,7 +191,7 @@ function checkOpenings(shuffle, cards, where) {
   });
 }
 
-// Return the code of what is wrong with a card that was opened, "" for nothing.
+// Return the code of the fault in a card that was opened, "" for none.
 /**
  * @param {Shuffle} shuffle @param {Omit<Opening, "public">} opening
  * @param {string[]} cards those the shuffle may hold
@@ -207,7 +207,7 @@ function faultOfCard(shuffle, opening, cards) {
   return isInDeck(shuffle, opening) ? "" : "wrong_card";
 }
 
-// Return the code of what is wrong with a card of a hand that was opened, "" for nothing.
+// Return the code of the fault in a card of a hand that was opened, "" for none.
 /** @param {Shuffles} shuffles @param {number} number @param {Omit<Opening, "public">} opening */
 export const faultOfOpening = (shuffles, number, opening) =>
   faultOfCard(/** @type {Shuffle} */ (shuffles[number]), opening, cardsIn(shuffles, number));
@@ -215,15 +215,15 @@ export const faultOfOpening = (shuffles, number, opening) =>
 /** @param {string} text */
 const isBytes = (text) => /^[0-9a-f]{64}$/.test(text);
 
-// --- a whole transcript, against what was seen
+// --- a whole transcript, against the cards seen
 
 /**
  * @typedef {{ what: string, right: boolean, count: number }} Check
  * @typedef {{ verdict: string, checks: Check[], shuffles: Shuffle[] }} Found
  */
 
-// Return the verdict, what was checked, and the shuffles of a transcript that fits together. The
-// verdict is `in_order`, `nobody_contributed`, the code of a fault, or the check that was not right.
+// Return the verdict, the checks made, and the shuffles of a transcript that fits together. The verdict is
+// `in_order`, `nobody_contributed`, the code of a fault, or the check that was not right.
 /**
  * @param {string} json @param {string} previous that of the hand before, "" for none
  * @param {string[]} seenCards @param {string[]} seenWords @returns {Found}
@@ -254,7 +254,7 @@ export function checked(json, previous, seenCards, seenWords) {
 /** @param {string} what @param {boolean} right @param {number} count @returns {Check} */
 const point = (what, right, count) => ({ what, right, count });
 
-// Return the names of the cards that states of a hand showed to who looked on.
+// Return the names of the cards that states of a hand showed to the onlooker.
 /** @param {{ hand: unknown }[]} states */
 export function cardsSeen(states) {
   const all = states.flatMap(({ hand }) => JSON.stringify(hand).match(/"c":"[2-9TJQKA][cdhs]"/g) ?? []);

@@ -1,4 +1,4 @@
-// Who one is: a name to come in by, changing it, an account, and going.
+// Your identity: a name to come in by, changing it, an account, and going.
 
 import { post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
@@ -12,7 +12,7 @@ import { Learn, beginFirst } from "./learn.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
-// What a stranger sees. One who follows an invite only says a name.
+// The view of a stranger. With an invite, a name is all they are asked for.
 /** @param {{ model: HomeModel }} props */
 export function Entering({ model }) {
   const [name, setName] = useKept("name");
@@ -47,7 +47,8 @@ export function Entering({ model }) {
   </div>`;
 }
 
-// Cards by one more press, also for who says no name: a lesson first, then games that are easy to learn.
+// Cards by one more press, also for a guest who gives no name: a lesson first, then games that are easy to
+// learn.
 /** @param {{ model: HomeModel, name: string }} props */
 function AtOnce({ model, name }) {
   const { busy, complaint, complain, attempt } = useAttempt();
@@ -57,8 +58,8 @@ function AtOnce({ model, name }) {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
     await go();
   });
-  // The lesson is the first of its form to send, so that Enter in the field presses the gold button. There,
-  // whoever has said no name may have pressed it by mistake.
+  // The lesson is the first button of its form, so that Enter in the field presses the gold button. A player
+  // who has given no name may have pressed Enter by mistake.
   const learn = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     const typing = document.activeElement?.id === "name" && event.detail === 0;
@@ -78,7 +79,7 @@ function AtOnce({ model, name }) {
 
 // --- who is here
 
-// A button with the name, and what it unfolds.
+// A button with the name, and the panel it unfolds.
 /** @param {{ model: HomeModel }} props */
 export function Me({ model }) {
   const me = /** @type {import("./model.js").Me} */ (model.me.value);
@@ -165,7 +166,7 @@ function Deleting({ login }) {
 
 /** @typedef {import("./model.js").Me} Me */
 
-// A login and its password, folded. `path` is what takes them.
+// A login and its password, folded. `path` is the address that takes them.
 /** @param {{ title: string, kind: string, path: string, done: (me: Me) => unknown }} props */
 export function LoginForm({ title, kind, path, done }) {
   const [login, setLogin] = useState("");

@@ -1,4 +1,4 @@
-// The door of a table: where a link leads, asking to come in, and why one can't.
+// The door of a table: where a link leads, asking to come in, and why you can't.
 
 import { Form } from "../forms.js";
 import { html } from "../ui.js";
@@ -14,7 +14,7 @@ export function Leads({ model }) {
   return html`<p class="leads">${text("door_to", door)} ${door.host && text("door_host", door)}</p>`;
 }
 
-// What somebody who is known finds at the door: a button that asks, or that it was asked.
+// The door, for a user who is known: a button that asks, or the word that they have asked.
 /** @param {{ model: HomeModel }} props */
 export function AtDoor({ model }) {
   const again = model.door.value?.way === "again";
@@ -25,7 +25,7 @@ export function AtDoor({ model }) {
     <${Leads} model=${model} /><p class="quiet">${text(again ? "door_again" : "door_ask_hint")}</p></${Form}></div>`;
 }
 
-// Why a link leads nowhere, and what to do.
+// Why a link leads nowhere, and how to go on.
 /** @param {{ model: HomeModel }} props */
 export function Shut({ model }) {
   return html`<div class="door"><section class="panel" id="shut" role="alert">

@@ -1,4 +1,4 @@
-// One's leagues, and a new one; fetched when unfolded.
+// Your leagues, and a new one; fetched when unfolded.
 
 import { get, leaveFor, post } from "../api.js";
 import { Scoring } from "../league/hosting.js";

@@ -28,7 +28,7 @@ export function Home({ model }) {
   const title = model.door.value?.title;
   const before = useRef(where);
   useEffect(() => {
-    // What had the focus is gone, and what has come instead is read from its beginning.
+    // The element with the focus is gone, and the new view is read from its beginning.
     if (before.current !== "coming" && before.current !== where)
       beginAt(where === "here" && model.sought ? TABLES : BEGINNINGS[where]);
     before.current = where;
@@ -55,14 +55,14 @@ export function Home({ model }) {
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
 }
 
-// Where each of the page's views begins.
+// The element with which each of the page's views begins.
 /** @type {Record<string, string>} */
 const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .leads", asked: "#asked", shut: "#shut h2" };
 
-// Where one opens a table or joins one.
+// The place where you open a table or join one.
 const TABLES = ".join h2";
 
-// Return what a view is called.
+// Return the title of a view.
 /** @param {string} where @param {string | undefined} title the table's, to which a link leads */
 function nameOf(where, title) {
   if (where === "here") return text("lobby");
@@ -81,14 +81,14 @@ function beginAt(selector) {
   else scrollTo(0, 0);
 }
 
-// Take the keyboard to the button that deals, past what it would deal.
+// Take the keyboard to the button that deals, past the choices of a game.
 /** @param {Event} event */
 function toPlaying(event) {
   event.preventDefault();
   /** @type {HTMLElement | null} */ (document.querySelector("#solo > button.main"))?.focus();
 }
 
-// What is looked for on a phone, where it lies further down: lessons, a table for friends, tournaments.
+// Links for a phone to the parts that are further down: lessons, a table for friends, tournaments.
 function Ways() {
   const toLessons = () => document.getElementById("learn")?.setAttribute("open", "");
   return html`<nav class="ways" aria-label=${text("tools")}>
@@ -97,7 +97,7 @@ function Ways() {
     <a class="button" href="/tournaments">${text("trn")}</a></nav>`;
 }
 
-// All there is to play, for somebody who has just come by: a press on a game deals it.
+// All games, for a newcomer: a press on a game deals it.
 /** @param {{ model: HomeModel }} props */
 function Shelf({ model }) {
   const games = model.games.value;
@@ -120,7 +120,7 @@ function Trouble({ model }) {
     ${model.trouble.value && html`<p class="panel error">${model.trouble.value}</p>`}</div>`;
 }
 
-// What one may do besides playing now: the nearer it leads to cards, the sooner it comes.
+// The ways on besides playing now: the nearer one leads to cards, the sooner it comes.
 /** @param {{ model: HomeModel }} props */
 function Lobby({ model }) {
   return html`<div class="columns">
@@ -130,9 +130,9 @@ function Lobby({ model }) {
   </div>`;
 }
 
-// --- a table comes next, whoever is here
+// --- the table page is fetched ahead, for strangers too
 
-// They are named from where the room sends this script (docs/page.md).
+// Paths from the place where the room serves this script (docs/page.md).
 const NEXT = [["../../table/table/main.js", "script"], ["../../../styles/table.css", "style"]];
 
 // Have the browser fetch the table's files while there is nothing else to do; it keeps them.

@@ -1,29 +1,29 @@
-// What the front page knows: who is here, their tables, and what can be dealt.
+// The state of the front page: who is here, their tables, and the games that can be dealt.
 
 import { Refused, ask, get, post } from "../api.js";
 import { batch, signal } from "../ui.js";
 
 /**
  * @typedef {{ name: string, login?: string | null }} Me
- * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for one, and one's chair
+ * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for you, and your chair
  * @typedef {{ table: string, title: string, host: string, way: string, hosting: boolean }} Door
  */
 
 // How long to wait between looks whether the host has answered.
 const PATIENCE = 2000;
 
-// How often to see whether a table waits for one.
+// The milliseconds between looks whether a table waits for you.
 const AGAIN = 15_000;
 
 export class HomeModel {
-  /** @param {string | undefined} invite the code that the address brings @param {string} [table] the table at whose door one stands */
+  /** @param {string | undefined} invite the code in the address @param {string} [table] the table whose door this is */
   constructor(invite, table) {
     this.invite = invite;
     this.table = table;
     // `coming`, `stranger`, `joining`, `here`; `knocking` or `asked` at a door, `shut` where a link
     // leads nowhere.
     this.where = signal("coming");
-    // Where the link leads, as far as a stranger is told.
+    // The table that the link leads to, as far as a stranger may know.
     this.door = signal(/** @type {Door | null} */ (null));
     this.me = signal(/** @type {Me | null} */ (null));
     this.tables = signal(/** @type {YourTable[]} */ ([]));
@@ -31,13 +31,13 @@ export class HomeModel {
     // The game that was chosen to play against bots, "" before any was.
     this.chosen = signal("");
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
-    // What somebody came in for by the first button: the tables there, rather than to play at once.
+    // The id of the part of the page that the first button leads a stranger to, "" to play at once.
     this.sought = "";
     // Why an invite could not be followed, or the room not be reached.
     this.trouble = signal("");
   }
 
-  // Find out who is here and what there is.
+  // Find out who is here, and fetch the games and stakes.
   async begin() {
     try {
       if ((this.invite || this.table) && !(await this.look())) return;
@@ -65,7 +65,7 @@ export class HomeModel {
     return `/api/tables/${this.table}`;
   }
 
-  // Do what the room may refuse: then the door is shut, and it is said why.
+  // Do something that the room may refuse: then the door is shut, and says why.
   /** @param {() => Promise<unknown>} asking */
   async orShut(asking) {
     try {
@@ -81,7 +81,7 @@ export class HomeModel {
     }
   }
 
-  // Do what one can at the door, by its `way`: go in, wait, or be shown the door.
+  // Act on the answer at the door, its `way`: go in, wait, or stay outside.
   /** @param {Door} door */
   stand(door) {
     this.door.value = door;
@@ -111,7 +111,7 @@ export class HomeModel {
     const named = this.me.value;
     this.me.value = me;
     if (this.invite) return void (await this.joined(this.invite));
-    // Whoever has just said a name here has pressed the button that asks.
+    // A user who has just given a name here has pressed the button that asks.
     if (this.table) return void (named || this.door.value?.way === "come" ? await this.knock() : await this.wait());
     const tables = await get("/api/tables");
     batch(() => {
@@ -122,7 +122,7 @@ export class HomeModel {
     setInterval(() => this.lookAgain(), AGAIN);
   }
 
-  // See what has changed at one's tables, where somebody looks at the page.
+  // See what has changed at your tables, while somebody looks at the page.
   async lookAgain() {
     if (document.hidden) return;
     try {

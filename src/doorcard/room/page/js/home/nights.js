@@ -1,4 +1,4 @@
-// Tables that have ended, and what one's hands came to over all of them; fetched when unfolded.
+// Tables that have ended, and your total result over all of them; fetched when unfolded.
 
 import { Amount } from "../amounts.js";
 import { get } from "../api.js";

@@ -6,7 +6,7 @@ import { text } from "../words.js";
 const CARD = 46;
 const OVERLAP = 0.62;
 
-// Who sits where, with which cards; "??" lies face down.
+// The players and their cards; "??" is face down.
 const PEOPLE = [
   { x: 128, y: 236, name: "Ada", chips: 179, tone: 1, bet: 4, cards: ["??", "??", "9c", "Ks", "10s"] },
   { x: 258, y: 96, name: "Blaise", chips: 78, tone: 2, bet: 4, cards: ["??", "??", "8h", "As", "2h"] },

@@ -1,4 +1,4 @@
-// Tables: those that one was let into, opening another, following an invite.
+// Tables: those that you were let into, opening another, following an invite.
 
 import { ask, leaveFor, post } from "../api.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
@@ -17,12 +17,12 @@ import { listed, sentence, stakesLine, text } from "../words.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
-// How many are seen of those where one sits, and of others.
+// How many are shown of the tables where you sit, and of others.
 const SEATED = 2;
 const SHOWN = 4;
 
-// Tables where one sits: nothing is nearer than to go on there, first of all where one is waited for, and
-// with friends before one practises alone.
+// Tables where you sit, nearest first: those with friends before those where you practise alone, and among
+// each those that wait for you.
 /** @param {{ model: HomeModel }} props */
 export function Seated({ model }) {
   const mine = model.tables.value.filter(sitsAt);
@@ -32,7 +32,7 @@ export function Seated({ model }) {
   return html`<${Tables} tables=${mine} model=${model} title=${text("seated_tables")} most=${SEATED} head=${events.length > 0 && html`<${Rows} rows=${events} />`} />`;
 }
 
-// The other tables that one was let into.
+// The other tables that you were let into.
 /** @param {{ model: HomeModel }} props */
 export function Others({ model }) {
   const others = model.tables.value.filter((table) => !sitsAt(table));
@@ -46,7 +46,7 @@ const sitsAt = ({ chair }) => Boolean(chair);
 /** @param {YourTable} table */
 const nearness = ({ turn, terms }) => (isForPractice(terms) ? 0 : 2) + Number(turn ?? false);
 
-// Tell whether a table is for practice and one's own alone.
+// Tell whether a table is for practice and yours alone.
 /** @param {import("../wire.js").TermsFace} terms */
 const isForPractice = ({ practice, door }) => Boolean(practice && door === "closed");
 
@@ -76,7 +76,7 @@ function Remove({ table: { id, terms }, model }) {
     const list = event.currentTarget.closest("section");
     await ask("DELETE", `/api/tables/${id}`);
     await model.lookAgain();
-    // What had the focus is gone: one goes on at what is left of the list.
+    // The element with the focus is gone: the focus goes to the rest of the list.
     requestAnimationFrame(() => (list.isConnected ? list.querySelector("a") : document.querySelector("#solo > button.main"))?.focus());
   });
   return html`<button type="button" class="close remove" disabled=${busy} aria-label=${text("practice_remove", { game: played(terms) })}

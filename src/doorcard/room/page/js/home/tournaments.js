@@ -1,4 +1,4 @@
-// Tournaments on the front page: those one is in or may enter, and the way to all of them.
+// Tournaments on the front page: those you are in or may enter, and the way to all of them.
 
 import { Rows, useRows } from "../tournaments/list.js";
 import { html } from "../ui.js";

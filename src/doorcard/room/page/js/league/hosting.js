@@ -1,4 +1,4 @@
-// What the host of a league may do: let nights and tournaments count, and change how it is scored.
+// The tools of a league's host: let nights and tournaments count, and change how it is scored.
 
 import { get } from "../api.js";
 import { Form } from "../forms.js";
@@ -54,7 +54,7 @@ function Candidates({ league, act, busy }) {
   </details>`;
 }
 
-// How a league is called and scored, as a form.
+// The name of a league and its way of scoring, as a form.
 /** @param {{ setup?: League, words: string, submit: (setup: unknown) => unknown }} props */
 export function Scoring({ setup, words, submit }) {
   const [title, setTitle] = useState(setup?.title ?? "");

@@ -1,4 +1,4 @@
-// A league's page begins here: who leads, how it came about, and what its host may change.
+// A league's page begins here: who leads, how that came about, and the tools of its host.
 
 import { get, post } from "../api.js";
 import { Copying } from "../copying.js";
@@ -51,7 +51,7 @@ function App({ found }) {
     </div>`}`;
 }
 
-// What it came to.
+// The results of the league.
 /** @param {{ league: League }} props */
 function Season({ league }) {
   if (!league.meetings.length) return html`<p class="panel">${text(league.host ? "league_empty_host" : "league_empty")}</p>`;

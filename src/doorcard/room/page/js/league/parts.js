@@ -1,4 +1,4 @@
-// What a league came to, in tables and lists.
+// The results of a league, in tables and lists.
 
 import { Amount } from "../amounts.js";
 import { html } from "../ui.js";
@@ -14,7 +14,7 @@ const PLACES = 2;
 /** @param {number} value */
 export const figure = (value) => value.toLocaleString(LOCALE, { maximumFractionDigits: PLACES });
 
-// Return what members are called, by number.
+// Return the names of members, by number.
 /** @param {League} league */
 export function namesOf(league) {
   return new Map(league.members.map(({ number, name }) => [number, name]));

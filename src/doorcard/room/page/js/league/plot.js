@@ -7,7 +7,7 @@ import { figure, namesOf } from "./parts.js";
 const SIZES = { wide: [640, 300], narrow: [330, 260] };
 const EDGE = { left: 36, right: 96, top: 12, bottom: 28 };
 const LINES = 8;
-/** How far apart two names stand at least. */
+/** The least distance between two names. */
 const APART = 17;
 
 /** @param {{ league: import("./main.js").League }} props */
@@ -42,7 +42,7 @@ function shortened(name) {
   return letters.length > LETTERS ? `${letters.slice(0, LETTERS - 1).join("")}…` : name;
 }
 
-// Move names apart that would lie on each other, each as little as may be, from the top.
+// Move names apart that would cover each other, each as little as may be, from the top.
 /** @param {number[]} heights @param {number} lowest */
 export function spread(heights, lowest) {
   const order = heights.map((_, i) => i).sort((one, other) => heights[one] - heights[other]);

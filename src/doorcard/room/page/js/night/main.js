@@ -1,4 +1,4 @@
-// A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
+// The look back on a table begins here: who pays whom, how everybody did, hands to look at.
 
 import { FromBots, payWords } from "../amounts.js";
 import { get, leaveFor, post } from "../api.js";

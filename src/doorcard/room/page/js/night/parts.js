@@ -1,4 +1,4 @@
-// What a night came to, in tables and lists.
+// The results of a night, in tables and lists.
 
 import { Amount } from "../amounts.js";
 import { html } from "../ui.js";
@@ -47,7 +47,7 @@ const COLUMNS = [
   { key: "stat_biggest", hint: "stat_biggest_hint", of: ({ biggest }) => formatNumber(biggest) },
 ];
 
-// Return a part of a whole in per cent; of nothing there is none.
+// Return a part of a whole in per cent; a dash where the whole is 0.
 /** @param {number} part @param {number} whole */
 function share(part, whole) {
   return whole ? text("percent", { percent: Math.round((100 * part) / whole) }) : "–";
@@ -81,7 +81,7 @@ function Look({ id, noted, why }) {
     <span class="who">${won(noted)}</span></a>`;
 }
 
-// Return who won a hand and with what, in words.
+// Return the winner of a hand and the winning hand, in words.
 /** @param {Noted} noted */
 export function won({ winners }) {
   return listed(winners.map(({ name, words = [] }) => (words.length ? text("night_won_with", { name, words: words.join(" · ") }) : name)));

@@ -3,7 +3,7 @@
 
 const EVERY = 3000;
 
-// Tell whether the room answers; a fault of what stands before it is not its answer.
+// Tell whether the room answers; an error from a proxy in front of it is not its answer.
 async function answers() {
   try {
     return (await fetch(location.href, { method: "HEAD", cache: "no-store" })).status < 500;

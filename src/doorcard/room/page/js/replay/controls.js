@@ -21,15 +21,16 @@ export function Controls({ playback }) {
   </section>`;
 }
 
-// What a decision at this step cost, and why another answer was better; it is said among what happens here.
+// The cost of a decision at this step, and why another answer was better; it is said among the events of the
+// step.
 /** @param {{ playback: Playback }} props */
 function CostHere({ playback }) {
   const here = playback.costly.value.find(({ at }) => at === playback.at.value);
   return here ? html`<p class="cost-here" aria-hidden="true">${here.words}</p>` : null;
 }
 
-// What happens at this step, for who listens: the street that begins there, each line of it, else the one
-// that came last; what a decision there cost, and at the end what the hand brought.
+// The events of this step, for screen readers: the street that begins there with each of its lines, else the
+// last line; the cost of a decision there, and at the end the result of the hand.
 /** @param {{ playback: Playback }} props */
 export function Aloud({ playback }) {
   const fresh = linesAt(playback.snapshots, playback.at.value);
@@ -92,7 +93,7 @@ function Key({ sign, name, off, kind, words, go }) {
   return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}${words && html` <span class="words">${words}</span>`}</button>`;
 }
 
-// The choice to see from the beginning what was shown at the end.
+// The choice to see the cards shown at the end from the beginning.
 /** @param {{ playback: Playback }} props */
 function Opening({ playback }) {
   if (!playback.mayOpen) return null;

@@ -1,4 +1,4 @@
-// The decisions of whoever looks that cost most, as the coach tells them: listed, and each a step.
+// The viewer's decisions that cost most, as the coach sees them: listed, and each a step.
 
 import { Refused, get } from "../api.js";
 import { html } from "../ui.js";
@@ -18,14 +18,14 @@ export function stepsOf(snapshots, costliest) {
     .filter(({ at }) => at >= 0);
 }
 
-// Tell whether there is a coach to ask about a hand: it is over, and we were dealt in.
+// Tell whether the coach can be asked about a hand: it is over, and you were dealt in.
 /** @param {Playback} playback */
 export function mayLookBack({ snapshots }) {
   const { table, hand } = snapshots[snapshots.length - 1];
   return Boolean(table.terms.coach && hand.over && hand.you);
 }
 
-// Ask the coach; the steps and what is to be said beside them come into the playback.
+// Ask the coach; the steps and the sentence beside them come into the playback.
 /** @param {Playback} playback @param {string} path the hand's in the room's interface */
 export async function lookBack(playback, path) {
   playback.coached.value = text("costliest_asking");

@@ -9,7 +9,7 @@ import { text } from "../words.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
 
-// Return what keys do besides leading through the hand.
+// Return the actions of keys besides leading through the hand.
 /** @param {Playback} playback @returns {Record<string, () => void>} */
 export function asking(playback) {
   const announcing = (/** @type {(state: any) => string[]} */ words) => () => announce(words(playback.snapshot.value));
@@ -20,7 +20,7 @@ export function asking(playback) {
   };
 }
 
-// All that keys would say, to be read; it is fetched when it is opened.
+// All sentences that keys would say, to be read; it is fetched when it is opened.
 export const Reading = later(() => import("../drawers/reading.js").then((module) => module.Reading));
 
 // The list, in a drawer.

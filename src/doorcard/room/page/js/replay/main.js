@@ -29,7 +29,7 @@ export function App({ playback, path }) {
   const snapshot = playback.snapshot.value;
   // Nobody can sit down any more, so there are no free chairs.
   const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
-  // What was played stays above the table when it is over, unlike where the next hand is awaited.
+  // The name of the game stays above the table when the hand is over, since no next hand is awaited.
   const above = { ...state, hand: { ...snapshot.hand, over: false } };
   const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} /><${Controls} playback=${playback} />`;
   return html`
@@ -42,14 +42,14 @@ export function App({ playback, path }) {
 /** @param {{ playback: Playback }} props */
 function Tools({ playback }) {
   const open = () => (playback.drawer.value = "more");
-  // The way back stands where it is seen, also where there is little room.
+  // The way back is always in sight, also where there is little room.
   const back = code ? null : html`<a href=${`/tables/${playback.snapshot.value.table.id}`} class="top-button to-table">${text("to_table")}</a>`;
   return narrow.value
     ? html`${back}<button type="button" class="top-button menu" id="menu" aria-label=${text("replay_more")} onClick=${open}>☰</button>`
     : html`<${Ways} playback=${playback} />`;
 }
 
-// The rules of what was played, and the way to the table.
+// The rules of the game that was played, and the way to the table.
 /** @param {{ playback: Playback }} props */
 function Ways({ playback }) {
   const { table, hand } = playback.snapshot.value;
@@ -66,7 +66,7 @@ function Beside({ playback, path }) {
     if (narrow.value) playback.drawer.value = "";
   };
   const { snapshots } = playback;
-  // Whoever came by a public link has nothing to share but that.
+  // A viewer who came by a public link has nothing to share but that link.
   const share = code ? undefined : () => (playback.drawer.value = "share");
   return html`<${Costliest} playback=${playback} go=${go} />
     <${PastProof} path=${path} states=${snapshots} />
@@ -92,7 +92,7 @@ function OpenDrawer({ playback, path }) {
     <${Beside} playback=${playback} path=${path} /><//>`;
 }
 
-// --- what one may take along
+// --- links and files to take along
 
 // The links. `path` is the hand's in the room's interface.
 /** @param {{ path: string, at: number, over: boolean, share?: () => void }} props */

@@ -1,4 +1,5 @@
-// Where a hand that is looked at again is, and how it goes on. It draws nothing; components read its signals.
+// The position in a hand that is looked at again, and how it goes on. It draws nothing; components read its
+// signals.
 
 import { computed, signal } from "../ui.js";
 import { chaptersOf, withShown } from "./snapshots.js";
@@ -18,20 +19,20 @@ export class Playback {
     this.at = signal(0);
     this.speed = signal(1);
     this.playing = signal(false);
-    // Whether cards that were shown at the end lie open from the beginning.
+    // Whether cards that were shown at the end are face up from the beginning.
     this.open = signal(false);
     // The drawer that is open: `sheet`, `share`, `more`, or "".
     this.drawer = signal("");
-    // The decisions of whoever looks that cost most, and where they were made.
+    // The viewer's decisions that cost most, and the steps where they were made.
     this.costly = signal(/** @type {import("./costliest.js").Step[]} */ ([]));
-    // What the coach says besides.
+    // The coach's sentence besides: that it is still at work, or how much of the hand it has looked at.
     this.coached = signal("");
     this.snapshot = computed(() => (this.open.value ? this.shown : this.snapshots)[this.at.value]);
     this.chapter = computed(() => Math.max(0, this.chapters.findLastIndex(({ at }) => at <= this.at.value)));
     this.timer = 0;
   }
 
-  // Whether some card lies open in that way which otherwise would not.
+  // Whether that turns up any card which otherwise would be face down.
   get mayOpen() {
     return JSON.stringify(this.shown.map(({ hand }) => hand)) !== JSON.stringify(this.snapshots.map(({ hand }) => hand));
   }
@@ -84,7 +85,7 @@ export class Playback {
     }, A_STEP / this.speed.value);
   }
 
-  // What a key does, undefined for one that means nothing here.
+  // Return the action of a key, undefined for one that means nothing here.
   /** @param {string} key @returns {(() => void) | undefined} */
   keyed(key) {
     /** @type {Record<string, () => void>} */
@@ -97,8 +98,8 @@ export class Playback {
   }
 }
 
-// Let keys move the hand on and back, but for those that a field, a button or a drawer has a use for; what
-// `other` keys do comes with them.
+// Let keys move the hand on and back, except those that a field, a button or a drawer has a use for; `other`
+// gives the actions of further keys.
 /** @param {Playback} playback @param {Record<string, () => void>} [other] */
 export function listenForKeys(playback, other = {}) {
   document.addEventListener("keydown", (event) => {

@@ -37,7 +37,7 @@ export function linesAt(snapshots, at) {
   return last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
 }
 
-// Return where each street or stage begins, the result last. What leads to a stage belongs to it.
+// Return where each street or stage begins, the result last. The events that lead to a stage belong to it.
 /** @param {Snapshot[]} snapshots */
 export function chaptersOf(snapshots) {
   /** @type {Chapter[]} */
@@ -85,7 +85,7 @@ function changes({ fact, place, given, giving, index }) {
   return given != null || giving != null || index != null || (place != null && !ADDING.includes(fact));
 }
 
-// Return the states with the cards of the last one where they lay before, down as they were.
+// Return the states with the cards of the last one in their places of before, down as they were.
 /** @param {Snapshot[]} snapshots @returns {Snapshot[]} */
 export function withShown(snapshots) {
   /** @type {Map<number, CardFace[]>} */
@@ -96,7 +96,7 @@ export function withShown(snapshots) {
       const cards = player.cards ?? [];
       const later = open.get(player.player) ?? (at === snapshots.length - 1 ? cards : []);
       const filled = fits(cards, later) ? cards.map((card, i) => laidOpen(card, later[i])) : cards;
-      // What is changed by this event is another card before it.
+      // Before this event the place held another card.
       open.set(player.player, snapshots[at].touched.includes(player.player) ? [] : filled);
       return { ...player, cards: filled };
     });
@@ -105,7 +105,7 @@ export function withShown(snapshots) {
   return found;
 }
 
-// Tell whether cards are the first of those that lie there later.
+// Tell whether cards are the first of the later ones in the same place.
 /** @param {CardFace[]} cards @param {CardFace[]} later */
 function fits(cards, later) {
   return cards.length <= later.length

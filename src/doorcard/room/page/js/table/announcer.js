@@ -1,4 +1,4 @@
-// What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
+// The announcer reads events aloud as they happen: in a live region that is not seen, for screen readers.
 
 import { remember, remembered, settings } from "../settings.js";
 import { effect, html, useEffect, useRef } from "../ui.js";
@@ -20,9 +20,9 @@ import { NOTHING } from "./state.js";
  * @typedef {import("./log.js").Line} Line
  */
 
-// Return what is read aloud of an event: what the room says of it, and one's turn with its offers.
-// A question that was `answered` ahead is not put to anybody; what was set ahead and is `lost` comes
-// after its cause. Whoever has `come` this moment is told first how things stand.
+// Return the words read aloud for an event: the room's lines, and your turn with its offers. A question that
+// was `answered` ahead is left out; the word of an answer set ahead that is `lost` comes after its cause. For
+// a player who has `come` this moment, the state of the table comes first.
 /** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @param {string[]} [come] @returns {string[]} */
 export function announced(lines, before, after, answered = false, lost = [], come = []) {
   const stands = before.ask && after.ask?.decision === before.ask.decision && before.hand?.number === after.hand?.number;
@@ -30,23 +30,25 @@ export function announced(lines, before, after, answered = false, lost = [], com
     .map((line) => (stands && isSecretAnswer(line, after) ? { ...line, kind: /** @type {const} */ ("action") } : line));
   const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(news)].join(" "));
   const begun = mine.length ? [] : roundBegun(before, after);
-  // The row is told with its prices, where it is for sale at once; for bids by the numbers it is taken by.
+  // Where the row is for sale at once, your turn names its cards with their prices; for bids they are named
+  // by the numbers they are taken by.
   const shown = begun.length || (mine.length && after.hand?.market?.selling) ? news.filter(({ kind }) => kind !== "row")
     : news.map((line) => (line.kind === "row" && bids(after) ? { ...line, say: rowSpoken(after) } : line));
   return [...come, ...(ends(before, after) ? endSpoken(shown, after) : spokenLines(shown)), ...begun, ...lost, ...mine];
 }
 
-// Tell whether a line says that somebody else has answered, though not what: that is news while the question
-// stands for others.
+// Tell whether a line says that somebody else has answered, though not how: that is news while others are
+// still asked.
 /** @param {Line} line @param {State} state */
 const isSecretAnswer = ({ kind, text }, { you }) => kind === "quiet"
   && text.some((piece) => typeof piece === "object" && piece.chair && piece.chair !== you.chair);
 
-// Tell whether one is asked for a bid, of an amount that is filled in.
+// Tell whether you are asked for a bid, of an amount that is filled in.
 /** @param {State} state */
 const bids = ({ ask }) => Boolean(ask?.mine && ask.offers?.some(({ offer }) => offer?.may === "CanBid" && offer.least < offer.most));
 
-// Return what is said where a round of buying begins with somebody else: its name, and what is for sale.
+// Return the words for a round of buying that begins with somebody else's turn: its name, and the cards for
+// sale.
 /** @param {State} before @param {State} after @returns {string[]} */
 function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;
@@ -55,36 +57,36 @@ function roundBegun({ hand: then }, after) {
   return [[`${hand.stage.name}.`, rowSpoken(after)].filter(Boolean).join(" ")];
 }
 
-// Return what of an event gives way where much happens at once: what other players do and draw. What
-// they show gives way too where all play against a bank; else one wins or loses against it.
+// Return the words of an event that give way where much happens at once: the actions and draws of other
+// players. The cards they show give way too in a game against a bank; else you win or lose against those.
 /** @param {Line[]} lines @param {State} state @returns {string[]} */
 export function ofOthers(lines, { you, hand }) {
   const others = lines.map(({ text }) => {
     const chairs = text.flatMap((piece) => (typeof piece === "string" ? [] : piece.chair ?? []));
     return chairs.length > 0 && !chairs.includes(you.chair);
   });
-  // Details are of whoever has shown a hand.
+  // A detail belongs to the player of the line before it, who has shown a hand.
   const kept = hand?.banked ? KEPT : [...KEPT, ...SHOWN];
   const given = lines.filter(({ kind }, i) => !kept.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
   return spokenLines(given);
 }
 
-// Return what is left out of an event where one skips to the end of the hand: all but how it ends, and
-// what people say.
+// Return the words of an event that are left out while you skip to the end of the hand: all but the results
+// and the chat.
 /** @param {Line[]} lines */
 const beforeTheEnd = (lines) => spokenLines(lines.filter(({ kind }) => !["result", "chat", "table"].includes(kind)));
 
-// What is said of whomever it speaks of: who won or gets a bet back, what all declared, and what people say.
+// Kept, also of others: who won or gets a bet back, the declarations, and the chat.
 const KEPT = ["result", "returned", "note", "chat", "table"];
 const SHOWN = ["show", "detail"];
 
-// After how many milliseconds one's turn is said without a teacher who says nothing.
+// The milliseconds after which your turn is said if the teacher stays silent.
 const UNTAUGHT = 3000;
 
-// The region, and what fills it.
+// The region, and the effects that fill it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Announcer({ model }) {
-  // One's turn in a lesson, until the teacher has said what it is about: what can be answered comes last.
+  // Your turn in a lesson, kept until the teacher has spoken about it: the possible answers come last.
   const own = useRef("");
   const sayOwn = (/** @type {string} */ taught) => {
     narrate([taught, own.current]);
@@ -95,11 +97,11 @@ export function Announcer({ model }) {
     let last = NOTHING;
     let { lost } = model.answering;
     return effect(() => {
-      // What was said before one came is in the log, and is not read aloud all at once.
+      // Lines from before you came are in the log, and are not read aloud all at once.
       const { type, lines: news } = model.message.value ?? {};
       const before = last;
       last = model.state.peek();
-      // Whoever has just come for the first time needs to know how to ask for the rest.
+      // A player who comes for the first time needs to know how to ask for the rest.
       if (last.table && !before.table && settings.peek().hotkeys && !remembered("keys_told", false)) {
         announce([text("arrival_keys")]);
         remember("keys_told", true);
@@ -129,7 +131,7 @@ export function Announcer({ model }) {
       const fresh = words.filter((each) => !last.includes(each)).join(" ");
       last = words;
       const asks = teacherAsks(model);
-      // Not before what it is said of.
+      // The teacher's words come after the event that they are about.
       if (asks) setTimeout(() => sayOwn(fresh));
       else if (fresh) setTimeout(() => narrate([fresh]));
     });
@@ -141,21 +143,21 @@ export function Announcer({ model }) {
   return html`<${LiveRegion} />`;
 }
 
-// --- what is said of an answer on its way
+// --- words about an answer that was set ahead
 
-// Return what is said of an answer that was set ahead and is lost.
+// Return the words for an answer that was set ahead and is lost.
 /** @param {{ why: string, ahead: import("./answering/ahead.js").Ahead | null }} lost */
 function lostSpoken({ why, ahead }) {
   return why && ahead ? [text(`dropped_said_${why}`, { what: inside(aheadWords(ahead)) })] : [];
 }
 
-// Tell whether one is asked something that one was not asked before.
+// Tell whether you are asked something new.
 /** @param {State} before @param {State} after */
 function isAskedAnew({ ask: then, hand: before }, { ask, hand }) {
   return Boolean(ask?.mine) && !(then?.mine && then.decision === ask?.decision && before?.number === hand?.number);
 }
 
-// What was `justSaid` in the same breath is not said again.
+// Words that were `justSaid` in the same breath are not said again.
 /** @param {State} before @param {State} after @param {string} justSaid @returns {string[]} */
 function turn(before, after, justSaid) {
   if (!isAskedAnew(before, after)) return [];

@@ -1,4 +1,5 @@
-// What wants an answer at once, over the table: people who ask a host, and chips for who has none.
+// Requests that need an answer at once, over the table: people who ask a host, and chips for a player who has
+// none.
 
 import { useFieldFault } from "../fields.js";
 import { html, useSignal } from "../ui.js";

@@ -1,4 +1,4 @@
-// One's turn in the title, and short sounds, made as they are needed.
+// Your turn in the title, and short sounds, made as they are needed.
 
 import { settings } from "../settings.js";
 import { effect } from "../ui.js";
@@ -26,7 +26,7 @@ export function drawAttention(model) {
   });
 }
 
-// Return the sounds of an event: cards one by one as they fall, chips once, one's turn last.
+// Return the sounds of an event: cards one by one as they fall, chips once, your turn last.
 /** @param {any[]} facts @param {boolean} mine */
 export function soundsOf(facts, mine) {
   const cards = facts.filter((fact) => CARDS.includes(fact.fact)).length;
@@ -87,8 +87,8 @@ const BETWEEN = 0.07;
 let context = null;
 let free = 0;
 
-// Play a sound some times, after whatever still plays; nothing is thrown where there is no sound.
-// A page that was never touched may make none yet, and asks for none: browsers complain of that.
+// Play a sound some times, after any sound that still plays; nothing is thrown where there is no sound. A
+// page that was never touched may make none yet, and does not try: browsers would complain of that.
 /** @param {{ kind: string, times?: number }} sound */
 export function play({ kind, times = 1 }) {
   const Context = globalThis.AudioContext;
@@ -96,8 +96,8 @@ export function play({ kind, times = 1 }) {
   if (!Context || !touched) return;
   try {
     context ??= new Context();
-    // A page that was never touched may make no sound yet, nor a phone that takes a call: it is let
-    // go, not saved up.
+    // A page that was never touched may make no sound yet, nor a phone during a call: the sound is dropped,
+    // not saved up.
     if (context.state !== "running") {
       context.resume().catch(() => {});
       return;

@@ -1,5 +1,5 @@
-// How things stand at the table, put together of what the room sends: the first message has all of
-// it, each further one only what an event changed.
+// The state of the table, put together from the room's messages: the first message has all of it, each
+// further one only the changes of an event.
 
 /**
  * @typedef {import("../wire.js").Frame} Frame
@@ -11,7 +11,7 @@ export class Standing {
   /** @type {Frame | Welcome | null} */
   last = null;
 
-  // Return a message whole: of a change, the frame that it makes of the message before.
+  // Return a message whole: a message of changes is applied to the frame of the message before.
   /** @param {Change | Frame | Welcome} message @returns {Frame | Welcome} */
   whole(message) {
     this.last = message.type === "change" ? frameOf(/** @type {Frame} */ (this.last), message) : message;
@@ -30,8 +30,8 @@ function frameOf(had, change) {
   };
 }
 
-// Return something whole with the fields that changed. One that is null is left out from now on; of
-// the players only those who changed are there.
+// Return an object with the changed fields applied. A field that is null is left out from now on; of the
+// players only those who changed are there.
 /** @template {object | null} Whole @param {Whole} whole @param {any} change @returns {Whole} */
 function put(whole, change) {
   if (!whole) return whole;

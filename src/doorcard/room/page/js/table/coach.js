@@ -31,7 +31,7 @@ export function Coach({ model }) {
   </section>`;
 }
 
-// One line for where there is no room for more: it opens to all that is said.
+// One line, where there is no room for more: it opens to all sentences.
 /** @param {{ model: Model }} props */
 export function CoachLine({ model }) {
   const coach = coachOf(model);
@@ -42,11 +42,11 @@ export function CoachLine({ model }) {
   return html`<${Line} coach=${coach} words=${words} asking=${asking} />`;
 }
 
-// What is told at first when it opens: the advice and two reasons.
+// The sentences shown first when it opens: the advice and two reasons.
 const FIRST = 3;
 
-// What stands in the line: closed it is two lines at most, beside a button that opens it; open it is a text that scrolls where it is
-// longer than its room, beside a button to close it and one that goes on to what is below.
+// The line: closed it has two lines at most, beside a button that opens it; open it is a text that scrolls
+// where it is longer than its room, beside a button to close it and one that scrolls further down.
 /** @param {{ coach: Coaching, words: string[], asking: boolean }} props */
 function Line({ coach, words, asking }) {
   const whole = coach.whole.value;
@@ -63,7 +63,7 @@ function Line({ coach, words, asking }) {
     if (pressed.current) /** @type {HTMLElement | null} */ (place.current?.querySelector(".coach-ways .more, .plain"))?.focus({ preventScroll: true });
     pressed.current = false;
   }, [whole]);
-  // Shut again it begins anew: at its first word, without the meaning of any.
+  // Closed again, the text begins anew: at its first word, with no meaning unfolded.
   const times = useRef({ whole, shut: 0 });
   if (times.current.whole && !whole) times.current.shut++;
   times.current.whole = whole;
@@ -85,7 +85,7 @@ function Line({ coach, words, asking }) {
   </div></div>`;
 }
 
-// Tell of a text by what is shown in it whether it was ever cut, and whether there is more below what is seen.
+// Tell of a text by its element whether it was ever cut, and whether there is more below the visible part.
 /** @param {string} shown */
 function useCut(shown) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -106,7 +106,7 @@ function useCut(shown) {
   return /** @type {const} */ ([place, cut === shown, below]);
 }
 
-// Fold the line again that was opened; tell whether it was.
+// Close the line again; tell whether it was open.
 /** @param {Model} model */
 export function coachShuts(model) {
   const { whole, on } = coachOf(model);
@@ -129,11 +129,11 @@ function Advice({ model }) {
   const { player, odds, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
   const explained = explaining(unbroken);
-  // Without words the odds are all there is.
+  // If there are no words, the odds are shown in their place.
   const [first, ...rest] = words;
   const open = panel.value || !first;
   const more = rest.length > 0 || worths.length > 0 || odds;
-  // Beside the first reasons stand the figures of the answers; the rest comes when one asks for it.
+  // Beside the first reasons are the figures of the answers; the rest comes when you ask for it.
   const folded = Boolean(first) && !coach.further.value && (rest.length >= FIRST || Boolean(odds));
   const lead = first && html`${past}<div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>
     ${open && rest.length > 0 && html`<ul>${rest.slice(0, folded ? FIRST - 1 : rest.length).map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}</div>
@@ -151,13 +151,13 @@ function Advice({ model }) {
       ${odds.by === "engine" && text("coach_engine")}</p>${opening}`;
 }
 
-// What each answer brings, with those marked that may be the best.
+// The value of each answer, with those marked that may be the best.
 /** @param {{ worths: Worth[] }} props */
 function Worths({ worths }) {
   if (!worths.length) return null;
   const told = worths.filter(({ best }) => best);
   const most = (/** @type {Worth[]} */ found) => Math.max(...found.map(({ chips }) => chips));
-  // What brings more than all that is advised puts more at stake.
+  // An answer with a higher value than the advice puts more at stake.
   const bolder = most(worths.filter(({ best }) => !best)) > most(told);
   const mark = text(bolder ? "coach_safer" : told.length > 1 ? "coach_as_good" : "coach_best");
   return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
@@ -166,7 +166,7 @@ function Worths({ worths }) {
       <small>${[signed(low) !== signed(high) && text("coach_between", { low: signed(low), high: signed(high) }), best && mark].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
 }
 
-// Return in a sentence what each answer brings; how sure that is stands in the list alone.
+// Return the value of each answer in a sentence; its margin of error is in the list alone.
 /** @param {Worth[]} worths */
 function worthWords(worths) {
   const each = worths.map(({ answer, chips }) => text("coach_worth", { answer, chips: signed(chips) }));
@@ -200,7 +200,7 @@ function Rest({ odds: { carried = 0, redealt = 0 } }) {
     <span>${text(key)}</span><b>${text("percent", { percent: percent(part) })}</b></li>`);
 }
 
-// By which sides a share is won, where there are several.
+// The sides by which a share is won, where there are several.
 /** @param {Record<string, number>} sides @param {import("./state.js").Hand | null} hand */
 function sidesWords(sides, hand) {
   const all = Object.entries(sides);
@@ -232,37 +232,37 @@ class Coaching {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    // Whether one wants to be coached.
+    // Whether you want to be coached.
     this.on = signal(remembered("coach", true));
     this.advice = signal(/** @type {Advice | null} */ (null));
     this.trouble = signal("");
-    // Whether what was said is of a question that is past; it was asked at `spot`.
+    // Whether the words are about a question that is past; it was asked at `spot`.
     this.old = signal(false);
     this.spot = "";
-    // Whether its first sentence was said by itself, and the others weren't.
+    // Whether the first sentence was said by itself, and the others weren't.
     this.began = false;
     this.told = /** @type {Advice | null} */ (null);
-    // Whether the line on a phone is open, with all that it says.
+    // Whether the line on a phone is open, with all its sentences.
     this.whole = signal(false);
-    // And whether what follows the first reasons is told, too, in the line or in the panel.
+    // And whether the sentences after the first reasons are shown, too, in the line or in the panel.
     this.further = signal(false);
-    // Whether the panel beside the table is; that stays as one likes it.
+    // Whether the panel beside the table is open; that stays as you like it.
     this.panel = signal(remembered("coach_figures", false));
     this.asking = signal(false);
     this.asked = "";
     // Ends a question that is no longer of use, so that the room need not refuse it.
     this.stop = new AbortController();
-    // A game in which nobody has odds: it is not asked about again by itself.
+    // A game in which nobody has odds: the page does not ask about it again by itself.
     this.without = "";
     effect(() => this.follow());
-    // Shut again, or with other advice, it begins with the first reasons.
+    // Closed again, or with other advice, it begins with the first reasons.
     effect(() => {
       if (this.advice.value && (this.whole.value || this.panel.value)) this.further.value = false;
     });
     effect(() => {
       if (model.answering.sent.value) this.stop.abort();
     });
-    // What is asked next about an answer in two steps stands beside it again.
+    // The second step of an answer is asked beside the line, which closes for it.
     effect(() => {
       if (model.answering.picked.value !== null) this.whole.value = false;
     });
@@ -273,23 +273,23 @@ class Coaching {
     });
   }
 
-  // Return what it says, sentence by sentence, or why it says nothing.
+  // Return the coach's words, sentence by sentence, or why there are none.
   words() {
     const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
     const mine = odds?.players.find((each) => each.player === player);
     const all = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
-    // First what to do and how good the hand is, in words; then the figures.
+    // First the advice and how good the hand is, in words; then the figures.
     if (worths.length) all.push(worthWords(worths));
     return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : all;
   }
 
-  // Return what it would do in a word or two; "" where it advises nothing.
+  // Return the advice in a word or two; "" for none.
   brief() {
     return this.trouble.value ? "" : this.advice.value?.brief ?? "";
   }
 
-  // Return what is said aloud: what to do and why, to whoever likes it brief in the first sentence alone; all
-  // of it to whoever asks, where the reason that has just been said is left out.
+  // Return the words said aloud. By itself the coach says the advice and its reason, and to players who like
+  // speech short only the first sentence; with `all` it says all, without the reason that has just been said.
   aloud(all = false) {
     const words = this.words().map((each) => asSpoken(sentence(each)));
     if (!words.length) return "";
@@ -313,7 +313,7 @@ class Coaching {
     remember("coach", on);
   }
 
-  // Ask once when a question is put to us; what was said for another hand is forgotten.
+  // Ask once when a question is put to us; the words for another hand are forgotten.
   follow() {
     const { hand, ask } = this.model.state.value;
     const on = this.on.value;
@@ -357,12 +357,12 @@ class Coaching {
   }
 }
 
-// Return the first sentence of what is said first: what to do and why.
+// Return the first of all sentences: the advice and its reason.
 /** @param {string[]} words */
 const firstOf = ([first = ""]) => first.split(/(?<=[.!?]) /)[0];
 
-// What is said is of one's question, or between one's questions of the phase that runs. After
-// something was taken back the same numbers are those of another course of the hand.
+// The words belong to your question, or between your questions to the phase that runs. After something was
+// taken back the same numbers belong to another course of the hand.
 /** @param {Model} model */
 function spotOf({ state, undone }) {
   const { hand, ask } = state.value;
@@ -379,8 +379,8 @@ export function mayAsk(model) {
   return Boolean(table?.terms.coach && hand && !hand.over && (hand.banked || holds));
 }
 
-// Ask the coach by a key: return what is said at once, a sentence first and all of it when asked again; what
-// it has to work out is said when it comes.
+// Ask the coach by a key: return the words to say at once, a sentence first and all of it when asked again;
+// an answer that still has to be worked out is said when it comes.
 /** @param {Model} model */
 export function askCoach(model) {
   const coach = coachOf(model);

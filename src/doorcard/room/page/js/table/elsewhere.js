@@ -1,4 +1,4 @@
-// One's chair at another table: whoever learns or practises meanwhile is told that they are waited for there.
+// Your chair at another table: while you learn or practise, this says that you are waited for there.
 
 import { Refused, get } from "../api.js";
 import { TabMemory } from "../tab_memory.js";
@@ -13,10 +13,11 @@ import { listed, text } from "../words.js";
 // How often to look, in milliseconds.
 const AGAIN = 4000;
 
-// What is said, and where it leads; null while nobody waits.
+// The call and where it leads; null while nobody waits.
 export const elsewhere = signal(/** @type {{ words: string, href: string } | null} */ (null));
 
-// What was put away: it is not said again until something else is, nor at the next table of this tab.
+// The call that was put away: it is not repeated until there is another one, nor at the next table of this
+// tab.
 const AWAY = "called";
 const memory = new TabMemory();
 const away = signal("");
@@ -28,7 +29,7 @@ function putAway(words) {
   memory.keep(AWAY, words);
 }
 
-// The way there, wherever it stands; one that `closes` can be put away.
+// The link that leads there, wherever it is shown; one that `closes` can be put away.
 /** @param {{ closes?: boolean }} props */
 export function Elsewhere({ closes = false }) {
   const found = elsewhere.value;
@@ -38,7 +39,7 @@ export function Elsewhere({ closes = false }) {
   return html`<p class="called">${link} <button type="button" aria-label=${text("close")} onClick=${() => putAway(found.words)}>×</button></p>`;
 }
 
-// Begin to look, where one has the table to oneself. Whoever has no chair elsewhere is not looked after.
+// Begin to look, if the table is yours alone. Without a chair elsewhere it looks only once.
 /** @param {Model} model */
 export function watchElsewhere(model) {
   const done = effect(() => {
@@ -63,11 +64,11 @@ async function look(here) {
   }
 }
 
-// Tell whether a table is for oneself and bots alone.
+// Tell whether a table is for you and bots alone.
 /** @param {{ terms: import("../wire.js").TermsFace }} table */
 export const isMine = ({ terms: { practice, door, lesson } }) => Boolean(lesson || (practice && door === "closed"));
 
-// Return what a table calls one for: its question, or people who are there.
+// Return the call of another table to you: its question, or people who are there; null for none.
 /** @param {YourTable} table */
 export function callOf({ id, title, turn, chair, chairs = [] }) {
   const names = chairs.filter((each) => each.chair !== chair && !each.bot && each.connected).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Where the keyboard is when what had the focus is gone: at the answers, else at the table.
+// The place of the keyboard when the element with the focus is gone: the answers, else the table.
 
 import { measurePage } from "../ui.js";
 
@@ -12,7 +12,7 @@ export function focusOn(place) {
   if (scrollHeight > clientHeight) place.scrollIntoView({ block: "nearest" });
 }
 
-// Put the focus where one goes on.
+// Put the focus in the place to go on from.
 export function takeRefuge() {
   const refuge = REFUGES.map((each) => document.querySelector(each)).find((each) => each && !each.closest("[inert]"));
   if (!(refuge instanceof HTMLElement)) return;
@@ -20,7 +20,7 @@ export function takeRefuge() {
   focusOn(refuge);
 }
 
-// Leave a field by Escape, as whoever types does to play on.
+// Leave a field by Escape, and play on.
 /** @param {KeyboardEvent} event */
 export function leave({ key, target }) {
   if (key !== "Escape" || !(target instanceof HTMLElement)) return;
@@ -28,18 +28,18 @@ export function leave({ key, target }) {
   takeRefuge();
 }
 
-// Begin to watch: whenever the focus is lost because its place went away, it is put back.
+// Begin to watch: whenever the focused element goes away, the focus goes to a new place.
 export function keepFocus() {
   /** @type {Element | null} */
   let last = null;
   const rescue = () => {
     if (!last || !isLost(last) || document.activeElement !== document.body) return;
     last = null;
-    // It may be gone since the window is another one, before the page has heard of that.
+    // The window may have changed its size, and the page not have heard of it yet.
     measurePage();
     takeRefuge();
   };
-  // A place that got the focus by itself has a ring for whoever plays by keys: until a pointer is pressed,
+  // A place that got the focus by itself has a ring for players who use keys: until a pointer is pressed,
   // that may be anybody whose device has no touch alone.
   document.body.classList.toggle("by-keys", matchMedia("(hover: hover)").matches);
   const byKeys = (/** @type {Event} */ event) => document.body.classList.toggle("by-keys", event.type === "keydown");
@@ -48,18 +48,19 @@ export function keepFocus() {
   document.addEventListener("focusin", (event) => {
     last = event.target instanceof Element ? event.target : null;
   });
-  // Whoever leaves by a click on nothing has left: what still stands is not missed.
+  // A player who leaves an element by a click on nothing has left it: if it is still there, it need not get
+  // the focus back.
   document.addEventListener("focusout", () => setTimeout(() => {
     if (last && document.activeElement === document.body && !isLost(last)) last = null;
     rescue();
   }));
-  // In another size of the window something may not be drawn at all.
+  // In another size of the window an element may not be drawn at all.
   addEventListener("resize", () => requestAnimationFrame(() => requestAnimationFrame(rescue)));
   const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden", "open"] };
   new MutationObserver(() => setTimeout(rescue)).observe(document.body, watched);
 }
 
-// Tell whether something can't have the focus any more, also since it is not drawn.
+// Tell whether an element can't have the focus any more, also since it is not drawn.
 /** @param {Element} element */
 function isLost(element) {
   return !element.isConnected || !element.checkVisibility() || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));

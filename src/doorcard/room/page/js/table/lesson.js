@@ -1,4 +1,4 @@
-// A lesson: what the teacher says to a question, and to an answer that is better thought over.
+// A lesson: the teacher's words about a question, and about an answer that is better thought over.
 
 import { get } from "../api.js";
 import { Explained } from "../glossary.js";
@@ -48,7 +48,7 @@ export function Lesson({ model }) {
   </section></div>`;
 }
 
-// What is chosen between where the teacher would answer otherwise; the keyboard is led there.
+// The choice between two answers when the teacher would give another one; the focus is led there.
 /** @param {{ teaching: Teaching }} props */
 function Held({ teaching }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -59,7 +59,8 @@ function Held({ teaching }) {
     <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined} onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
 }
 
-// Answer by a key what the teacher holds: think again, or insist; tell whether there was anything.
+// Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; tell
+// whether one was held.
 /** @param {Model} model @param {"think" | "insist"} how */
 export function answerTeacher(model, how) {
   const teaching = model.state.value.table?.terms.lesson ? teachingOf(model) : null;
@@ -68,21 +69,21 @@ export function answerTeacher(model, how) {
   return true;
 }
 
-// Return what the teacher says as it is heard; nothing while one only waits.
+// Return the teacher's words as they are heard; none while the player only waits.
 /** @param {Model} model @returns {string[]} */
 export function lessonSpoken(model) {
   if (!model.state.value.table?.terms.lesson) return [];
   const teaching = teachingOf(model);
   const { asks, now, reply } = lessonNow(teaching, model);
   const { words = "" } = teaching.held.value ?? {};
-  // What is said to an answer comes once the answer was carried out.
+  // Words about an answer come once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
   const over = asks ? stepsSpoken(teaching) : "";
   return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
     : [given, (asks && now) || "", over]).filter(Boolean).map(asSpoken);
 }
 
-// Tell whether the teacher has come to the question that is put to one now.
+// Tell whether the teacher has come to the question that is put to you now.
 /** @param {Model} model */
 export function teacherAsks(model) {
   const { table, ask } = model.state.value;
@@ -97,15 +98,15 @@ function stepsSpoken({ latest: { value: latest } }) {
   return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
 
-// Return what the teacher said last, asked for by a key or in the table as it is read.
+// Return the teacher's last words, asked for by a key or in the table as it is read.
 /** @param {Model} model */
 export function lastWordsSpoken(model) {
   const { now, reply } = lessonNow(teachingOf(model), model);
   return asSpoken(teachingOf(model).held.value?.words || [reply, now].filter(Boolean).join(" "));
 }
 
-// Return what the teacher says now: of the question as long as it stands, at the end how it went,
-// and in between what was thought of the answer.
+// Return the teacher's words now: about the question while it is open, at the end how it went, and in between
+// the verdict on your answer.
 /** @param {Teaching} teaching @param {Model} model */
 function lessonNow(teaching, model) {
   const { hand, ask } = model.state.value;
@@ -137,7 +138,7 @@ class Teaching {
     this.latest = signal(/** @type {LessonWords | null} */ (null));
     // An answer that waits, since the teacher would give another.
     this.held = signal(/** @type {{ question: string, action: object, words: string } | null} */ (null));
-    // What is said to the answer that was given last.
+    // The words about the answer that was given last.
     this.reply = signal("");
     this.asked = "";
     this.sure = false;
@@ -148,7 +149,7 @@ class Teaching {
     });
   }
 
-  // Ask what is said once for each question, and at the end.
+  // Ask for the words once for each question, and at the end.
   follow() {
     const { hand, ask } = this.model.state.value;
     const question = hand?.over ? `${hand.number}/over` : ask?.mine ? `${hand?.number}/${ask.decision}` : "";

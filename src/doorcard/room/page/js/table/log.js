@@ -15,14 +15,14 @@ const LONGEST = 300;
 export const unread = signal(0);
 export const tab = signal("log");
 
-// Return what leads to the chat, with how much is new there.
+// Return the words of a button with the number of new lines of chat, if there are any.
 /** @param {string} what */
 export function withUnread(what) {
   return unread.value ? text("unread_in", { what, count: unread.value }) : what;
 }
 
-// The lines, or those of the chat alone. The end stays in sight, unless one has scrolled up: then a
-// button says how many are new.
+// The lines, or those of the chat alone. The end stays in sight, unless you have scrolled up: then a button
+// says how many are new.
 /** @param {{ model: Model, chat: boolean }} props */
 export function Log({ model, chat }) {
   const all = model.state.value.lines;
@@ -84,7 +84,7 @@ export function ChatForm({ model }) {
     const words = typed.value;
     if (!words.trim()) return;
     typed.value = "";
-    // What the room refused is given back, unless something else was typed meanwhile.
+    // A line that the room refused is given back, unless something else was typed meanwhile.
     if (await model.send("chat", { text: words })) typed.value ||= words;
   };
   return html`<form class="inline saying" onSubmit=${sendChat}>
@@ -127,7 +127,7 @@ export function lineText(line) {
   return line.text.map(pieceText).join("");
 }
 
-// Return lines as they are read aloud; what a hand comes to is told with whose it is.
+// Return lines as they are read aloud; the worth of a hand is in one sentence with its player.
 /** @param {Line[]} lines @returns {string[]} */
 export function spokenLines(lines) {
   /** @type {string[]} */
@@ -143,7 +143,7 @@ export function spokenLines(lines) {
   return sentences;
 }
 
-// Return a line as it is read aloud, "" for what only the curious want to know.
+// Return a line as it is read aloud, "" for one that only the curious want to know.
 /** @param {Line} line */
 export function lineSpoken(line) {
   if (line.kind === "quiet") return "";

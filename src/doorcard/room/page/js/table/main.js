@@ -1,4 +1,4 @@
-// The table's page begins here: what it shows, and what it listens to.
+// The table's page begins here: the parts it shows, and the events it listens to.
 
 import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../fields.js";
@@ -43,10 +43,10 @@ export function App({ model }) {
     <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} model=${model} />`;
 }
 
-// Nobody asks a host for anything in the first moment.
+// A host is never asked for anything in the first moment, so this code is loaded later.
 const AtOnce = later(() => import("./atonce.js").then((module) => module.AtOnce));
 
-// What follows a tournament comes with the first table of one.
+// The code that follows a tournament is loaded with the first table of one.
 const Turns = later(() => import("./tournament/following.js").then((module) => {
   module.followTournament(model);
   return module.Turns;
@@ -80,15 +80,15 @@ function OpenDrawer({ model }) {
   const before = useRef(/** @type {{ name: string, Inside: any } | null} */ (null));
   const name = model.drawer.value;
   const Inside = name === "menu" ? Menu : drawerOf(model);
-  // While one is on its way, the one from which it was opened stays, and with it the focus.
+  // While another drawer is loaded, the one from which it was opened stays, and with it the focus.
   if (Inside || !isDrawer(name)) before.current = Inside ? { name, Inside } : null;
   const shown = before.current;
   return shown && html`<${shown.Inside} key=${shown.name} model=${model} />`;
 }
 
-// --- the connection, and what the room refused
+// --- the connection, and refusals by the room
 
-// The line. It is read aloud at once; what waits elsewhere is said when there is time for it.
+// The line. It is read aloud at once; a call from another table is said when there is time for it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Banner({ model }) {
   const line = lineOf(model);
@@ -112,7 +112,7 @@ function lineOf(model) {
   return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
 }
 
-// --- whoever is not let in goes to the door, where it is said why and what to do
+// --- a visitor who is not let in goes to the door, which says why and how to go on
 
 const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "removed", "banned", "no_such_table"];
 
@@ -120,7 +120,7 @@ const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "remo
 const TRIES = 5;
 const SOON = 600;
 
-// Tell whether the room doesn't let one in. The door says why, so nothing is said of it here.
+// Tell whether the room doesn't let you in. The door says why, so nothing is said of it here.
 /** @param {import("./model.js").TableModel} model */
 function isOutside({ connection: { value: { status, error } } }) {
   return status === "ended" && OUTSIDE.includes(error.code);
@@ -131,7 +131,8 @@ function showTheDoor(model) {
   let tries = 0;
   effect(() => {
     if (!isOutside(model)) return;
-    // A tournament's tables are called after it; one may be about to be set up, or broken up already.
+    // The id of a tournament's table begins with the tournament's; the table may be about to be set up, or
+    // broken up already.
     const [event, table] = model.id.split(".");
     if (table && !model.state.peek().table && tries < TRIES) {
       tries += 1;
@@ -140,9 +141,9 @@ function showTheDoor(model) {
   });
 }
 
-// --- what lies over the table
+// --- drawers over the table
 
-// Say in a drawer that it is one's turn, and for how long.
+// Say in a drawer that it is your turn, and for how long.
 /** @param {import("./model.js").TableModel} model */
 function callBack(model) {
   const Left = () => {
@@ -171,7 +172,7 @@ function stepBackByEscape(model) {
 /** @param {import("./model.js").TableModel} model */
 function closeByBack(model) {
   let deeper = false;
-  // Going back takes a moment: what is opened meanwhile is gone into after that.
+  // Going back takes a moment: a drawer opened meanwhile gets its place in the history after that.
   let leaving = false;
   const enter = () => {
     if (deeper || leaving || !model.drawer.peek() || !isNarrow()) return;
@@ -198,14 +199,14 @@ function closeByBack(model) {
   });
 }
 
-// --- a table that one came to for a hand at once, or has just opened
+// --- a table that you came to for a hand at once, or have just opened
 
 /** @typedef {{ begin: (model: Model) => Promise<any>, done: (state: import("./state.js").State) => unknown }} Wanted */
 
 /** @type {Record<string, Wanted>} */
 const WANTED = {
   "#deal": { begin: (model) => model.send("deal"), done: ({ hand }) => hand },
-  // Whoever opens a table plays at it, and learns how others come.
+  // The host who opens a table plays at it, and sees how others can come.
   [`#${OPENED}`]: {
     begin: (model) => {
       const { least, most } = /** @type {import("./state.js").Table} */ (model.state.peek().table).terms;
@@ -216,12 +217,12 @@ const WANTED = {
   },
 };
 
-// Do what the address says, once: a reload doesn't do it again.
+// Do what the address asks, once: a reload doesn't do it again.
 /** @param {import("./model.js").TableModel} model */
 export function beginAtOnce(model) {
   const wanted = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
   if (!wanted) return;
-  // Until it is done, nobody is told that they might do it.
+  // Until it is done, nobody is advised to do it.
   model.beginning.value = true;
   let begun = false;
   const stop = effect(() => {
@@ -237,7 +238,7 @@ export function beginAtOnce(model) {
 
 // --- here it begins
 
-// What stands in the address is good for other addresses as it stands there.
+// The id stays percent-encoded, as it came in the address, since it goes into other addresses.
 const model = new TableModel(location.pathname.split("/")[2]);
 dressPage();
 keepOfflinePage();
@@ -259,6 +260,6 @@ drawAttention(model);
 import("./moments/helping.js").then(({ tellOfHelp }) => tellOfHelp(model), () => {});
 raiseAlerts(model);
 watchElsewhere(model);
-// A language is chosen in the settings, and there one goes on.
+// After a change of language the page is loaded anew, and the settings are opened again.
 if (wasChosen) model.open("settings");
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -1,5 +1,5 @@
-// What the table's page knows: how things stand, the connection, what was chosen so far. It draws
-// nothing; components read its signals and call its methods.
+// The state of the table's page: the table, the connection, the choices made so far. It draws nothing;
+// components read its signals and call its methods.
 
 import { Refused } from "../api.js";
 import { Contributing } from "../fairness/contributing.js";
@@ -13,38 +13,38 @@ import { NOTHING, after } from "./state.js";
 const now = () => Date.now() / 1000;
 // After how many milliseconds cards no longer move, and there is time to check them.
 const AFTER_DEALING = 350;
-// Commands of which each press is one more: it is said twice, or two bots sit down.
+// Commands of which each press is one more: a line of chat said twice, or two bots that sit down.
 const COUNTED = ["chat", "add_bot"];
 
 export class TableModel {
   /** @param {string} id the table's */
   constructor(id) {
     this.id = id;
-    // How things stand, from the reducer.
+    // The state of the table, from the reducer.
     this.state = signal(/** @type {State} */ (NOTHING));
-    // The message that came last, for whoever tells or moves what happened.
+    // The message that came last, for code that announces or moves its changes.
     this.message = signal(/** @type {any} */ (null));
     // `open`, `lost`, or `ended` with the error that says why.
     this.connection = signal(/** @type {{ status: string, error?: any }} */ ({ status: "open" }));
     // Why the room refused the last command, in its own words.
     this.trouble = signal("");
-    // Cards that this browser has checked in this hand, and what did not fit.
+    // Cards that this browser has checked in this hand, and any that did not fit.
     this.checked = signal({ count: 0, fault: "" });
     // The drawer that is open, by its name in drawers/drawer.js; "" for none.
     this.drawer = signal("");
-    // Those from which it was opened, the last one last.
+    // The drawers from which it was opened, the last one last.
     this.way = /** @type {string[]} */ ([]);
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);
-    // Whose cards one looks at more closely, in which hand; 0 for nobody's.
+    // The player whose cards you look at more closely, and the hand; 0 for nobody.
     this.looked = signal({ chair: 0, hand: 0 });
     // The command that was sent last, until its reply is there.
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
-    // How often an answer was taken back: what was said of it holds no longer.
+    // How often an answer was taken back: words about it no longer hold.
     this.undone = signal(0);
-    // The hand of which one skips the rest, 0 for none.
+    // The hand whose rest you skip, 0 for none.
     this.skipped = 0;
-    // Whether what the address asks for is still to come: a chair, or the first hand.
+    // Whether the wish in the address is still to come: a chair, or the first hand.
     this.beginning = signal(false);
     // The tournament that is played here, once it is known to be one.
     this.tournament = signal(/** @type {import("../tournament/model.js").TournamentModel | null} */ (null));
@@ -74,8 +74,8 @@ export class TableModel {
     this.contributing.onMessage(message, this.state.value);
   }
 
-  // Send a command; resolves to null when it was done, else to the error, which is shown too.
-  // What is pressed again before the reply is the same command, unless each press counts.
+  // Send a command; resolves to null when it was done, else to the error, which is shown too. A second press
+  // before the reply counts as the same command, unless each press counts.
   /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
   send(type, fields = {}) {
     const { underway } = this;
@@ -95,7 +95,7 @@ export class TableModel {
     return error;
   }
 
-  // Ask by HTTP: a refusal is told, anything else is a fault of ours and belongs in the console.
+  // Ask by HTTP: a refusal is shown, any other error is a fault of ours and belongs in the console.
   /** @param {() => Promise<unknown>} asking */
   async attempt(asking) {
     try {

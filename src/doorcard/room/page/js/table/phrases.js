@@ -1,4 +1,4 @@
-// What is said of a hand and its players in words, for every place that shows them.
+// Sentences about a hand and its players, for every place that shows them.
 
 import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
@@ -12,27 +12,28 @@ import { playerAt } from "./state.js";
  * @typedef {import("./state.js").Hand} Hand
  */
 
-// Return whether somebody hosts the table, in words: alone, or too; "" for who does not.
+// Return whether somebody hosts the table, in words: alone, or too; "" for a player who does not.
 /** @param {import("./state.js").Chair} chair @param {import("./state.js").Table | null | undefined} table */
 export function hosting({ chair }, table) {
   if (table?.host === chair) return text("host");
   return table?.cohosts?.includes(chair) ? text("cohost") : "";
 }
 
-// Return how many chips somebody has now: what they have in front of them while a hand is played.
+// Return how many chips somebody has now: those in front of them while a hand is played.
 /** @param {State} state @param {import("./state.js").Chair} chair */
 export function chipsOf({ hand }, chair) {
   const player = playerAt(hand, chair.chair);
   return (player && !hand?.over ? player.stack : chair.chips) ?? 0;
 }
 
-// Return what a side of the pot or a wager is called.
+// Return the name of a side of the pot or of a wager.
 /** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
 export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
 }
 
-// Return what was won is called: who wins all sides at once wins each of them by its name.
+// Return the names of the sides that were won: a player who wins all sides at once wins each of them by its
+// name.
 /** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
 export function wonName(hand, code) {
   const { each } = hand?.result?.awards?.find(({ side, each }) => side === code && each) ?? {};
@@ -54,11 +55,12 @@ export function isOneForAll([one, other, ...more]) {
   return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
 }
 
-// Tell whether words say themselves what they are for: `the highest spade in the hole: the seven`, `8-6-4-2-A low`, `no low`.
+// Tell whether words name their own side: `the highest spade in the hole: the seven`, `8-6-4-2-A low`, `no
+// low`.
 /** @param {string} words @param {string} side */
 export const isNamedBy = (words, side) => words.split(/[ ,:]+/).includes(side.split(" ").at(-1) ?? "");
 
-// Return what a hand comes to, each side in words.
+// Return the worth of a hand, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
 export function strengthWords(found, hand) {
   const [one] = found;
@@ -80,7 +82,7 @@ export function cardsIn(words) {
   return words.replace(/T(?=[♣♦♥♠])/g, "10");
 }
 
-// A list of ranks, or a number of percent: what is read as one word.
+// A list of ranks, or a number of percent: read as one word.
 const WHOLE = /((?:\d{1,2}|\b[A-Z])(?:-(?:\d{1,2}|[A-Z])(?![\p{L}\d])){1,6}|\d[\d.,]{0,5} %)/u;
 
 // Return words in which no line ends within a list of ranks, each in the language that it is of.
@@ -97,7 +99,7 @@ export function askedOf(state, player) {
 
 // --- how a hand came out
 
-// Return what a player won, by side; the side is empty where there was only one to win.
+// Return a player's winnings, by side; the side is empty where there was only one to win.
 /** @param {Hand | null | undefined} hand @param {number} player @returns {{ side: string, amount: number }[]} */
 export function wonOf(hand, player) {
   const awards = hand?.result?.awards ?? [];

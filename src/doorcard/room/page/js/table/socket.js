@@ -1,5 +1,5 @@
-// The connection to a table: it comes back by itself from the last number, and what was sent and
-// not yet answered is sent again under the same id, so that nothing is lost and nothing done twice.
+// The connection to a table: it comes back by itself from the last number, and unanswered commands are sent
+// again under the same id, so that nothing is lost and nothing done twice.
 
 import { Standing } from "./changes.js";
 
@@ -59,7 +59,7 @@ class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${query}`);
     this.socket = socket;
     socket.onopen = () => this.opened();
-    // What comes over a line that was given up is another's.
+    // Messages of a connection that was given up are ignored.
     socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
   }
@@ -75,7 +75,7 @@ class Connection {
     this.socket = null;
     if (ended && FINAL.includes(ended.code)) return this.handlers.onStatus("ended", ended);
     this.handlers.onStatus("lost");
-    // Whoever is turned away comes back no sooner than the room says.
+    // A client that is turned away comes back no sooner than the room says.
     this.later = setTimeout(() => this.open(), Math.max(this.wait, 1000 * (ended?.retry_after ?? 0)));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }

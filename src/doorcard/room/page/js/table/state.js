@@ -1,4 +1,4 @@
-// How things stand at the table: what the room last sent, and the lines of the log so far.
+// The state of the table: the room's last message, and the lines of the log so far.
 
 /**
  * @typedef {import("../wire.js").TableFace} Table
@@ -38,7 +38,7 @@ export function after(state, message, now) {
     lines: state.lines,
   };
   const news = (message.lines ?? []).map((/** @type {Line} */ line) => ({ ...line, seq }));
-  // Whoever comes is told anew what was said so far.
+  // A welcome brings the earlier lines again.
   const lines = message.type === "welcome" && message.lines ? [] : state.lines;
   return news.length || lines !== state.lines ? { ...next, lines: [...lines, ...news].slice(-MOST_LINES) } : next;
 }
@@ -58,8 +58,8 @@ export function chairOf(table, number) {
   return (table?.chairs ?? []).find((each) => each.chair === number);
 }
 
-// Return who is seen in a chair: who sits there, or who played the hand from there that just ended and is
-// gone, as players are who were put out of a tournament.
+// Return the person shown in a chair: who sits there, or who played the hand from there that just ended and
+// is gone, as players are who were put out of a tournament.
 /** @param {State} state @param {number} number @returns {Chair | undefined} */
 export function seenAt(state, number) {
   const sits = chairOf(state.table, number);

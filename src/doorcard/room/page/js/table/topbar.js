@@ -1,4 +1,4 @@
-// The lines above the table: what is being played, for what, how far it is, what is wild.
+// The lines above the table: the game, the stakes, the street, the wild cards.
 
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";
@@ -13,7 +13,7 @@ import { wildText } from "./phrases.js";
  * @typedef {import("./model.js").TableModel} Model
  */
 
-// What always stands above the table; a hand of the past has no model, and `children` beside it.
+// The lines that are always above the table; a hand of the past has no model, and `children` beside it.
 /** @param {{ state: State, model?: Model, children?: any }} props */
 export function Top({ state: { table, hand }, model, children }) {
   if (!table) return html`<header id="top"></header>`;
@@ -40,15 +40,15 @@ export function Top({ state: { table, hand }, model, children }) {
   </header>`;
 }
 
-// Return what is played: between hands the one before still lies there, without any it is what will be
-// dealt. "" where that is chosen yet.
+// Return the game that is played: between hands the one before is still on the table, before the first it is
+// the next one. "" while that is still to be chosen.
 /** @param {import("./state.js").Table} table @param {Hand | null | undefined} hand */
 function gameOf({ choosing, terms: { menu, mode } }, hand) {
   if (hand && !(hand.over && choosing)) return hand.title;
   return (menu.length === 1 ? menu[0] : mode === "fixed" ? menu[0] : undefined)?.title ?? "";
 }
 
-// What is dealt next and when, and who kills the next hand.
+// The next game and when it comes, and the player who kills the next hand.
 /** @param {{ table: import("./state.js").Table }} props */
 function Ahead({ table }) {
   const line = aheadText(table);
@@ -74,7 +74,7 @@ function Options({ hand, lesson, mode }) {
   return line.length > 0 ? html`<span class="options" title=${line.join(" · ")}>${line.join(" · ")}</span>` : null;
 }
 
-// Where the hand is, what comes then, and what is wild.
+// The stage of the hand, the next one, and the wild cards.
 /** @param {{ hand: Hand | null, table: import("./state.js").Table }} props */
 function Stage({ hand, table }) {
   const ahead = html`<${Ahead} table=${table} />`;
@@ -95,7 +95,7 @@ function Stage({ hand, table }) {
 function Tools({ model }) {
   const { table, hand, you } = model.state.value;
   const { count } = model.checked.value;
-  // What is new and was counted is chat.
+  // Only lines of chat are counted as unread, so they are shown first.
   const openTalk = () => {
     if (unread.value) tab.value = "chat";
     model.open("talk");

@@ -1,5 +1,5 @@
-// A game of one's own without writing a file: begin with a known one, change what you like, and see
-// its rule sheet change.
+// Your own game without writing a file: begin with a known one, change what you like, and see its rule sheet
+// change.
 
 import { post } from "../api.js";
 import { Sheet, useFetched } from "../drawers/rules.js";
@@ -15,7 +15,7 @@ import { text } from "../words.js";
 
 const WAIT = 250; // ms
 
-// The builder. `offer` is told the rules as a file.
+// The builder. `offer` is called with the rules as a file.
 /** @param {{ games: Game[], busy: boolean, offer: (rules: string) => void }} props */
 export function Builder({ games, busy, offer }) {
   const [base, setBase] = useState((games.find(({ favourite }) => favourite) ?? games[0]).id);
@@ -42,7 +42,7 @@ export function Builder({ games, busy, offer }) {
   </div>`;
 }
 
-// The rule sheet of what was chosen so far; it follows once nothing has changed for a moment.
+// The rule sheet of the choices so far; it follows once nothing has changed for a moment.
 /** @param {{ base: string, options: Record<string, any> }} props */
 function Shown({ base, options }) {
   const wanted = JSON.stringify({ game: base, options });

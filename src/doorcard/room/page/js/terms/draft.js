@@ -1,4 +1,4 @@
-// Terms while they are being written: every field, and the games with what was chosen of them.
+// Terms while they are being written: every field, and the games with their chosen options.
 
 import { remember, remembered } from "../settings.js";
 import { easyOf } from "../solo.js";
@@ -17,7 +17,7 @@ export class Draft {
   constructor({ games, stakes, terms, opening, title = text("home_game") }) {
     this.base = terms;
     this.games = games;
-    // A table that stands keeps what a chip is worth.
+    // A table that is open already keeps the worth of a chip.
     this.presets = opening ? stakes : stakes.filter(({ value }) => value === terms?.value);
     this.fields = signal(fieldsOf(terms, this.presets, title));
     const menu = terms?.choice.menu ?? [];
@@ -36,7 +36,7 @@ export class Draft {
     // The stakes by name: as chosen, else as usual for the games. Of several usual ones the first of
     // the room's list are those that suit every game.
     this.stakes = computed(() => this.fields.value.stakes || this.usual());
-    // Whether only one game is dealt.
+    // Whether one game alone is dealt.
     this.single = computed(() => this.fields.value.mode === "fixed");
   }
 
@@ -46,8 +46,8 @@ export class Draft {
     return found ? found.id : OWN;
   }
 
-  // A card room's stakes come with its rake and what lateness means there, others without a rake and
-  // with what it means at home; both stay a choice.
+  // A card room's stakes come with its rake and its rule for late players, others without a rake and with the
+  // rule of home games; both stay a choice.
   /** @param {string} id */
   play(id) {
     const preset = this.presets.find((each) => each.id === id);
@@ -79,7 +79,7 @@ export class Draft {
     this.entries.value = [...own, ...entriesOf(this.games, games, [])];
   }
 
-  // What a form of options reads and sets.
+  // The values that a form of options reads, and their setter.
   /** @param {Entry} entry @returns {{ value: Record<string, any> }} */
   chosen({ key }) {
     const find = () => /** @type {Entry} */ (this.entries.value.find((each) => each.key === key));
@@ -136,7 +136,7 @@ export function keepOpening(terms, seats) {
   remember("opening", { terms, seats });
 }
 
-// --- a menu and what was chosen of it
+// --- a menu and the choices in it
 
 /**
  * @typedef {import("../wire.js").Pick} Pick
@@ -164,7 +164,7 @@ export function entryOf(game, pick, place = Infinity) {
   return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place, stakes: pick?.stakes, free: pick?.free };
 }
 
-// What is not described has no form, and stays as it is.
+// A game without a description has no form, and stays as it is.
 /** @param {Pick} pick @param {Accepted[]} house @returns {Game} */
 function described(pick, house) {
   const known = house.find((each) => each.pick.rules === pick.rules && each.pick.game === pick.game);
@@ -181,7 +181,7 @@ export function pickOf({ game, options, rules, stakes, free }) {
 }
 
 // Return the menu in the order it had, new ones last.
-/** @param {Entry[]} entries @param {string} one its key @param {boolean} single only that one is dealt */
+/** @param {Entry[]} entries @param {string} one its key @param {boolean} single whether that one alone is dealt */
 export function menuOf(entries, one, single) {
   if (single) return entries.filter(({ key }) => key === one).map(pickOf);
   return entries.filter((entry) => entry.chosen).sort((a, b) => order(a) - order(b)).map(pickOf);

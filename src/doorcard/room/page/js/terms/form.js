@@ -1,4 +1,4 @@
-// The form for what is played: to open a table with, and for its host to lay down other terms.
+// The form for the terms: to open a table with, and for its host to change them.
 
 import { get } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
@@ -18,12 +18,12 @@ const FAULTY = {
 
 /**
  * @typedef {object} TermsProps
- * @property {import("./draft.js").Game[]} games what can be dealt, from the room
+ * @property {import("./draft.js").Game[]} games the games that can be dealt, from the room
  * @property {import("./terms.js").Preset[]} stakes usual stakes, from the room
- * @property {import("./terms.js").Terms | null} terms what to begin with; null for usual ones
- * @property {(terms: import("./terms.js").Terms) => unknown} submit told of the terms; may be refused
+ * @property {import("./terms.js").Terms | null} terms the terms to begin with; null for usual ones
+ * @property {(terms: import("./terms.js").Terms) => unknown} submit called with the terms; may be refused
  * @property {string} words on the button
- * @property {string} [title] what a new table is called unless its host says otherwise
+ * @property {string} [title] the name of a new table unless its host gives another
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
  * @property {string} [id]
  * @property {any} [head] above the fields
@@ -67,7 +67,7 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
   </${Form}>`;
 }
 
-// What is folded away, in a line.
+// The summary of the folded part, in a line.
 /** @param {{ draft: Draft }} props */
 function Digest({ draft }) {
   const folded = draft.fields.value.rake && usualRake(draft).length === 0;
@@ -75,16 +75,16 @@ function Digest({ draft }) {
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
 }
 
-// Return how many chips one brings for stakes.
+// Return how many chips a player brings for stakes.
 /** @param {import("./draft.js").Draft} draft @param {import("../wire.js").StakesFace} stakes */
 function bringWords(draft, { big }) {
   const { least, most } = draft.fields.value;
   return text(most ? "buy_in_of" : "buy_in_from", { least: Number(least) * big, most: Number(most) * big });
 }
 
-// --- what is played for
+// --- stakes
 
-// The stakes by name, or one's own.
+// The stakes by name, or your own.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function Stakes({ draft }) {
   const stakes = draft.stakes.value;
@@ -116,7 +116,7 @@ function stakesOf(draft) {
   return faceOf(preset ? preset.stakes : { small_bet: Number(small_bet), big_bet: Number(big_bet) });
 }
 
-// What stakes by name come to in chips, and what a chip is worth.
+// The chips that stakes by name come to, and the worth of a chip.
 /** @param {import("./draft.js").Draft} draft */
 function stakesText(draft) {
   const stakes = stakesOf(draft);
@@ -131,7 +131,7 @@ function usualBringIn({ small, chip = 1 }) {
   return Math.max(chip, Math.floor(small / 2 / chip) * chip);
 }
 
-// What one brings, and what the house takes; a card room's rake stands beside its stakes.
+// A player's chips at the start, and the rake of the house; a card room's rake is shown beside its stakes.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function BuyIn({ draft }) {
   return html`<div class="row">
@@ -147,7 +147,7 @@ function usualRake(draft) {
   return draft.presets.find(({ id }) => id === draft.stakes.value)?.rake ?? [];
 }
 
-// Whether the house takes a rake, and how much that is.
+// Whether the house takes a rake, and how much.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 function Rake({ draft }) {
   const rake = usualRake(draft);
@@ -155,7 +155,7 @@ function Rake({ draft }) {
       ${rake.length > 0 && html`<small class="quiet">${text("rake_takes", { parts: rakeWords(rake) })}</small>`}</div>`;
 }
 
-// What the house takes, by the number of players dealt in.
+// The rake, by the number of players dealt in.
 /** @param {import("./terms.js").RakeColumn[]} rake */
 function rakeWords(rake) {
   return rake.map((each) => text(rake.length > 1 ? "rake_up_to" : "rake_always", each)).join(" · ");
@@ -176,7 +176,7 @@ export function Company({ draft }) {
 
 // --- how fast it goes
 
-// How long one may think, by name; the seconds stand among what is folded.
+// The time to think, by name; the seconds are in the folded part.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 function Speed({ draft }) {
   const pace = paceOf(draft.fields.value);

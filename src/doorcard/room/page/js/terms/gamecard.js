@@ -7,7 +7,7 @@ import { text } from "../words.js";
 
 /** @typedef {import("./draft.js").Game} Game */
 
-// What is told of a game beside its picture.
+// The facts of a game beside its picture.
 /** @param {{ game: Game }} props */
 export function About({ game: { seats, glance } }) {
   const parts = [
@@ -19,8 +19,8 @@ export function About({ game: { seats, glance } }) {
     <small class="facts">${parts.filter(Boolean).join(" · ")}</small>`;
 }
 
-// A game that is ticked, or picked out of all; `children` stand below, the full width. A tick is never
-// made a radio button: of several that were ticked, a browser would leave the last that becomes one.
+// A game that is ticked, or picked out of all; `children` are below, the full width. A tick is never made a
+// radio button: of several that were ticked, a browser would leave the last that becomes one.
 /** @param {{ game: Game, id: string, single: boolean, chosen: boolean, house: boolean, choose: (on: boolean) => void, children?: any }} props */
 export function GameCard({ game, id, single, chosen, house, choose, children }) {
   return html`<div class=${classes("game", chosen && "chosen")}>

@@ -8,13 +8,13 @@ import { html, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Builder } from "./builder.js";
 
-// Try again what has options of its own, or what a restarted room may not know.
+// Try again any rules that have options of their own, or that a restarted room may not know.
 /** @param {import("./draft.js").Pick[]} picks */
 export async function tryAgain(picks) {
   for (const pick of picks.filter((each) => each.rules)) await post("/api/house-rules", pick);
 }
 
-// The part that takes house rules, folded; what the room accepts comes onto the menu.
+// The part that takes house rules, folded; those that the room accepts come onto the menu.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function HouseRules({ draft }) {
   const [rules, setRules] = useState("");
@@ -65,7 +65,7 @@ function Ready({ offer, busy }) {
     html`<li key=${title}><button type="button" disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b><small>${description}</small></button></li>`)}</ul>`;
 }
 
-// What the room accepted before.
+// House rules that the room accepted before.
 /** @param {{ offer: (rules: string) => void, busy: boolean }} props */
 function Earlier({ offer, busy }) {
   const old = kept();
@@ -75,26 +75,26 @@ function Earlier({ offer, busy }) {
       onClick=${() => offer(pick.rules ?? "")}>${game.title}</button>`)}</div>`;
 }
 
-// --- what this browser keeps
+// --- house rules kept by this browser
 
 const MOST_KEPT = 12;
 
 /** @typedef {import("./draft.js").Accepted} Accepted */
 
-// Return what was accepted, the latest first.
+// Return the accepted house rules, the latest first.
 /** @returns {Accepted[]} */
 export function kept() {
   return remembered("house-rules", []).filter((/** @type {any} */ each) => each?.pick?.rules && each.game?.id);
 }
 
-// Keep what was accepted, in the place of what was called so before.
+// Keep accepted house rules, in the place of others with the same name.
 /** @param {Accepted} accepted */
 export function keep(accepted) {
   const others = kept().filter((each) => each.pick.game !== accepted.pick.game);
   remember("house-rules", [accepted, ...others].slice(0, MOST_KEPT));
 }
 
-// A game is called here by its title, in small letters with hyphens.
+// The name of a game here is its title, in small letters with hyphens.
 /** @param {string} rules */
 export function idOf(rules) {
   const title = rules.match(/^\s*title\s*=\s*["'](.*?)["']/m)?.[1] ?? "";

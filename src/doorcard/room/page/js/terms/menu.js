@@ -1,4 +1,4 @@
-// What is dealt: one game or several, each with its options.
+// The menu: one game or several, each with its options.
 
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
 import { isOfKind } from "../solo.js";
@@ -38,7 +38,7 @@ export function Way({ draft }) {
 
 /** @typedef {{ id: string, title: string, games: import("../wire.js").Pick[] }} Preset a rotation by name */
 
-// Rotations by name, for whoever wants one as it is.
+// Rotations by name, for hosts who want one as it is.
 /** @param {{ draft: Draft }} props */
 function Presets({ draft }) {
   const [presets, setPresets] = useState(/** @type {Preset[]} */ ([]));
@@ -49,7 +49,7 @@ function Presets({ draft }) {
       <small class="quiet">${listed(games.map(({ game }) => draft.games.find(({ id }) => id === game)?.title ?? game))}</small>`)}</div>`;
 }
 
-// The games as cards, found by what is typed or by what they are about.
+// The games as cards, found by a typed text or by their kind.
 /** @param {{ draft: Draft }} props */
 export function Menu({ draft }) {
   const [typed, setTyped] = useState("");
@@ -59,12 +59,12 @@ export function Menu({ draft }) {
   const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed)
     && (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : isOfKind(game.glance, family));
   const roving = useRoving(":scope > li");
-  // What is found begins at the top; where one game is dealt, it is in sight.
+  // The games found begin at the top; a single game to be dealt is in sight.
   useEffect(() => {
     const list = roving.ref.current;
     const one = single && !typed && !family && /** @type {HTMLElement | null} */ (list?.querySelector(":scope > li:has(.chosen)"));
     if (list) list.scrollTop = one ? one.offsetTop - list.offsetTop : 0;
-    // At a table the button below would lie over what is found.
+    // At a table the button below would cover the games found.
     if (typed) list?.closest("dialog .games-choice")?.scrollIntoView({ block: "start" });
   }, [typed, family, single]);
   const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
@@ -86,7 +86,8 @@ export function Menu({ draft }) {
   </fieldset>`;
 }
 
-// House rules first, then what most people know, the easiest of it first, then what is easy before what is not.
+// House rules first, then the games that most people know, the easiest of them first, then easy games before
+// hard ones.
 /** @param {Entry} entry */
 function rank({ game, rules }) {
   if (rules) return 0;
@@ -96,7 +97,7 @@ function rank({ game, rules }) {
 const LIKED = "liked";
 const OWN = "own";
 
-// Return the kinds that are one's own: what one likes, and house rules.
+// Return your own kinds: the favourites, and house rules.
 /** @param {Entry[]} entries */
 function ownKinds(entries) {
   /** @type {[string, string][]} */

@@ -1,4 +1,4 @@
-// Terms and the form for them: what the fields begin with, and the terms that they come to.
+// Terms and the form for them: the values that the fields begin with, and the terms that they come to.
 
 /**
  * @typedef {import("../wire.js").Terms} Terms
@@ -6,7 +6,7 @@
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ players: number, step: string, amount: string, cap: string }} RakeColumn
  * @typedef {{ id: string, title: string, stakes: Stakes, value: string, clock?: import("../wire.js").Clock, rake?: RakeColumn[] }} Preset
- * @typedef {Record<string, string | boolean>} Fields what is typed and ticked, by the field's name
+ * @typedef {Record<string, string | boolean>} Fields the texts and ticks, by the field's name
  */
 
 export const OWN = "own";
@@ -14,7 +14,7 @@ export const OWN = "own";
 export const STAKES = /** @type {const} */ (["ante", "small_bet", "big_bet", "bring_in"]);
 export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconnect_bonus", "time_bank"]);
 
-// How long one may think, by name: seconds in silence, of the countdown, of the time bank.
+// The time to think, by name: seconds in silence, of the countdown, of the time bank.
 /** @type {Record<string, { base_time: string, countdown: string, time_bank: string }>} */
 export const PACES = {
   quick: { base_time: "5", countdown: "10", time_bank: "15" },
@@ -22,7 +22,7 @@ export const PACES = {
   calm: { base_time: "30", countdown: "30", time_bank: "60" },
 };
 
-// Return which of them it is, OWN where none.
+// Return the name of a time to think, OWN where it is none of these.
 /** @param {Fields} fields */
 export function paceOf(fields) {
   const is = (/** @type {string} */ pace) => Object.entries(PACES[pace]).every(([name, seconds]) => fields[name] === seconds);
@@ -37,7 +37,7 @@ const USUAL = {
 };
 const TICKS = /** @type {const} */ (["coach", "rabbit", "practice", "approve_seats", "double_ante", "dealer_ante"]);
 
-// Return what a form's fields begin with: the terms there are, else the usual ones.
+// Return the values that a form's fields begin with: the terms there are, else the usual ones.
 /** @param {Terms | null} terms @param {Preset[]} presets @param {string} [title] @returns {Fields} */
 export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
@@ -71,7 +71,7 @@ function sameStakes(a, b) {
     (a[part] || (part === "chip" ? 1 : 0)) === (b[part] || (part === "chip" ? 1 : 0)));
 }
 
-// Return the terms that a form comes to. What it doesn't ask for stays as it is in `base`.
+// Return the terms that a form comes to. A term that it doesn't ask for stays as it is in `base`.
 /** @param {Fields} fields @param {Pick[]} menu @param {Preset[]} presets @param {Terms | null} base @returns {Terms} */
 export function termsOf(fields, menu, presets, base) {
   const preset = presets.find(({ id }) => id === fields.stakes);
@@ -95,7 +95,7 @@ export function termsOf(fields, menu, presets, base) {
   };
 }
 
-// What is dealt where a dealer doesn't choose is the game before, unless the terms had another.
+// If the dealer doesn't choose, the game before is dealt again, unless the terms named another default.
 /** @param {Fields} fields @param {Pick[]} menu @param {Terms["choice"]} [base] @returns {Terms["choice"]} */
 function choiceOf(fields, menu, base) {
   const usual = base?.default ?? null;
@@ -129,7 +129,7 @@ function presetOf(terms, presets) {
   return presets.find((each) => each.value === terms.value && sameStakes(each.stakes, terms.money?.stakes ?? {}));
 }
 
-// A big bet of twice the small one is left out, since some games have one bet only.
+// The big bet is left out where it is twice the small one, since some games have one bet only.
 /** @param {Fields} fields @param {Stakes} was @returns {Stakes} */
 function ownStakes(fields, was) {
   const own = numbers(fields, STAKES);
@@ -141,7 +141,7 @@ function numbers(fields, names) {
   return Object.fromEntries(names.map((name) => [name, Number(fields[name])]));
 }
 
-// Return what a room is asked for to open a table with these terms.
+// Return the request to a room to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
 export function openingOf({ title, choice, money, value, clock, rake, pause, door, kill, bomb, ...terms }, { chairs, bots }) {
   const { menu: games, seconds: choose_seconds, ...chosen } = choice;

@@ -1,4 +1,4 @@
-// The clock of a tournament: which level it is, for how long, what comes then.
+// The clock of a tournament: the level, the time left of it, the next level.
 
 import { time } from "../table/felt/clock.js";
 import { classes, html } from "../ui.js";
@@ -19,7 +19,7 @@ export function clockFace(seconds) {
   return `${Math.floor(left / HOUR)}:${two((left % HOUR) / MINUTE)}:${two(left % MINUTE)}`;
 }
 
-// Return what is left of the level, or of the break, as it is shown; "" where nobody can say.
+// Return the time left of the level, or of the break, as it is shown; "" where nobody can say.
 /** @param {Tournament} event @param {number} now */
 export function leftOfLevel({ level, next, break: pause }, now) {
   if (pause) return pause.until == null ? "" : clockFace(pause.until - now);

@@ -1,4 +1,4 @@
-// What a host can do while a tournament is played: let it stand still, take somebody out, cancel it.
+// The host's tools while a tournament is played: let it pause, take somebody out, cancel it.
 
 import { OneOf, Wrong, useAttempt } from "../forms.js";
 import { html, useState } from "../ui.js";
@@ -19,7 +19,7 @@ export function Directing({ model, event }) {
   </section>`;
 }
 
-// Letting it stand still after the hands that are being played, and go on.
+// Pausing it after the hands that are being played, and going on.
 /** @param {{ model: Model, event: Tournament }} props */
 function Pausing({ model, event }) {
   const { busy, complaint, attempt } = useAttempt();

@@ -46,7 +46,7 @@ function App({ model }) {
     </div>`;
 }
 
-// What happened last, read aloud as it happens. What had happened before one came is not.
+// The latest events, read aloud as they happen. Events from before you came are not read.
 /** @param {{ event: import("./model.js").Tournament }} props */
 function Latest({ event }) {
   const [from] = useState(() => event.news.at(-1)?.seq ?? 0);
@@ -68,7 +68,7 @@ function Telling({ event }) {
     </div></section>`;
 }
 
-// Whoever waits here is taken to their table when it begins.
+// A player who waits here is taken to their table when it begins.
 /** @param {TournamentModel} model */
 function goAlong(model) {
   if (location.hash === AT_ONCE) {

@@ -1,4 +1,4 @@
-// What a page knows of a tournament: how it stands, who looks at it, and what they may do there.
+// The state of a tournament's page: the tournament, the user who looks at it, and what they may do there.
 
 import { Refused, get, post } from "../api.js";
 import { batch, signal } from "../ui.js";
@@ -9,7 +9,7 @@ import { text } from "../words.js";
  * @typedef {{
  *   number: number, name: string, bot: string, chips: number, table: number, seat: number, rank: number, place: number,
  *   prize: number, bounty: number, earned: number, you: boolean, away: boolean,
- * }} Entry of who plays `rank` goes by chips; of who is out there is a `place`
+ * }} Entry `rank` counts the chips of players still in; a player who is out has a `place`
  * @typedef {{ id: string, number: number, players: number, hand: number, waits: boolean, final: boolean }} Seating
  * @typedef {{ small_bet: number, ante: number, length: number, big_bet?: number, bring_in?: number, chip?: number }} Level
  * @typedef {{
@@ -42,7 +42,8 @@ const PATIENCE = 3 * SECOND;
 
 const now = () => Date.now() / SECOND;
 
-// Stands in the address of one that was opened just now.
+// The end of the address of a tournament that was opened just now: the page takes its host to their table
+// when it begins.
 export const AT_ONCE = "#begin";
 
 export class TournamentModel {
@@ -50,11 +51,11 @@ export class TournamentModel {
   constructor(id) {
     this.id = id;
     this.me = signal(/** @type {{ name: string } | null} */ (null));
-    // How it stands, null until it is known.
+    // The tournament, null until it is known.
     this.tournament = signal(/** @type {Tournament | null} */ (null));
     // Why it can't be shown; "" for nothing.
     this.trouble = signal("");
-    // Whether one waits for a table here, to be taken there.
+    // Whether you wait for a table here, to be taken there.
     this.waits = false;
     this.offset = -Infinity;
     this.stop = new AbortController();
@@ -69,7 +70,7 @@ export class TournamentModel {
     return now() + (Number.isFinite(this.offset) ? this.offset : 0);
   }
 
-  // Find out who is here and how it stands, and follow it until it is over.
+  // Find out who is here and the state of the tournament, and follow it until it is over.
   async begin() {
     try {
       this.me.value = (await get("/api/here")).me;
@@ -95,7 +96,7 @@ export class TournamentModel {
     }
   }
 
-  // See how the tournament stands: at once, or as soon as something has changed after `since`.
+  // See the state of the tournament: at once, or as soon as something has changed after `since`.
   /** @param {number} [since] */
   async look(since) {
     this.take(await get(since === undefined ? this.path : `${this.path}?since=${since}`, this.stop.signal));
@@ -117,7 +118,7 @@ export class TournamentModel {
     this.stop.abort();
   }
 
-  // Give a name, so that whoever came by the link alone may enter.
+  // Take a name, so that a visitor who came by the link alone may enter.
   /** @param {string} name */
   async comeIn(name) {
     this.me.value = await post("/api/guests", { name });
@@ -130,13 +131,13 @@ export class TournamentModel {
   }
 }
 
-// Tell whether nothing more comes of it.
+// Tell whether the tournament is over or cancelled.
 /** @param {Tournament | null} event */
 export function isEnded(event) {
   return event?.phase === "over" || event?.phase === "off";
 }
 
-// Return one's own entry, or undefined before one has entered.
+// Return your own entry, or undefined before you have entered.
 /** @param {Tournament} event */
 export function mineIn({ players }) {
   return players.find(({ you }) => you);
@@ -154,7 +155,7 @@ export function isShared({ place, rank }, all) {
   return all.filter((each) => (each.place || each.rank) === (place || rank)).length > 1;
 }
 
-// Return what one is there: `plays`, `out`, `entered` before it begins, "" for who only looks.
+// Return your part in the tournament: `plays`, `out`, `entered` before it begins, "" for an onlooker.
 /** @param {Tournament} event */
 export function roleIn({ phase, you }) {
   if (you.place) return "out";

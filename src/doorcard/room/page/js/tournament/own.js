@@ -1,4 +1,4 @@
-// What one is in a tournament, and what one can do: enter, leave again, go to one's table, watch.
+// Your part in a tournament, and your next step: enter, leave again, go to your table, watch.
 
 import { leaveFor, post } from "../api.js";
 import { Copying } from "../copying.js";
@@ -36,7 +36,7 @@ export function Own({ model, event }) {
   </section>`;
 }
 
-// Return how it stands with oneself, in a line.
+// Return your own state, in a line.
 /** @param {Tournament} event */
 function headOf(event) {
   const { phase, you } = event;
@@ -48,7 +48,7 @@ function headOf(event) {
   return text(open ? "trn_is_open" : "trn_is_playing");
 }
 
-// Return what one's place is, and what it brings.
+// Return your place, and its prize.
 /** @param {Tournament} event */
 export function placedText({ you: { place, prize } }) {
   const [plain, paid] = place === 1 ? ["trn_you_won", "trn_you_won_paid"] : ["trn_you_placed", "trn_you_placed_paid"];
@@ -62,13 +62,13 @@ export function wonText({ players }) {
   return text("trn_won", { who: listed(winners) }, winners.length > 1 && "several");
 }
 
-// Entering: who has no name yet says one first.
+// Entering: a user without a name gives one first.
 /** @param {{ model: Model, again: boolean }} props */
 function Enter({ model, again }) {
   const [name, setName] = useState("");
   const enter = async () => {
     if (!model.me.value) await model.comeIn(name);
-    // Whoever enters late, or as the last one, sits at once.
+    // A player who enters late, or last, gets a seat at once.
     model.waits = true;
     await model.act("enter");
   };
@@ -111,7 +111,7 @@ export function linkOf({ id }) {
 
 const FILLING = /** @type {const} */ (["easy", "medium", "hard"]);
 
-// What a host can do before it begins.
+// The host's tools before it begins.
 /** @param {{ model: Model, event: Tournament }} props */
 export function Hosting({ model, event }) {
   const [level, setLevel] = useState("medium");
@@ -130,7 +130,8 @@ export function Hosting({ model, event }) {
   </section>`;
 }
 
-// Where nobody else is waited for it stands on top, and where friends may yet come, among the host's tools.
+// The button to begin: on top while nobody else is waited for, among the host's tools while friends may yet
+// come.
 /** @param {{ model: Model, event: Tournament }} props */
 function Begin({ model, event }) {
   const { busy, complaint, attempt } = useAttempt();
@@ -138,12 +139,12 @@ function Begin({ model, event }) {
     <${Wrong} complaint=${complaint} /></div>`;
 }
 
-// Calling it off, asked about once more.
+// Cancelling it, asked about once more.
 /** @param {{ model: Model }} props */
 export function Ending({ model }) {
   const [sure, setSure] = useState(false);
   const { busy, complaint, attempt } = useAttempt();
-  // The button goes with the tournament: one goes on where it says that it was cancelled.
+  // The button goes with the tournament: the focus goes to the line that says it was cancelled.
   const end = async () => {
     if (!sure) return setSure(true);
     if (await attempt(() => model.act("end"))) return;

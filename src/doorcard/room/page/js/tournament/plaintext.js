@@ -3,7 +3,7 @@
 import { LOCALE, formatNumber, listed, text } from "../words.js";
 import { placeText } from "./model.js";
 
-// Return it: the title and the day, each place with what it brought, where to look.
+// Return it: the title and the day, each place with its prize, the address of the page.
 /** @param {import("./model.js").Tournament} event @param {string} link */
 export function asText({ title, at, games, players, entries }, link) {
   const day = new Date(at * 1000).toLocaleDateString(LOCALE);

@@ -1,4 +1,4 @@
-// What a tournament is played by, in words: games, levels, who may enter and how long.
+// The plan of a tournament, in words: games, levels, who may enter and how long.
 
 import { html } from "../ui.js";
 import { LOCALE, formatNumber, listed, stakesLine, text } from "../words.js";

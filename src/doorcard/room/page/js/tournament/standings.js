@@ -1,4 +1,4 @@
-// Who stands where in a tournament, what is paid, and which tables there are to watch.
+// Standings, prizes, and the tables to watch.
 
 import { mayMove } from "../settings.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
@@ -59,7 +59,7 @@ export function Standings({ event }) {
   </section>`;
 }
 
-// What each place is paid.
+// The prize of each place.
 /** @param {{ event: Tournament }} props */
 export function Prizes({ event: { prizes, phase, entries, places } }) {
   const paid = prizes.filter(Boolean);

@@ -1,4 +1,4 @@
-// A tournament while it is being written: a ready structure, and what is changed of it.
+// A tournament while it is being written: a ready structure, and the changes to it.
 
 import { Draft } from "../terms/draft.js";
 import { signal } from "../ui.js";
@@ -8,7 +8,7 @@ import { signal } from "../ui.js";
  * @typedef {import("../tournament/model.js").Level} Level
  * @typedef {import("../terms/draft.js").Game} Game
  * @typedef {{ id: string, title: string, words: string, structure: Structure }} Ready a structure to begin with
- * @typedef {Record<string, string | boolean>} Fields what is typed and ticked, by the field's name
+ * @typedef {Record<string, string | boolean>} Fields the texts and ticks, by the field's name
  */
 
 const LEVEL = /** @type {const} */ (["ante", "bring_in", "small_bet", "big_bet", "length"]);
@@ -28,8 +28,8 @@ export class Plan {
 
   /** @param {string} name @param {string | boolean} value */
   set(name, value) {
-    // Whoever practises with bots thinks as long as they like, so a level lasts so many hands; what was
-    // chosen otherwise stays.
+    // With bots alone there is no clock on a player's thoughts, so a level lasts a number of hands; any other
+    // choice of the player stays.
     /** @type {Fields} */
     const usual = {};
     if (name === "bots" && Boolean(value) !== Boolean(this.fields.value.bots))
@@ -60,7 +60,7 @@ export class Plan {
     this.levels.value = this.levels.value.slice(0, -1);
   }
 
-  // Return what the room is asked for.
+  // Return the request to the room.
   written() {
     const fields = this.fields.value;
     const { choice } = this.menu.terms();
@@ -89,7 +89,7 @@ const AMOUNTS = /** @type {const} */ (["ante", "bring_in", "small_bet", "big_bet
 const USUAL = { buy_in: 10, seats: 8, entries: 8, late_until: 0, max_entries: 2 };
 const WINNER_TAKES_ALL = [[2, [100]]];
 
-// Return what the fields begin with.
+// Return the values that the fields begin with.
 /** @param {Structure} structure @param {string} title @returns {Fields} */
 function fieldsOf(structure, title) {
   const { late_until = USUAL.late_until, format = "freezeout", max_entries = USUAL.max_entries, breaks = [], bounty = "off", level_by = "minutes" } = structure;

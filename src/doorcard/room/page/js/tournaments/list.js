@@ -1,4 +1,4 @@
-// The tournaments there are: those one is in first, then those one may enter, then what is over.
+// All tournaments: those you are in first, then those you may enter, then those that are over.
 
 import { get } from "../api.js";
 import { beginning } from "../tournament/plan.js";

@@ -37,7 +37,7 @@ function There() {
 
 async function begin() {
   const { me } = await get("/api/here");
-  // Whoever has no name yet says one on the front page.
+  // A user without a name gives one on the front page.
   if (!me) return location.replace("/");
   const [ready, games] = await Promise.all([get("/api/tournaments/structures"), get("/api/games")]);
   known.value = { ready, games };

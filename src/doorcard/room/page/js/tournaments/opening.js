@@ -1,4 +1,4 @@
-// Opening a tournament: one that is ready, and what one changes of it, in plain words.
+// Opening a tournament: a ready structure, and the changes to it, in plain words.
 
 import { leaveFor, post } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
@@ -19,7 +19,7 @@ export function Opening({ ready, games }) {
   const [plan, setPlan] = useState(() => new Plan(ready[0], games));
   const open = async () => {
     const { id } = await post("/api/tournaments", plan.written());
-    // One that is full begins at once, and takes along whoever has entered.
+    // A full one begins at once, with everybody who has entered.
     await leaveFor(`/tournaments/${id}${AT_ONCE}`);
   };
   const { fields } = plan;
@@ -68,7 +68,7 @@ function ReadyOnes({ ready, chosen, pick }) {
       <span><b>${each.title}</b><small>${each.words}</small></span></label>`)}</fieldset>`;
 }
 
-// What is dealt: folded, since a ready structure has its games.
+// The games: folded, since a ready structure has its own.
 /** @param {{ plan: Plan }} props */
 function Games({ plan }) {
   const { menu } = plan;
@@ -83,7 +83,7 @@ function Games({ plan }) {
     </div></details>`;
 }
 
-// Who may still enter once it has begun.
+// Late entries: who may still enter once it has begun.
 /** @param {{ plan: Plan }} props */
 function Late({ plan }) {
   const { late_until: late, again } = plan.fields.value;
@@ -95,7 +95,7 @@ function Late({ plan }) {
       ${again && html`<${Whole} draft=${plan} name="max_entries" label=${text("trn_most_entries")} least=${2} />`}</div>`}`;
 }
 
-// What it is played for.
+// The prizes.
 /** @param {{ plan: Plan }} props */
 function Points({ plan }) {
   const { payouts, bounty } = plan.fields.value;

@@ -33,7 +33,7 @@ function App({ playback, given }) {
       <${HandLog} snapshots=${playback.snapshots} at=${playback.at.value} go=${(/** @type {number} */ at) => playback.go(at)} /></aside>`}`;
 }
 
-// What part of the pot everybody would win on average, with the cards that lay there then.
+// The part of the pot that each player would win on average, given the cards dealt by then.
 /** @param {{ given: Given, at: number }} props */
 function Odds({ given, at }) {
   const street = given.odds.findLast((each) => each.at <= at);

@@ -1,4 +1,4 @@
-// While others think: whom the table waits for, and answers that are set ahead of one's turn.
+// While others think: the players whom the table waits for, and answers that are set ahead of your turn.
 
 import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, signal, useEffect } from "../../ui.js";
@@ -12,23 +12,23 @@ import { chairOf, whoIs } from "../state.js";
  * @typedef {{ kind: Kind, price: number, raised?: boolean, spot: string }} Ahead
  */
 
-// What can be set, in the places where one's turn has it: to go out of what costs more, or to stay in at
-// the price that is seen.
+// The answers that can be set ahead, in their places of your turn: fold if there is something to pay, or stay
+// in at the price that is shown.
 /** @type {Kind[]} */
 export const KINDS = ["fold", "call"];
 
 // Only such questions are answered ahead: not a bring-in, nothing that is bought, bid or said.
 const BETTING = ["CanFold", "CanCall", "CanRaise"];
 
-// Return who has still to bring in, with how much, null where nobody has.
+// Return the player who still has to bring in, with the amount; null for none.
 /** @param {State} state */
 export function bringInOwed({ ask }) {
   const { amount = 0 } = /** @type {any} */ (ask?.offers?.find(({ offer }) => offer?.may === "CanBringIn")?.offer ?? {});
   return amount && ask?.asked[0] ? { player: ask.asked[0].player, amount: Number(amount) } : null;
 }
 
-// Return what staying in would cost now: the highest bet, or the bring-in that is owed, less one's own,
-// and never more than one has.
+// Return the chips that staying in would cost now: the highest bet, or the bring-in that is owed, less your
+// own bet, and never more than your stack.
 /** @param {State} state */
 export function priceNow(state) {
   const { hand } = state;
@@ -38,13 +38,13 @@ export function priceNow(state) {
   return Math.min(high - (me.bet ?? 0), me.stack);
 }
 
-// Tell whether one has bet as much as anybody: one is asked again only where somebody raises.
+// Tell whether you have bet as much as anybody: then you are asked again only if somebody raises.
 /** @param {State} state */
 function isHighest(state) {
   return !priceNow(state) && Boolean(mineIn(state)?.bet);
 }
 
-// Tell whether one may be asked to bet later in this round: in the hand, with chips behind.
+// Tell whether you may be asked to bet later in this round: in the hand, with chips behind.
 /** @param {State} state */
 export function isBetLater(state) {
   const me = mineIn(state);
@@ -52,7 +52,7 @@ export function isBetLater(state) {
   return isPlaying(state) && Boolean(state.hand?.stage.bets) && !me?.all_in && !me?.out && !leaves;
 }
 
-// Tell whether one has a part in the hand that runs.
+// Tell whether you are in the hand that is played.
 /** @param {State} state */
 export function isPlaying(state) {
   const me = mineIn(state);
@@ -72,7 +72,7 @@ export function endOf(ahead, state) {
   return ahead.kind !== "fold" && ahead.price !== priceNow(state) ? "price" : "";
 }
 
-// Return the action that an answer comes to where these are the offers, null where it gives none.
+// Return the action of an answer where these are the offers, null where it has none.
 /** @param {Ahead} ahead @param {Offer[]} offers */
 export function actionOf({ kind, price }, offers) {
   const kinds = offers.map(({ offer }) => offer.may);
@@ -94,11 +94,11 @@ function spotOf({ hand }) {
   return [hand?.number, hand?.redeals, at, street, round].join("/");
 }
 
-// --- what is shown meanwhile
+// --- shown meanwhile
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// Whom the table waits for; nothing between questions.
+// The players whom the table waits for; nothing between questions.
 /** @param {{ state: State }} props */
 export function Waiting({ state }) {
   const names = othersAsked(state);
@@ -116,10 +116,11 @@ export function othersAsked(state) {
     .map((player) => whoIs(state, player).name);
 }
 
-// In which hand they were met first; they are explained through that one.
+// The hand in which the switches were met first; they are explained throughout it.
 const metIn = signal(remembered("ahead", ""));
 
-// Tell whether the switches are explained: where nobody has met them, or did in this hand.
+// Tell whether the switches are explained: to a player who has not met them yet, or has met them in this
+// hand.
 /** @param {Model} model */
 function explains(model) {
   const here = `${model.id}/${model.state.value.hand?.number}`;
@@ -131,8 +132,8 @@ function explains(model) {
   return settings.value.hints && (!metIn.value || metIn.value === here);
 }
 
-// What they are, where one's turn has another answer, so that nothing moves: at first in a sentence, then in a
-// word that tells them from the answers of one's turn.
+// Explains the switches, in the place where your turn has another answer, so that nothing moves: at first in
+// a sentence, then in a word that tells them from the answers of your turn.
 /** @param {{ model: Model }} props */
 function Explained({ model }) {
   const first = explains(model);
@@ -144,7 +145,7 @@ function Explained({ model }) {
 export function AheadOfTurn({ model }) {
   const { answering } = model;
   const state = model.state.value;
-  // In a lesson nobody answers before they have read what the teacher says.
+  // In a lesson nobody answers before they have read the teacher's words.
   if (!isBetLater(state) || state.table?.terms.lesson) return null;
   const price = priceNow(state);
   const raised = isHighest(state);
@@ -155,7 +156,7 @@ export function AheadOfTurn({ model }) {
   })}<${Explained} model=${model} /></div>`;
 }
 
-// Return what an answer that is set ahead is called.
+// Return the words for an answer that is set ahead.
 /** @param {{ kind: Kind, price: number, raised?: boolean }} ahead */
 export function aheadWords({ kind, price, raised }) {
   if (raised && kind === "fold") return text("ahead_fold_raised");
@@ -163,7 +164,7 @@ export function aheadWords({ kind, price, raised }) {
   return text(`ahead_${kind}`, { amount: price });
 }
 
-// Why what was set ahead is set no longer.
+// Why an answer that was set ahead has been dropped.
 /** @param {{ model: Model }} props */
 export function Dropped({ model }) {
   const why = model.answering.dropped.value;

@@ -1,4 +1,4 @@
-// What is chosen so far of an answer, now or ahead of one's turn; a new question begins anew.
+// The choices made so far for an answer, now or ahead of your turn; a new question begins anew.
 
 import { signal } from "../../ui.js";
 import { actionOf, endOf, isPlaying, setNow } from "./ahead.js";
@@ -24,29 +24,29 @@ export class Answering {
     this.doubt = signal(/** @type {import("./doubting.js").Doubt | null} */ (null));
     // The question that was answered last.
     this.done = "";
-    // Whether the answer is on its way.
+    // Whether your answer is on its way.
     this.sent = signal(false);
-    // What was filled in, as it was typed: an amount under "", wagers by their names.
+    // The fields filled in, as they were typed: an amount under "", wagers by their names.
     this.filled = signal(/** @type {Record<string, string>} */ ({}));
-    // The places of one's own cards that are named so far, in that order.
+    // The places of your own cards that are named so far, in that order.
     this.named = signal(/** @type {number[]} */ ([]));
-    // The place of the one of one's cards that was pressed where it lies, and when: the next press on it is
-    // the answer.
+    // The place of your card that was pressed on the felt, and when: the next press on it is the answer.
     this.chosen = signal(/** @type {number | null} */ (null));
     this.chosenAt = -Infinity;
-    // What was set ahead of the turn, and why the last such thing was dropped: "" for no reason.
+    // The answer set ahead of your turn, and why the last one was dropped: "" for no reason.
     this.ahead = signal(/** @type {Ahead | null} */ (null));
     this.dropped = signal("");
     this.lost = { why: "", ahead: /** @type {Ahead | null} */ (null) };
-    // What was answered, and to which question.
+    // The answer given, and to which question.
     this.given = signal(/** @type {{ action: object, face: Offer | undefined, decision: number } | null} */ (null));
-    // What became of it last, to be read aloud: it was `set`, taken `off`, or answered with, `done`.
+    // The latest change of the answer set ahead, to be read aloud: it was `set`, taken `off`, or given,
+    // `done`.
     this.news = signal(/** @type {{ what: "set" | "off" | "done", ahead: Ahead } | null} */ (null));
     // Tells whether an answer is better thought over before it is sent: a teacher's part.
     this.consider = (/** @type {object} */ _action) => false;
   }
 
-  // Take note of how things stand now.
+  // Take note of the state of the table.
   /** @param {State} state */
   onState(state) {
     const question = questionOf(state);
@@ -73,7 +73,7 @@ export class Answering {
     return there;
   }
 
-  // Choose one of one's cards by a press on it; tell whether it was chosen already, by a press that was
+  // Choose one of your cards by a press on it; tell whether it was chosen already, by a press that was
   // another one.
   /** @param {number} place */
   choose(place) {
@@ -84,8 +84,8 @@ export class Answering {
     return false;
   }
 
-  // Answer the question, or have it asked once more where a finger may have slipped; not where a card was
-  // `chosen` first.
+  // Give an answer to the question, or have it asked once more where a finger may have slipped; not where a
+  // card was `chosen` first.
   /** @param {object} action @param {string} [question] @param {boolean} [chosen] */
   offer(action, question = this.question, chosen = false) {
     if (this.sent.value || question !== this.question) return;
@@ -109,7 +109,7 @@ export class Answering {
     this.dropped.value = "";
   }
 
-  // Drop what was set ahead where it no longer holds; answer with it when the question has come.
+  // Drop the answer that was set ahead if it no longer holds; give it when the question has come.
   /** @param {State} state */
   goAhead(state) {
     const ahead = this.ahead.value;
@@ -133,7 +133,7 @@ export class Answering {
     this.dropped.value = why;
   }
 
-  // Answer the question, the one that was shown; what comes twice or too late is not sent.
+  // Answer the question, the one that was shown; an answer that comes twice or too late is not sent.
   /** @param {object} action @param {string} [question] */
   async answer(action, question = this.question) {
     const { hand, ask, table } = this.model.state.value;
@@ -144,7 +144,8 @@ export class Answering {
     this.done = question;
     this.dropped.value = "";
     const error = await this.model.send("act", { hand: hand.number, decision: ask.decision, do: action });
-    // What was done stays inert until the question is gone, whichever of the two is heard first.
+    // The answers stay inert until the question is gone: the reply may come before the new state, or after
+    // it.
     if (error && this.question === question) this.sent.value = false;
     if (error && this.done === question) this.done = "";
     const face = ask.offers?.find((each) => each.do === /** @type {any} */ (action).do);

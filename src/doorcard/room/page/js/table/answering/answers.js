@@ -30,7 +30,7 @@ import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, p
  * @typedef {import("./offers.js").Item} Item
  */
 
-// The answers; where they have a column of their own, `lately` says that what happened last stands above.
+// The answers; where they have a column of their own, `lately` has the last events shown above them.
 /** @param {{ model: Model, lately?: boolean }} props */
 export function Answers({ model, lately = false }) {
   const { ask, hand } = model.state.value;
@@ -39,11 +39,11 @@ export function Answers({ model, lately = false }) {
   const asks = asksOf(model.state.value);
   const choice = chooses(model.state.value) || choosesSoon(model.state.value);
   const { picked, doubt, sent } = model.answering;
-  // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
-  // stays when what was pressed is gone.
+  // On your turn the focus goes to the answers, unless it is busy elsewhere; and it stays there when the
+  // pressed button is gone.
   useEffect(() => {
     const { activeElement: active } = document;
-    // What was picked in the row is asked about here.
+    // A card that was picked in the row is asked about here.
     const inRow = active?.closest("#row") && (picked.value !== null || doubt.value);
     const busy = active && active !== document.body && active !== place.current && !inRow && !active.closest("[inert]");
     if ((mine || asks) && !busy && place.current) focusOn(place.current);
@@ -61,11 +61,11 @@ export function Answers({ model, lately = false }) {
   </section>`;
 }
 
-// Tell whether one is asked something before the hand.
+// Tell whether you are asked something before the hand.
 /** @param {import("../state.js").State} state */
 export const asksOf = ({ table, you }) => you.chair > 0 && Boolean(table?.question?.missing?.includes(you.chair));
 
-// What is asked before a hand, with its two answers.
+// The question before a hand, with its two answers.
 /** @param {{ model: Model }} props */
 export function Before({ model }) {
   const { table } = model.state.value;
@@ -90,7 +90,7 @@ export function Before({ model }) {
 function Question({ model }) {
   const { answering } = model;
   const { ask, table } = model.state.value;
-  // What is clicked answers the question that was shown, and no other.
+  // A click answers the question that was shown, and no other.
   const { question } = answering;
   const send = (/** @type {object} */ action, chosen = false) => answering.offer(action, question, chosen);
   const doubt = answering.doubt.value;
@@ -106,7 +106,8 @@ function Question({ model }) {
     event.preventDefault();
     if (filled?.ready) filled.press?.();
   };
-  // What can't be sent is told to whoever tries; by itself the button only shows it.
+  // An answer that can't be sent yet is explained aloud when Enter is pressed; otherwise the button only
+  // shows why.
   const refuse = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) interrupt(filled.fault ?? filled.why ?? "");
   };
@@ -121,14 +122,15 @@ function Question({ model }) {
   </div>`;
 }
 
-// The button that says yes to what was asked once more.
+// The button that confirms an answer.
 /** @param {import("./doubting.js").Doubt} doubt @param {() => void} press @returns {Item} */
 function surely({ action, words, key, column }, press) {
   return { kind: action.do, words, key, column, press };
 }
 
-// From here Tab leads to what is meant to be pressed: on one's turn to the first answer, past new words, which
-// lie before it; after a hand to the button for the next one, or to the first button of a lesson that is over.
+// From here Tab leads to the button most likely meant: on your turn to the first answer, past new words,
+// which come before it; after a hand to the button for the next one, or to the first button of a lesson that
+// is over.
 /** @param {KeyboardEvent} event */
 function toAnswering(event) {
   if (event.key !== "Tab" || event.shiftKey || !(event.currentTarget instanceof Element)) return;
@@ -140,7 +142,7 @@ function toAnswering(event) {
   found.focus();
 }
 
-// The first answer where new words lie before it.
+// The first answer after the new words.
 const FIRST = "#answers .offers:has(.new-words) :is(.choices, .filling, .bar) :is(button, input):enabled";
 
 /** @param {{ model: Model, notes: string[], buttons: string[] }} props */
@@ -159,7 +161,7 @@ function TurnLine({ model, notes, buttons }) {
   ].filter(Boolean);
   const roomy = chosen ? "" : giving ? givingHow(state) : picked === null && !doubt && firstMore(model);
   const terse = giving && !chosen && givesAtOnce(state) && html` <span class="quiet terse">${text("giving_terse")}</span>`;
-  // Else what leads to the row, since that comes before the answers.
+  // Else the link that leads to the row, since the row comes before the answers.
   const toRow = terse || picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !remarks.length && picked === null && !doubt;
@@ -170,8 +172,8 @@ function TurnLine({ model, notes, buttons }) {
     ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</div>`;
 }
 
-// The pot, one's cards and what they come to, for a window in which the table isn't seen beside the question
-// (css/answers.css). Whoever listens has heard it.
+// The pot, your cards and their worth, for a window in which the table isn't seen beside the question
+// (css/answers.css). Screen readers have said it already.
 /** @param {{ state: import("../state.js").State }} props */
 function Holding({ state: { hand } }) {
   const me = hand?.players.find(({ player }) => player === hand.you);
@@ -189,7 +191,7 @@ export function toTheRow(event) {
   (row?.querySelector("button") ?? row)?.focus();
 }
 
-// The cards to choose from, where one has to be given up now.
+// The cards to choose from while you have to give one up.
 /** @param {{ model: Model, send: (action: object) => void }} props */
 export function Giving({ model, send }) {
   const action = givingUp(model);
@@ -216,7 +218,7 @@ function OwnCards({ own, model, press, look }) {
 
 /** @typedef {import("../../wire.js").BarredFace} Barred */
 
-// Return what is not on offer and has no place in the bar or the row, to be told in words.
+// Return the answers that are not on offer and have no place in the bar or the row, to be explained in words.
 /** @param {Barred[]} barred @param {Item[]} items */
 export function untold(barred, items) {
   return barred.filter((each) => each.slot == null && (!each.column || stands(items, each.column)));
@@ -225,7 +227,7 @@ export function untold(barred, items) {
 /** @param {Item[]} items @param {string} column */
 const stands = (items, column) => items.some((item) => item.column === column);
 
-// The three columns. What is not on offer leaves its column empty, or greyed with the reason.
+// The three columns. An answer that is not on offer leaves its column empty, or greyed with the reason.
 /** @param {{ items: Item[], barred: Barred[] }} props */
 export function Bar({ items, barred }) {
   return html`<div class="bar">${Object.keys(COLUMNS).map((column) => {
@@ -261,7 +263,7 @@ function barredWhy({ why, price }) {
   return price ? text("barred_price", { why: reason, price }) : reason;
 }
 
-// What can't be done, in words.
+// An answer that is not on offer, in words.
 /** @param {Barred} barred */
 export function barredWords(barred) {
   return text("barred", { what: barred.words, why: barredWhy(barred) });

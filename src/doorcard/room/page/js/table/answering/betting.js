@@ -11,8 +11,8 @@ import { sideName } from "../phrases.js";
  * @typedef {import("./offers.js").Item} Item
  */
 
-// Fold. Where staying in costs nothing it is asked twice, and where nothing else stands in the bar either, it
-// stands apart from the answers.
+// Fold. If staying in is free it is asked twice; and if it would be alone in the bar, it is drawn apart from
+// the answers.
 /** @type {Form} */
 export function fold(offer, { button = "" }, { state, answering }, send) {
   const press = () => send({ do: "Fold" });
@@ -28,8 +28,8 @@ export function muck(offer, { button = "", gives_up }, { answering }, send) {
   return giveUp("Muck", button, "muck_sure", answering, press);
 }
 
-// Give the hand up: at once, or with words for a second click, which is elsewhere than the first. The way
-// back stands where that was, and first.
+// Give the hand up: at once, or with words for a second click, in another place than the first. The way back
+// takes the place of the first button, and comes first.
 /** @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @param {boolean} [aside] @returns {Item[]} */
 function giveUp(kind, words, sure, answering, press, aside = false) {
   const { picked } = answering;
@@ -38,12 +38,12 @@ function giveUp(kind, words, sure, answering, press, aside = false) {
     { kind: "back", words: text("back"), column: "fold", key: "esc", main: true, press: () => (picked.value = null) },
     { kind, words: text(sure), column: "raise", key: "f", press },
   ];
-  // A teacher who would fold otherwise asks it in their own words.
+  // A teacher who would not fold asks in their own words.
   const ask = () => answering.consider({ do: kind }) || (picked.value = name);
   return [{ kind, words, column: "fold", aside, press: sure ? ask : press }];
 }
 
-// Return what is given away: by a hand that may be mucked, or shown, at once; by a fold, when it is asked for.
+// Return the buttons that give the hand up: a muck or a show at once, a fold when it is asked for.
 /** @param {Model} model @returns {string} */
 export function givenUp({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
@@ -105,8 +105,8 @@ function wagerFault(offer, amounts) {
   return total > most ? text("amount_most", { most: mostOnRequired(offer, amounts) || most }) : "";
 }
 
-// Return the lines that are to blame where wagers may not be sent: what is too much by itself, else all that
-// are too much together.
+// Return the lines at fault if wagers may not be sent: those too high by themselves, else all that are too
+// high together.
 /** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
 function blamed(offer, amounts) {
   if (!wagerFault(offer, amounts)) return [];
@@ -115,7 +115,7 @@ function blamed(offer, amounts) {
   return (over.length ? over : amounts).map(([name]) => name);
 }
 
-// Return the same as is said aloud, with the lines that it is about where there are several.
+// Return the fault in words to be said aloud, with its lines where there are several.
 /** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts @param {Hand | null | undefined} hand */
 function wagerFaultText(offer, amounts, hand) {
   const why = wagerFault(offer, amounts);
@@ -130,8 +130,8 @@ function mostOn(offer, name) {
   return only ?? (name === offer.required ? mostOnRequired(offer, []) : offer.most);
 }
 
-// Return how many chips the required wager may have beside the others, where those are for several that
-// are equal; else what all may come to.
+// Return how many chips the required wager may have beside the others, where those are for several that are
+// equal; else the most that all may come to.
 /** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
 function mostOnRequired(offer, amounts) {
   const { required, most, each = 1, chip = 1 } = offer;
@@ -170,15 +170,15 @@ export function step({ least, most, chip = 1 }, amount, way) {
   return Math.min(most, Math.max(least, next));
 }
 
-// Return the next amount for a wager: what is not needed may be nothing, and is then at least so much.
+// Return the next amount for a wager: one that is not required may be 0, and is then at least the minimum.
 /** @param {Bounds} bounds @param {number} amount @param {1 | -1} way @param {boolean} needed */
 export function stepOn(bounds, amount, way, needed) {
   if (way < 0 && amount <= bounds.least && !needed) return 0;
   return way > 0 && amount < bounds.least ? bounds.least : step(bounds, amount, way);
 }
 
-// Return what fills the amount of a raise, by name: the ends, and pots that lie between. What a pot
-// adds is counted after calling; one that comes to an amount that is there already is left out.
+// Return the buttons that fill in the amount of a raise, by name: the ends, and pots between them. The size
+// of the pot is counted after calling; one whose amount is there already is left out.
 /** @param {Bounds} bounds @param {Hand} hand @returns {[string, number][]} */
 export function presets(bounds, hand) {
   const { least, most, chip = 1 } = bounds;
@@ -199,10 +199,10 @@ export function presets(bounds, hand) {
 export const FILLING = "filling";
 export const FAULT = "filling-fault";
 
-// What tells between what an amount may lie.
+// The element that says between which bounds an amount may be.
 const RANGE = "filling-range";
 
-// Return what marks a field whose amount may not be sent; else it is described by the `usual`.
+// Return the attributes of a field whose amount may not be sent; else it is described by the `usual`.
 /** @param {string} why "" where it may @param {string} [usual] */
 export function faulty(why, usual) {
   return { "aria-invalid": Boolean(why), "aria-describedby": why ? FAULT : usual };
@@ -245,14 +245,14 @@ function Step({ words, label, to, fill }) {
 
 /** @typedef {import("../../wire.js").CanWager} CanWager */
 
-// Return what is filled in for each wager, those without chips left out.
+// Return the chips filled in for each wager, those without chips left out.
 /** @param {CanWager} offer @param {Model} model @returns {[string, number][]} */
 export function staked(offer, model) {
   return namesOf(offer).map((name) => /** @type {[string, number]} */ ([name, Number(typedFor(offer, model, name))]))
     .filter(([, chips]) => chips > 0);
 }
 
-// Return how many chips wagers come to; the required one may be for several that are equal.
+// Return how many chips wagers come to; the required one may count for several that are equal.
 /** @param {CanWager} offer @param {[string, number][]} amounts */
 function stakeOf({ required, each = 1 }, amounts) {
   return amounts.reduce((sum, [name, chips]) => sum + chips * (name === required ? each : 1), 0);

@@ -1,4 +1,4 @@
-// Where the dealer chooses the game: the chooser, or what stands in its place until it is asked for.
+// The dealer's choice of the game: the chooser, or its stand-in until it is opened.
 
 import { classes, html, later, signal } from "../../ui.js";
 import { text } from "../../words.js";
@@ -12,19 +12,19 @@ import { Key, shortcut } from "./hints.js";
  * @typedef {{ place: number, options?: object }} Chosen
  */
 
-// Most tables have no use for it.
+// Loaded later: most tables have no use for it.
 const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
 
-// Before which hand it was opened, or closed.
+// The hand before which it was opened, or closed.
 const wanted = signal({ hand: -1, open: false });
-// What was chosen here last, so that it can be dealt again.
+// The choice made here last, so that it can be dealt again.
 export const latest = signal(/** @type {Chosen | null} */ (null));
 
-// Tell whether it is one's choice.
+// Tell whether it is your choice.
 /** @param {State} state */
 export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.chair === you.chair;
 
-// Tell whether it is about to be one's choice: whoever is alone gets it a moment later, where some game is
+// Tell whether it is about to be your choice: if you are alone you get it a moment later, where some game is
 // played against the house. Its button has its room by then, so that nothing moves below a thumb.
 /** @param {State} state */
 export function choosesSoon(state) {
@@ -33,8 +33,8 @@ export function choosesSoon(state) {
   return table.terms.mode === "dealer" && Boolean(isAlone(state)) && table.terms.menu.some(({ seats: [least] }) => least === 1);
 }
 
-// Tell whether the chooser is open. What came of the hand before is not covered unless they say so; nor, for
-// whoever is alone, what to do until others come.
+// Tell whether the chooser is open. By itself it does not cover the result of the hand before; nor, if you
+// are alone, the ways to get others to the table.
 /** @param {State} state */
 function isOpen(state) {
   const { table, hand } = state;
@@ -48,7 +48,7 @@ export function readyAt(table) {
   return (table?.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
 }
 
-// Before it is one's choice only what to do meanwhile is seen.
+// Before it is your choice you only see the ways to get others to the table.
 /** @param {{ model: Model }} props */
 export function Choice({ model }) {
   const state = model.state.value;
@@ -67,7 +67,7 @@ export function Choice({ model }) {
   </div>`;
 }
 
-// What is dealt where one doesn't choose, and when. Whoever plays alone has all the time there is.
+// The game that is dealt if you don't choose, and when. If you play alone you have all the time there is.
 /** @param {{ choosing: import("../../wire.js").ChoosingFace }} props */
 export function Otherwise({ choosing: { deadline, otherwise: game } }) {
   const seconds = Math.max(0, Math.ceil(deadline - time.value));

@@ -59,7 +59,7 @@ const glanceOf = (pick) => described(pick)?.glance;
 function Games({ menu, typed, kind, ready, picked, pick, type }) {
   const named = menu.map((each) => ({ ...each, id: each.game }));
   const liked = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
-  // What can't be dealt to so few comes last.
+  // Games that can't be dealt to so few come last.
   const found = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
   if (!found.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
   return html`<${Found} count=${found.length} typed=${typed} kind=${kind} /><ul class="games">${found.map((each) => {
@@ -125,7 +125,7 @@ async function choiceOf({ place, options: laid = {}, house_rules: house }, known
 const games = signal(/** @type {Map<string, Described> | null} */ (null));
 let asked = false;
 
-// Return what is known of a game on the menu, undefined for nothing; null while it isn't known yet.
+// Return the description of a game on the menu, undefined for none; null while it isn't known yet.
 /** @param {PickFace} pick @returns {Described | undefined | null} */
 export function described(pick) {
   return games.value && games.value.get(keyOf(pick.game, pick.house_rules));

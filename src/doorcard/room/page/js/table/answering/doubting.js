@@ -1,5 +1,6 @@
-// What is asked once more before it is sent, since a finger may have slipped: what is bought, which card is
-// given up where nothing can be taken back, and going all-in. Folding for nothing and mucking what may win are asked by their own buttons (betting.js).
+// Answers that are asked once more before they are sent, since a finger may have slipped: buying, giving up a
+// card where nothing can be taken back, and going all-in. Folding for nothing and mucking a hand that may win
+// are asked by their own buttons (betting.js).
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
@@ -11,16 +12,17 @@ import { cardsIn } from "../phrases.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {{ action: any, asks: string, words: string, key: string, column?: string }} Doubt an answer
- *   to be pressed again: what is asked, and its button, which stands elsewhere than the first
+ *   to be pressed again: the question, and its button, in another place than the first
  */
 
-// Tell whether a card is given up by one press: where one plays with bots alone and can take back one's answers.
+// Tell whether a card is given up by one press: where you play with bots alone and can take back your
+// answers.
 /** @param {State} state */
 export const givesAtOnce = (state) => Boolean(state.table?.terms.practice)
   && (state.table?.chairs ?? []).every(({ bot, chair }) => bot || chair === state.you.chair);
 
-// Return what is asked before an answer is sent, null where it is sent at once. What a card is given
-// up for was chosen in two steps already; so was a card that was `chosen` first and is pressed again.
+// Return the question to ask before an answer is sent, null where it is sent at once. A card given up for
+// another was chosen in two steps already; so was a card that was `chosen` first and is pressed again.
 /** @param {any} action @param {State} state @param {boolean} [chosen] @returns {Doubt | null} */
 export function doubtOf(action, state, chosen = false) {
   const face = (state.ask?.offers ?? []).find((each) => each.do === action.do);
@@ -30,7 +32,7 @@ export function doubtOf(action, state, chosen = false) {
   return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
 }
 
-// Return the field of an answer that names one card of one's own, with the card's place; null for none.
+// Return the field of an answer that names one card of your own, with the card's place; null for none.
 /** @param {any} action @param {Offer} face */
 function givenBy(action, { points = {} }) {
   const cards = Object.keys(points).find((each) => points[each] === "cards") ?? "";

@@ -21,11 +21,12 @@ function offersOf({ state }) {
 export function firstHelp(model) {
   const { offer, first = "" } = newOffer(model) ?? {};
   const among = model.state.value.ask?.offers?.map((each) => each.offer.may) ?? [];
-  // Where nobody may keep their cards for nothing, it isn't told as a choice of buying.
+  // Where nobody may keep their cards for nothing, buying is not presented as a choice.
   return offer?.may === "CanBuy" && among.includes("CanFold") && !among.includes("CanPat") ? text("first_must_buy") : first;
 }
 
-// Return what follows where there is room for it: what a purchase takes, and what it is not to buy.
+// Return the rest of the help, where there is room for it: that a purchase replaces a card, and how to buy
+// nothing.
 /** @param {import("../model.js").TableModel} model */
 export function firstMore(model) {
   const { offer } = newOffer(model) ?? {};
@@ -40,10 +41,10 @@ function newOffer(model) {
   return offersOf(model).find(({ offer }) => !met.value.includes(offer.may));
 }
 
-// Whether a hand without a coach has begun for whoever sits here, in this browser.
+// Whether the player here has begun a hand without a coach, in this browser.
 export const uncoached = signal(remembered("uncoached_told", false));
 
-// Take note of what is answered.
+// Take note of the kinds of offers that are answered.
 /** @param {import("../model.js").TableModel} model */
 export function noteFirsts(model) {
   effect(() => {

@@ -1,12 +1,13 @@
-// The hint which key does something: seen on its button, and told to whoever listens beside its name.
+// The hint which key presses a button: shown on the button, and given to screen readers beside its name.
 
 import { settings } from "../../settings.js";
 import { html } from "../../ui.js";
 
-// The columns of the bar of answers, and the keys of what stands there.
+// The columns of the bar of answers, and the keys of their buttons.
 export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 
-// What can be asked for, by its key. None of these letters answers a question or opens anything else.
+// The sayings that can be asked for, by their keys. None of these letters answers a question or opens
+// anything else.
 /** @type {Record<string, string>} */
 export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question", b: "pays", s: "speech" };
 // The key of the panel that has it all.

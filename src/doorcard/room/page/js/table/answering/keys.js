@@ -1,4 +1,4 @@
-// Playing by keys: one listener for the page, which presses what is marked with the key.
+// Playing by keys: one listener for the page, which presses the button that is marked with the key.
 
 import { coachShuts } from "../coach.js";
 import { lookAway } from "../felt/closer.js";
@@ -44,14 +44,15 @@ export function listenForKeys(model) {
   });
 }
 
-// Tell whether a letter is typed where only a number can stand: browsers would drop the number for it.
+// Tell whether a letter is typed in a field for numbers alone: browsers would drop the number for it.
 /** @param {KeyboardEvent} event */
 function isLetterInNumber({ key, target, ctrlKey, altKey, metaKey }) {
   return /^\p{L}$/u.test(key) && !ctrlKey && !altKey && !metaKey
     && target instanceof Element && Boolean(target.closest('#answers input[type="number"]'));
 }
 
-// There a letter reads aloud as elsewhere; but the key that waits for a digit would take it from the field.
+// In such a field a letter reads aloud as elsewhere, except the key that waits for a digit: it would take the
+// digit from the field.
 /** @param {KeyboardEvent} event @param {Model} model */
 function letterInNumber(event, model) {
   event.preventDefault();
@@ -60,12 +61,12 @@ function letterInNumber(event, model) {
   if (!settings.value.readKeys || ASKING[key] === "cards" || !askByKey(key, model)) briefly(text("digits_only"));
 }
 
-// Tell whether a key is one of those that would play if nothing lay over the table.
+// Tell whether a key is one of those that would play if nothing covered the table.
 /** @param {Pick<KeyboardEvent, "key">} event */
 const isLetter = ({ key }) => settings.value.hotkeys && /^[0-9a-z?]$/i.test(key);
 
-// Return what is said of such a key, with how often Escape has to be pressed: what was opened from something
-// else leads back to it.
+// Return the words for such a key, with how often Escape has to be pressed: a drawer that was opened from
+// another one leads back to it.
 /** @param {Model} model */
 function coveredSpoken({ way }) {
   return way.length ? text("key_covered_deep", { times: way.length + 1 }) : text("key_covered");
@@ -81,14 +82,15 @@ function isTwice({ key, timeStamp }) {
   return twice;
 }
 
-// Say that the same key came too early for what its first press asks further; the answer itself was sent by it.
+// Say that the same key came too early for the next question; it had already sent the answer to the first.
 /** @param {KeyboardEvent} event @param {Model} model */
 function saidTwice({ key }, { answering: { picked, doubt } }) {
   const asks = picked.value !== null || doubt.value;
   if (asks && settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key })) briefly(text("too_early"), { turn: true });
 }
 
-// What lies over the table: while it does, no key plays, and says so; those that read aloud work all the same.
+// Anything that covers the table: while it does, no key plays, and each says so; those that read aloud work
+// all the same.
 const OVER = "dialog[open], #side.open";
 
 // Tell whether a key means something else: in a field, or with another key held.
@@ -99,11 +101,11 @@ function isElsewhere(event) {
   return Boolean(target?.closest(TYPED));
 }
 
-// What one types in. A switch, a tick and a slider take no letters, so there keys work as elsewhere.
+// Fields to type in. A switch, a tick and a slider take no letters, so there keys work as elsewhere.
 const TICKED = "[type=checkbox], [type=radio], [type=range]";
 const TYPED = `input:not(${TICKED}), select, textarea, [contenteditable]`;
 
-// Leave a switch by Escape, as one leaves a field.
+// Leave a switch by Escape, like a field.
 /** @param {KeyboardEvent} event */
 function leaveSwitch(event) {
   const there = event.target instanceof Element && Boolean(event.target.closest(TICKED)) && !event.target.closest("#answers");
@@ -111,13 +113,14 @@ function leaveSwitch(event) {
   return there;
 }
 
-// The field for a number that is typed in, at which question, and when a digit first came after it was gone.
+// The number field being typed in, its question, and when a digit first came after the field was gone.
 let typing = { field: /** @type {Element | null} */ (null), question: "", gone: NaN };
 // For how many milliseconds digits go on that were begun in the field.
 const GONE = 1000;
 
 // Tell whether a digit was meant for a field that has just gone by itself, as where time ran out: the first
-// answers nothing, nor does what follows it at once. Whoever sent the field knows that it is gone.
+// such digit answers nothing, nor do those right after it. A player who sent the field themselves knows that
+// it is gone.
 /** @param {KeyboardEvent} event @param {Model} model */
 function isForGoneField({ key, target, timeStamp }, { answering: { question, done } }) {
   if (target instanceof HTMLInputElement && target.type === "number") typing = { field: target, question, gone: NaN };
@@ -143,7 +146,7 @@ function press(key, event, model) {
   if (key === UNDO) return click(".take-back");
   if (key === BACK) return click("#back-in");
   if (key === "j") return focusRequest();
-  // A look is not heard, so a step is taken back as well.
+  // Both a closer look and a step are taken back: a listener can't tell that a look is open.
   if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true) || leaveSwitch(event);
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
@@ -151,7 +154,7 @@ function press(key, event, model) {
   return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
 }
 
-// Go where one says something; beside the table the log, which has the chat too, stays in sight.
+// Go to the chat; beside the table the log, which has the chat too, stays in sight.
 /** @param {Model} model */
 function openChat(model) {
   if (isNarrow()) tab.value = "chat";
@@ -169,7 +172,7 @@ function isFilled({ answering }) {
   return Object.keys(answering.filled.value).length > 0 || answering.named.value.length > 0;
 }
 
-// Tell whether Enter already presses what has the focus.
+// Tell whether Enter already presses the element with the focus.
 /** @param {EventTarget | null} target */
 function isPressed(target) {
   return target instanceof Element && Boolean(target.closest(`button, a, summary, ${TICKED}`));
@@ -178,7 +181,7 @@ function isPressed(target) {
 /** @param {string} selector */
 function click(selector) {
   const found = document.querySelector(selector);
-  // What lies under the open menu can't be pressed by a pointer, so not by a key either.
+  // A button under the open menu can't be pressed by a pointer, so not by a key either.
   if (!(found instanceof HTMLElement) || found.closest("[inert]")) return false;
   found.click();
   return true;
@@ -199,7 +202,7 @@ function focusRequest() {
   return Boolean(found);
 }
 
-// Say what the amount is that has the focus, and between what it may lie: not every voice reads its description.
+// Say the amount that has the focus, and its bounds: not every voice reads its description.
 function sayRange() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;

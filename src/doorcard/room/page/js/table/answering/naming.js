@@ -1,5 +1,5 @@
-// Cards of one's own that an answer names, several at once: each is pressed, then the button. Where one
-// is enough, pressing it answers.
+// Cards of your own that an answer names, several at once: press each, then the button. If one card is
+// enough, pressing it answers.
 
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
@@ -16,10 +16,10 @@ import { isLook, useOverOwn } from "./overown.js";
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {{ face: Offer, name: string, places: number[], count: number, ordered: boolean }} Naming
- *   the field of the answer that holds the cards, where they may lie, and how many it takes
+ *   the field of the answer that holds the cards, the places it may take them from, and how many
  */
 
-// Return what an offer takes where it takes cards of one's own, null where it doesn't.
+// Return how an offer names cards of your own, null where it doesn't.
 /** @param {Offer} face @returns {Naming | null} */
 export function namingOf(face) {
   const name = Object.keys(face.points ?? {}).find((each) => face.points?.[each] === "cards");
@@ -27,7 +27,7 @@ export function namingOf(face) {
   return name ? { face, name, places, count, ordered } : null;
 }
 
-// Return what is to be named now, null for nothing.
+// Return the naming that is asked for now, null for none.
 /** @param {Model} model @returns {Naming | null} */
 function namingNow({ state, answering }) {
   const { ask } = state.value;
@@ -35,8 +35,8 @@ function namingNow({ state, answering }) {
   return (ask.offers ?? []).map(namingOf).find(Boolean) ?? null;
 }
 
-// Return what a press on one of one's cards does where cards are named, null where they aren't; it is said.
-// Where one is enough the press answers, or `twice` the second one.
+// Return the action of a press on one of your cards while cards are named, null otherwise; it is said aloud.
+// If one card is enough the press answers, or with `twice` the second press.
 /** @param {Model} model @param {boolean} [twice] @returns {((place: number) => void) | null} */
 export function pressing(model, twice = false) {
   const naming = namingNow(model);
@@ -83,7 +83,7 @@ export function howNamed({ count, ordered }) {
   return text(ordered ? "name_how_ordered" : "name_how", { count });
 }
 
-// The button that sends what is named, and the cards to name; the button says what is still missing.
+// The button that sends the named cards, and the cards to name; the button says how many are still missing.
 /** @type {import("./offers.js").Form} */
 export function naming(_offer, face, model, send) {
   const { name, count } = /** @type {Naming} */ (namingOf(face));
@@ -104,14 +104,14 @@ function ownCards({ state }) {
   return hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
 }
 
-// The question, and who gets what is named where somebody does.
+// The question, and the player who gets the named cards, if anybody does.
 /** @param {Offer} face @param {Model} model */
 function questionOf({ question, offer }, { state }) {
   const { getter = 0 } = /** @type {any} */ (offer);
   return getter ? `${question} ${text("name_getter", { who: whoIs(state.value, getter).name })}` : question;
 }
 
-// The cards that may be named. Where their order counts, each that is named has its number.
+// The cards that may be named. Where their order counts, each named card has its number.
 /** @param {{ model: Model, face: Offer }} props */
 function NamingForm({ model, face }) {
   const { places, count, ordered } = /** @type {Naming} */ (namingOf(face));

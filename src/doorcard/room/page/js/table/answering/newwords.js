@@ -1,6 +1,6 @@
-// Words of the game that somebody meets for the first time, beside the question: each unfolds its meaning,
-// with a coach or without. Each stands beside one question, so who knows the game reads no more; the glossary
-// has them all.
+// Words of the game that a player meets for the first time, beside the question: each unfolds its meaning,
+// with a coach or without. Each is shown beside one question only, so players who know the game need not read
+// them again; the glossary has them all.
 
 import { Explained, marked, needTerms, terms } from "../../glossary.js";
 import { remember, remembered, settings } from "../../settings.js";
@@ -18,7 +18,7 @@ const known = signal(/** @type {string[]} */ (remembered("words", [])));
 /** @type {{ at: string, words: Set<string> }} */
 let met = { at: "", words: new Set() };
 
-// Return the new words of a question as they stand in it, `words` of its buttons among them.
+// Return the new words of a question in the form they have there, `words` of its buttons among them.
 /** @param {Model} model @param {string[]} words @returns {string[]} */
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
@@ -32,7 +32,7 @@ export function newWords(model, words) {
   return shown.map(({ words }) => words);
 }
 
-// Take note of the words of a question when the next one is put.
+// Count the words of a question as known when the next one is put.
 /** @param {Model} model */
 export function noteWords(model) {
   effect(() => {
@@ -50,7 +50,7 @@ function questionOf({ state }) {
   return `${hand?.id}/${ask?.decision}`;
 }
 
-// They stand in the line of one's turn.
+// They are in the line of your turn.
 /** @param {{ model: Model, words: string[] }} props */
 export function NewWords({ model, words }) {
   useEffect(() => void needTerms(), []);

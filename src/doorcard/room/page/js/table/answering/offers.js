@@ -1,5 +1,5 @@
-// What is on offer as buttons: each with its words, its column of the bar or none, and its key. The
-// words are the room's; a kind without a form of its own has a button for each answer, or fields.
+// The offers as buttons: each with its words, its column of the bar or none, and its key. The words are the
+// room's; a kind without a form of its own has a button for each answer, or fields.
 
 import { html } from "../../ui.js";
 import { fillParts, inside, known, listed, sentence, text } from "../../words.js";
@@ -20,18 +20,18 @@ import { buy, givingHow, givingKeys, swap } from "./trading.js";
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
  *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean, aside?: boolean,
- * }} Item an answer's button, small and `aside` where hardly anybody means it; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
+ * }} Item an answer's button, small and `aside` where hardly anybody means it; with `filling` it sends the amounts filled in there, once they are `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
 
 // Keys of the page itself.
 const TAKEN = ["m", "h", "t", "n", "z", "j", "d", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
-// The offers that are asked about once more by their own buttons, by what is picked then.
+// Offers whose own buttons ask once more, by the value of `picked` meanwhile.
 const SURE = { fold: "CanFold", muck: "CanMuck" };
 
-// Return the buttons of all offers, in order; cards to be given up are chosen elsewhere. While it is
-// asked whether one really folds or mucks, what costs nothing instead is all else that can be answered.
+// Return the buttons of all offers, in order; cards to be given up are chosen elsewhere. While you are asked
+// whether you really fold or muck, the only other answers are those that cost nothing.
 /** @param {Model} model @param {Send} send */
 export function buttonsOf(model, send) {
   const picked = model.answering.picked.value;
@@ -39,12 +39,12 @@ export function buttonsOf(model, send) {
   const offers = model.state.value.ask?.offers ?? [];
   const items = offers.filter((face) => (asked ? face.offer.may === asked || isStaying(face) : face.offer.may !== "CanGive"))
     .flatMap((face) => formOf(face)(face.offer, face, model, send));
-  // In a bar that others stand in, too, each keeps its place.
+  // In a bar with other answers, each keeps its place.
   const apart = items.every(({ column }) => !column || column === "fold");
   return withKeys(apart ? items : items.map((item) => ({ ...item, aside: false })));
 }
 
-// Tell whether an offer is what somebody does who doesn't give up, where that is asked about.
+// Tell whether an offer lets you stay in, at the question whether you give up.
 /** @param {Offer} face */
 const isStaying = ({ free, column }) => column === "call" || Boolean(free && column);
 
@@ -53,7 +53,7 @@ function formOf(face) {
   return known(FORMS, face.offer.may) ?? (namingOf(face) ? naming : any);
 }
 
-// The first in a column has the column's key; whatever stands outside has a key of its own or a digit.
+// The first button in a column has the column's key; one outside has a key of its own or a digit.
 /** @param {Item[]} items */
 function withKeys(items) {
   const taken = new Set(items.map(({ key }) => key));
@@ -67,15 +67,15 @@ function withKeys(items) {
   });
 }
 
-// What is drawn where nothing was chosen of an answer yet.
+// An answer of which nothing has been chosen yet.
 const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
 
 /** @typedef {{ words: string, kinds: string[] }} Choices answers by their keys in words, and the kinds of all that are named there */
 /** @type {Choices} */
 export const NO_CHOICES = { words: "", kinds: [] };
 
-// Return the answers by their keys, as they are read aloud; none where one's turn names them already, or
-// where they are those of every betting round.
+// Return the answers by their keys, as they are read aloud; none where your turn names them already, or where
+// they are those of every betting round.
 /** @param {import("../state.js").State} state @returns {Choices} */
 export function choicesSpoken(state) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
@@ -88,21 +88,21 @@ export function choicesSpoken(state) {
   const named = all.filter(({ kind, key, filling }) => key && !filling && !IN_ROW.includes(kind));
   const own = named.filter(({ column }) => !(column && usual));
   if (!own.length) return NO_CHOICES;
-  // Beside those that have keys of their own, the usual ones are told by theirs too.
+  // Beside answers with keys of their own, the usual ones are named by their keys too.
   const listedHere = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column) || Number(!a.main) - Number(!b.main));
   const presses = listedHere.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(asSpoken(words)) }));
   const kinds = listedHere.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || listedHere.includes(item)));
   return { words: text("read_press", { choices: listed(presses, "or") }), kinds };
 }
 
-// Return what one can do: by its keys what has keys of its own, and the rest without.
+// Return your possible answers: by its key each that has a key of its own, and the rest without.
 /** @param {import("../state.js").State} state */
 export function waysSpoken(state) {
   const { words, kinds } = settings.peek().hotkeys ? choicesSpoken(state) : NO_CHOICES;
   return [canDo(state, kinds), words].filter(Boolean).join(" ");
 }
 
-// What is clicked in the row, and named after its keys there.
+// The answers that are clicked in the row, and named after its keys there.
 const IN_ROW = ["Buy", "Take"];
 
 // Any offer: a button for each of its answers, or fields to choose in where there are too many.
@@ -120,7 +120,7 @@ function any(offer, face, model, send) {
   }));
 }
 
-// Return what is said of one of an offer's answers; a kind whose words don't say it says what it has.
+// Return the words for one of an offer's answers; a kind whose words don't name it adds its values.
 /** @param {Offer} face @param {number} i */
 function wordsFor({ words, button, buttons = [], examples = [], points = {} }, i) {
   const { do: _, ...fields } = examples[i];
@@ -130,8 +130,8 @@ function wordsFor({ words, button, buttons = [], examples = [], points = {} }, i
   return which ? `${sentence(words)}: ${which}` : sentence(words);
 }
 
-// Return what an answer is called, whichever of an offer's it is: cards of one's own by their names,
-// wagers by theirs.
+// Return the words for an answer, whichever of an offer's it is: cards of your own by their names, wagers by
+// theirs.
 /** @param {Offer} face @param {any} action @param {import("../state.js").Hand | null} [hand] */
 export function answerWords(face, action, hand) {
   const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
@@ -148,7 +148,7 @@ export function answerWords(face, action, hand) {
   return at >= 0 ? wordsFor(face, at) : sentence(cardsIn(fillParts(face.button || face.words, action)));
 }
 
-// Return a choice as it is read, whatever it is made of.
+// Return a choice in words, of any kind.
 /** @param {unknown} value @returns {string} */
 function spelt(value) {
   return value && typeof value === "object" ? Object.values(value).map(spelt).join(" ") : String(value);
@@ -170,7 +170,7 @@ export function isOpen({ examples = [], points = {}, choices = {} }) {
   return chips || Object.keys(choices).length > 0;
 }
 
-// Return the button that sends what is chosen, with the fields to choose in.
+// Return the button that sends the chosen values, with the fields to choose in.
 /** @param {Offer} face @param {Model} model @param {(action: object) => void} send @returns {Item} */
 export function chosen(face, model, send) {
   const fields = Object.keys(face.points ?? {}).map((name) => fieldOf(face, name, model));
@@ -186,7 +186,7 @@ export function chosen(face, model, send) {
 
 /** @typedef {{ name: string, value: any, words: string | null, ready: boolean, options?: Choice[], bounds?: { least: number, most: number, chip?: number }, typed: string }} Field */
 
-// Return a field with what is chosen for it; at first that of the first example.
+// Return a field with the value chosen for it; at first that of the first example.
 /** @param {Offer} face @param {string} name @param {Model} model @returns {Field} */
 function fieldOf({ examples = [], choices = {}, offer }, name, { answering }) {
   const given = examples.map((example) => /** @type {any} */ (example)[name] ?? null);

@@ -1,15 +1,15 @@
-// Where the buttons for one's own cards lie on a phone: over the cards themselves, so that nothing is shown twice.
+// On a phone the buttons for your own cards cover the cards themselves, so that nothing is shown twice.
 
 import { useLayoutEffect, useRef } from "../../ui.js";
 import { RATIO } from "../felt/sizes.js";
 
-// Tell whether a press may only be meant to look at a card: where it is one's own that lies there, and not
-// by a key. It chooses the card, and the next one answers.
+// Tell whether a press may only be meant to look at a card: where the button covers your own card, and the
+// press is not by a key. It chooses the card, and the next press answers.
 /** @param {MouseEvent} event */
 export const isLook = ({ detail, target }) => detail > 0 && target instanceof Element && Boolean(target.closest(":is(.tall, .flat) .giving"));
 
-// Return a place for the buttons of so many cards that lies over one's own cards, where those are close to
-// the answers: upright and sideways on a phone. There they take the whole width that they need for a finger.
+// Return a place for the buttons of so many cards that covers your own cards, where those are close to the
+// answers: upright and sideways on a phone. There the buttons take the whole width that a finger needs.
 /** @param {number} count */
 export function useOverOwn(count) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -28,14 +28,14 @@ export function useOverOwn(count) {
       if (!cards || !hold || !own) return;
       const { left, top } = felt.getBoundingClientRect();
       const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
-      // The button for more time below one's plate stays in reach.
+      // The button for more time below your plate stays in reach.
       const high = from === own.left ? (box(".more-time")?.top ?? Infinity) - cards.top - AROUND : Infinity;
       const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
       node.style.cssText = `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most, width / count - AROUND)}px`;
       felt.classList.toggle("spread", from === own.left);
     };
     const watch = new ResizeObserver(lay);
-    // What is asked next may leave the felt as large as it was, and move what lies on it.
+    // The next question may leave the felt as large as it was, and still move your cards or the answers.
     for (const each of [felt, ...felt.querySelectorAll("#own, #answers, .hold")]) watch.observe(each);
     lay();
     return () => {
@@ -46,7 +46,8 @@ export function useOverOwn(count) {
   return place;
 }
 
-// How wide a button is for a finger, what of it lies beside its card and above it, in pixels.
+// The width of a button for a finger, and how far it reaches beyond its card to the sides and above, in
+// pixels.
 const FINGER = 44;
 const AROUND = 4;
 const EDGE = 2;

@@ -1,5 +1,5 @@
-// A finger that taps twice, or too late: it falls on what has just come there, and was not meant for it.
-// A key that comes too early was meant for something else too.
+// A finger that taps twice, or too late, hits a button that has just come there, and does not mean it. A key
+// that comes too early was meant for something else too.
 
 import { effect } from "../../ui.js";
 import { text } from "../../words.js";
@@ -13,19 +13,21 @@ import { TWICE } from "./answering.js";
 const NEAR = 24;
 const NONE = { at: -Infinity, x: 0, y: 0, question: "", button: /** @type {Element | null} */ (null) };
 
-// Within how many milliseconds an answer to what is new, or in the place of others, can't have been meant.
+// Within how many milliseconds an answer to a new question, or in the place of another answer, can't have
+// been meant.
 const FRESH = 450;
 
-// When one's turn last began or ended, and for which turn it was said that something came too early.
+// When your turn last began or ended, and the turn for which the words "too early" were said.
 let turned = -Infinity;
 let warned = -Infinity;
 
-// After how many milliseconds what was cut off is said again: once those words were heard.
+// The milliseconds after which words that were cut off are said again: when the interruption has been heard.
 const HEARD = 1000;
 let sayAgain = () => {};
 
-// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. It interrupts
-// what is said of the turn, which would be heard before it; the turn alone is said again afterwards.
+// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. That
+// interrupts the words of the turn, which would be heard before it; the words of the turn alone are said
+// again afterwards.
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
@@ -37,7 +39,7 @@ export function isTooEarly(at) {
   return early;
 }
 
-// Begin to listen. What stays where it was may be tapped as often as one likes.
+// Begin to listen. A button that stays in its place may be tapped as often as you like.
 /** @param {Model} model */
 export function listenForTaps(model) {
   let last = NONE;
@@ -45,17 +47,17 @@ export function listenForTaps(model) {
   let asked = "";
   sayAgain = () => {
     const [cut, question] = [lastBreath(), asked];
-    // Not where it was answered meanwhile, and not after what came later.
+    // Not if it was answered meanwhile, and not after later words.
     setTimeout(() => asked === question && !model.answering.sent.peek() && lastBreath() === cut && announce(cut.slice(-1)), HEARD);
   };
-  // One's turn begins where answers were set ahead, and ends where there are such again; or it follows
-  // on one's last answer, with another question.
+  // Your turn begins where answers were set ahead, and ends where there are such again; or it follows on your
+  // last answer, with another question.
   effect(() => {
     const { ask, hand, table } = model.state.value;
     const mine = Boolean(ask?.mine);
     const question = mine ? `${hand?.number}/${ask?.decision}` : asked;
     const before = document.querySelector("#answers .ahead") ? false : document.querySelector("#answers .offers") ? true : mine;
-    // Whoever arrives in mid-turn has pressed nothing yet.
+    // A player who arrives in mid-turn has pressed nothing yet.
     if (here && (before !== mine || question !== asked)) turned = performance.now();
     [here, asked] = [Boolean(table), question];
   });
@@ -65,7 +67,7 @@ export function listenForTaps(model) {
     if (!button || !event.isTrusted) return;
     const { timeStamp: at, clientX: x, clientY: y } = event;
     const { question } = model.answering;
-    // An amount that is filled in is no answer yet.
+    // Filling in an amount is not an answer yet.
     const answers = button.closest(".offers, .ahead") && !button.closest(".filling");
     const fresh = answers && isTooEarly(at);
     const near = Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;

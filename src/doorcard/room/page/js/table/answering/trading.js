@@ -28,7 +28,7 @@ function slotText({ state }, slot) {
   return cardText(state.value.hand?.market?.slots[slot - 1]?.card?.c) ?? text("slot_name", { slot });
 }
 
-// Change a card; which one is asked then.
+// Change a card; the next question is which one.
 /** @type {Form} */
 export function swap(offer, { button = "" }, { answering }) {
   const words = fillParts(button, { giving: text("a_card") });
@@ -39,7 +39,7 @@ export function swap(offer, { button = "" }, { answering }) {
 
 /** @typedef {import("../../wire.js").OfferFace} Offer */
 
-// Return what a row needs to be clicked in.
+// Return how the row can be clicked now: its slots, the words and the action; no slots where it can't.
 /**
  * @param {Model} model
  * @returns {import("../felt/market.js").Picking}
@@ -54,7 +54,7 @@ export function picking(model) {
   const slot = picked && typeof picked === "object" ? picked.slot : answering.doubt.value?.action.slot ?? null;
   for (const face of offers) {
     const { offer, button = "" } = face;
-    // The button's words without a card and its price; and all of them for whoever listens.
+    // The words of a button without a card and its price; and all of them for screen readers.
     const words = sentence(button.replace(/\[[^\]]*\]|\{[^}]*\}/g, "").trim());
     const named = (/** @type {number} */ slot) => keyed(slot, takingSpoken("slot", slot, face, model.state.value));
     if (offer.may === "CanBuy")
@@ -90,21 +90,21 @@ export function buySlot({ state, answering }, slot) {
   }
 }
 
-// Return what giving up a card does where that is chosen now, null where it isn't.
+// Return the action of giving up a card while that is chosen, null otherwise.
 /** @param {Model} model @returns {((giving: number) => object) | null} */
 export function givingUp({ state, answering }) {
   if (answering.doubt.value) return null;
   const picked = answering.picked.value;
   if (picked === "swap") return (giving) => ({ do: "Swap", giving });
   if (picked && typeof picked === "object") return (giving) => ({ do: "Buy", slot: picked.slot, giving });
-  // Nothing is given up while it is asked whether one really folds.
+  // Nothing is given up while you are asked whether you really fold.
   if (picked !== null) return null;
   const must = (state.value.ask?.offers ?? []).some(({ offer }) => offer.may === "CanGive");
   return must ? (giving) => ({ do: "Give", giving }) : null;
 }
 
-// Return what a press on one of one's cards does where it lies, null where it does nothing: it chooses the
-// card, and the next one gives it up. Whoever only means to look at a card gives up none.
+// Return the action of a press on one of your cards on the felt, null for none: it chooses the card, and the
+// next press gives it up. So looking at a card gives up none.
 /** @param {Model} model @returns {((place: number) => void) | null} */
 export function pressingOwn(model) {
   const { answering } = model;
@@ -119,7 +119,7 @@ export function pressingOwn(model) {
   };
 }
 
-// Return what is said of the card that was chosen by a press, "" where none is to be given up.
+// Return the words for the card that was chosen by a press, "" where none is to be given up.
 /** @param {Model} model */
 export function chosenWords(model) {
   const { c } = givingUp(model) ? chosenCard(model) : NO_CARD;
@@ -147,8 +147,8 @@ function chosenCard({ state, answering }) {
 
 // --- giving up a card
 
-// Return one's cards by the keys that give them up or name them, as they are read aloud; those at some
-// `places` alone, where not all can be.
+// Return your cards by the keys that give them up or name them, as they are read aloud; those at some
+// `places` alone, if not all can be.
 /** @param {import("../state.js").State} state @param {number[]} [places] */
 export function givingKeys({ hand }, places) {
   const cards = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
@@ -160,7 +160,7 @@ export function givingKeys({ hand }, places) {
 /** @param {import("../state.js").State} state */
 export const givingHow = (state) => text(givesAtOnce(state) ? "giving_at_once" : "giving_asked");
 
-// Return what is asked where a card has to be given up now, else "".
+// Return the question while a card has to be given up, else "".
 /** @param {Model} model */
 export function givingWords(model) {
   if (!givingUp(model)) return "";

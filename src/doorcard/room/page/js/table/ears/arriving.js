@@ -1,4 +1,4 @@
-// What is said to whoever comes while a hand is being played: what is dealt, how far it is, what lies open.
+// The words for a player who comes while a hand is being played: the game, the street, the cards face up.
 
 import { inside, listed, sentence, stakesLine, text } from "../../words.js";
 import { whoIs } from "../state.js";
@@ -9,7 +9,7 @@ import { cardSpoken, chipsSpoken } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
 
-// Return it in one breath; nothing where no hand is being played.
+// Return those words in one breath; none where no hand is being played.
 /** @param {State} state @returns {string[]} */
 export function arrivalSpoken(state) {
   const { table, hand, ask } = state;
@@ -17,7 +17,7 @@ export function arrivalSpoken(state) {
   const event = eventOf(table);
   const level = event && !event.over ? inside(text("trn_level", { number: event.level })) : "";
   const game = [hand.title, level, stakesLine(hand.stakes, hand.banked)].filter(Boolean).join(", ");
-  // Whoever is asked hears their cards with their turn.
+  // A player who is asked hears their cards with their turn.
   const holds = !ask?.mine && hand.players.some(({ player, cards }) => player === hand.you && cards?.length);
   return [[
     `${game}.`, `${[text("hand_number", hand), hand.stage.name].filter(Boolean).join(". ")}.`,
@@ -26,7 +26,7 @@ export function arrivalSpoken(state) {
   ].filter(Boolean).join(" ")];
 }
 
-// Return what the others show, who of them opened, what they have bet, and who has folded.
+// Return the cards that the others show, who of them opened, their bets, and who has folded.
 /** @param {State} state */
 function othersLie(state) {
   const others = (state.hand?.players ?? []).filter(({ player }) => player !== state.hand?.you);

@@ -39,7 +39,7 @@ const ANSWERS = {
   },
 };
 
-// What the dealer button is for, once in this browser: whoever listens sees no disc lie beside a player.
+// Explain the dealer button, once in this browser: a listener sees no disc beside a player.
 /** @param {import("../state.js").State} state */
 function buttonMeans(state) {
   if (!settings.value.hints || !state.hand || state.hand.over || !dealerOf(state) || remembered("button_told", false)) return "";
@@ -54,13 +54,13 @@ const hasTen = ({ table }) => (table?.seats ?? 0) >= TEN;
 
 // Keys that are held with others, as for a digit where digits take Shift.
 const HELD = ["shift", "capslock", "altgraph"];
-// What is open while the next key is the number of a chair, "" for nothing; null while it is none. Where
-// something else is opened or closed meanwhile, nobody waits for the number any longer.
+// The drawer that was open when the next key became the number of a chair, "" for none; null while the next
+// key is not a number. If a drawer is opened or closed meanwhile, the number is no longer waited for.
 let which = /** @type {string | null} */ (null);
 
-// Say what a key asks for; tell whether it asks for anything. After the key for a player's cards the
-// next is theirs, whatever it is, until it is one of a chair or Escape: a digit never answers a question
-// by mistake.
+// Say the words that a key asks for; tell whether it asks for any. After the key for a player's cards the
+// next key is taken as a chair, whatever it is, until it is the number of one, or Escape: a digit never
+// answers a question by mistake.
 /** @param {string} key @param {Model} model */
 export function askByKey(key, model) {
   const open = model.drawer.value;
@@ -70,7 +70,7 @@ export function askByKey(key, model) {
     announce([answer || wrongChair(key, model)]);
     return true;
   }
-  // The panel is not opened over another: what was filled in there would be lost.
+  // The panel is not opened over another: fields filled in there would be lost.
   if (key === PANEL && (!open || reads(model))) return reads(model) ? model.close() : model.open("reading"), true;
   const asked = Object.hasOwn(ASKING, key) ? ASKING[key] : "";
   if (!asked) return false;
@@ -87,7 +87,8 @@ function wrongChair(key, { state }) {
   return `${why} ${text("read_which_again")}`;
 }
 
-// Return what lies before the player of a chair, by the key pressed for it, "" for no chair; it is shown too.
+// Return the cards and bets of the player in a chair, by the key pressed for it, "" for no chair; they are
+// shown too.
 /** @param {string} key @param {Model} model */
 function chairSpoken(key, model) {
   const state = model.state.value;
@@ -107,14 +108,14 @@ function reads(model) {
 
 // --- more time
 
-// Return how many seconds more one may take now; 0 for none.
+// Return how many seconds more you may take now; 0 for none.
 /** @param {Model} model */
 export function moreTime({ state }) {
   const { ask, you, table } = state.value;
   return ask?.mine && !table?.paused ? Math.floor(you.more_time ?? 0) : 0;
 }
 
-// Take more time out of one's bank.
+// Take more time out of your bank.
 /** @param {Model} model */
 export function takeTime(model) {
   const { hand, ask } = model.state.value;

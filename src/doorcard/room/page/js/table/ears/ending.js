@@ -1,5 +1,5 @@
-// How a hand ends, as it is heard: what everybody shows, then one's own result, and last who won and lost what.
-// The order is decided here alone.
+// How a hand ends, as it is heard: the hands that are shown, then your own result, and last the results of
+// the others. The order is decided here alone.
 
 import { listed, text } from "../../words.js";
 import { spokenLines } from "../log.js";
@@ -19,8 +19,8 @@ export function ends({ hand: then }, { hand }) {
   return Boolean(hand?.over && then && !then.over && then.number === hand.number);
 }
 
-// Return what is said where a hand ends with these lines: the hands that are shown, what it has brought oneself,
-// and then the others, whichever of the lines come with the end itself.
+// Return the words for a hand that ends with these lines: the hands that are shown, your own result, and then
+// the others, whichever of the lines come with the end itself.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function endSpoken(lines, after) {
   const { before, late, results } = parted(lines);
@@ -28,8 +28,8 @@ export function endSpoken(lines, after) {
   return [...spokenLines([...before, ...late]), net, ...spokenLines(results), ...othersFailed(after)].filter(Boolean);
 }
 
-// Return what of the end can be left out until it is asked for: against a bank, once one has folded, what other
-// players held and how they fared.
+// Return the words of the end that can be left out until they are asked for: against a bank, once you have
+// folded, the cards and results of other players.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function besidesOwn(lines, after) {
   const { shows, results } = parted(lines);
@@ -39,8 +39,8 @@ export function besidesOwn(lines, after) {
   return [...spokenLines(ofOtherPlayers(shows, after)), ...spokenLines(left)];
 }
 
-// Part lines at the first result: what leads to it, hands that are shown only after it, and the results; and all
-// hands that are shown, each with what it comes to.
+// Part lines at the first result: those that lead to it, hands that are shown only after it, and the results;
+// and all hands that are shown, each with its worth.
 /** @param {Line[]} lines */
 function parted(lines) {
   let shown = false;
@@ -59,7 +59,7 @@ const isOf = (line, { you }) => chairsOf(line).includes(you.chair);
 /** @param {Line} line @param {State} state */
 const isOfOthers = (line, state) => chairsOf(line).length > 0 && !isOf(line, state);
 
-// Return those of hands shown, with what each comes to, that other players show: not the bank.
+// Return those of the shown hands, each with its worth, that other players show: not the bank.
 /** @param {Line[]} shows @param {State} state */
 function ofOtherPlayers(shows, state) {
   let theirs = false;
@@ -71,8 +71,8 @@ function ofOtherPlayers(shows, state) {
 
 /** @typedef {import("../../wire.js").ClaimFace} Claim */
 
-// Return the declarations that failed, one's own or those of others, and what nobody won: all else that was shown
-// has its line.
+// Return the declarations that failed, your own or those of others, and the pots that nobody won: all else
+// that was shown has its line.
 /** @param {State} after @param {boolean} mine @returns {Claim[]} */
 function claims(after, mine) {
   const { result, players = [], banked, you } = after.hand ?? {};

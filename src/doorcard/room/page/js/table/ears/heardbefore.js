@@ -1,5 +1,5 @@
-// What one's turns have said of the hand that runs, so that the next one says what is new: of one's cards, and how
-// one bids. A row is told in full each time: whoever listens can't look at it while others speak.
+// The words of your turns in this hand so far, so that the next turn says only new things about your cards,
+// and how to bid only once. A row is read in full each time: a listener can't look at it while others speak.
 
 import { listed, text } from "../../words.js";
 import { isIn, myHand, worthMine } from "./reading.js";
@@ -7,10 +7,10 @@ import { cardSpoken } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
 
-// The hand that runs, one's cards as they were said last, and whether it was said how one bids.
+// The hand that runs, your cards as they were said last, and whether it was said how to bid.
 let heard = { hand: "", cards: /** @type {string[]} */ ([]), bidding: false };
 
-// Return what was said in the hand that runs, nothing yet of another one.
+// Return what was said in the hand that runs; for another hand, begin anew.
 /** @param {State} state */
 function inHand({ hand }) {
   const which = `${hand?.game}/${hand?.number}`;
@@ -18,8 +18,8 @@ function inHand({ hand }) {
   return heard;
 }
 
-// Return what one holds, as one's turn says it: card by card at first, and later what is new, unless that was
-// `justSaid`, with what the hand comes to.
+// Return your cards as your turn says them: card by card at first, and later the new ones, unless they were
+// `justSaid`, with the worth of the hand.
 /** @param {State} state @param {string} justSaid */
 export function holdSpoken(state, justSaid) {
   const before = inHand(state);
@@ -32,7 +32,7 @@ export function holdSpoken(state, justSaid) {
   return !worth || 2 * fresh.length > cards.length ? myHand(state) : text("read_hold_now", { cards: listed(fresh), worth });
 }
 
-// Return how one bids, "" where it was said in this hand already.
+// Return how to bid, "" where it was said in this hand already.
 /** @param {State} state */
 export function bidHowSpoken(state) {
   const before = inHand(state);

@@ -1,29 +1,29 @@
-// What is read aloud: regions that nobody sees and that screen readers read, and what fills them.
+// The live regions: not seen, but read by screen readers; and the functions that fill them.
 
 import { inTongues } from "../../tongue.js";
 import { html, signal, useEffect, useLayoutEffect, useState } from "../../ui.js";
 
 /** @typedef {{ key: number, words: string, region: number }} Announcement */
 
-// How many sentences stay; of what is said at once, none is dropped.
+// How many sentences stay; of those said at once, none is dropped.
 const MOST_LINES = 40;
-// More than this at once is long: what concerns others gives way.
+// More sentences than this at once are many: those about others give way.
 const LONG = 12;
 
-// After how long what was said is over, in milliseconds.
+// The milliseconds after which words count as over.
 const QUIET = 5000;
 
-// What was said last.
+// The words said last.
 export const announcements = signal(/** @type {Announcement[]} */ ([]));
-// What is so urgent that it interrupts.
+// The urgent words that interrupt.
 export const interruption = signal({ key: 0, words: "", region: 0 });
-// What happened, as it was said, the latest last; and how far back it was asked for again.
+// Past events, as they were said, the latest last; and how far back they were asked for again.
 export const history = signal(/** @type {string[]} */ ([]));
 let behind = 0;
-// What was said last in one breath.
+// The words said last in one breath.
 let breath = /** @type {string[]} */ ([]);
 export const lastBreath = () => breath;
-// The regions that are drawn, the page's own first: the last lies over the others and is read alone.
+// The regions that are drawn, the page's own first: the last covers the others and is read alone.
 const regions = [0];
 let count = 0;
 
@@ -36,8 +36,8 @@ export function announce(words) {
   if (fresh.length) announcements.value = [...announcements.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
-// Say what happens; all of it can be asked for again. Where it is long, or is to be `short`, the words of
-// `others` are left out until then.
+// Say an event's words; all of them can be asked for again. If they are many, or are to be `short`, those
+// about `others` are left out until then.
 /** @param {string[]} words @param {string[]} [others] @param {boolean} [short] */
 export function narrate(words, others = [], short = false) {
   keep(words);
@@ -54,14 +54,14 @@ function keep(words) {
   history.value = [...history.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
-// Say something that interrupts; "" takes back what did.
+// Say something that interrupts; "" takes back the last interruption.
 /** @param {string} words */
 export function interrupt(words) {
   interruption.value = { key: interruption.peek().key + 1, words, region: regions.at(-1) ?? 0 };
 }
 
-// Return what happened last, as it was said; asked for again, what was said before that, "" once there
-// is nothing before.
+// Return the last event, as it was said; asked for again, the words before it, "" once there is nothing
+// before.
 export function back() {
   behind = Math.min(behind + 1, history.peek().length + 1);
   return history.peek().at(-behind) ?? "";
@@ -77,8 +77,8 @@ export function LiveRegion() {
   return html`<${Region} id="announcer" region=${0} />`;
 }
 
-// A region in a drawer, since what lies behind that isn't read. What was said before it was opened
-// stays behind: screen readers read whatever comes with a new region.
+// A region in a drawer, since the page behind a drawer isn't read. Words said before it was opened stay
+// behind: screen readers read everything that comes with a new region.
 export function DrawerLiveRegion() {
   const [region] = useState(() => ++count);
   useLayoutEffect(() => {
@@ -92,8 +92,8 @@ export function DrawerLiveRegion() {
 function Region({ id, region }) {
   const lines = announcements.value.filter((each) => each.region === region);
   const latest = lines.at(-1)?.key ?? 0;
-  // What was said is over, also while more is said: whoever reads the page by arrows doesn't come upon it
-  // again.
+  // Words that are over are removed, also while more are said: a user who reads the page by arrows doesn't
+  // come upon them again.
   const [over, setOver] = useState(0);
   useEffect(() => void setTimeout(() => setOver((before) => Math.max(before, latest)), QUIET), [latest]);
   const urgent = interruption.value.region === region && interruption.value.words;

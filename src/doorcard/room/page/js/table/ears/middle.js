@@ -1,4 +1,4 @@
-// What lies in the middle, for whoever listens: cards for everybody and the bank's, and what is paid.
+// The middle of the table, for screen readers: cards for everybody and the bank's, and the payouts.
 
 import { listed, text } from "../../words.js";
 import { paidAlike } from "../felt/middle.js";
@@ -9,7 +9,7 @@ import { asSpoken, cardSpoken, cardsSpoken } from "./wording.js";
  * @typedef {import("../../wire.js").CardFace} CardFace
  */
 
-// Return what lies in the middle: whose it is, and its cards as they are read aloud.
+// Return the zones in the middle: whose each is, and its cards as they are read aloud.
 /** @param {State} state @returns {{ whose: string, cards: string }[]} */
 export function middleSpoken({ hand }) {
   const { centre = [], aside = [], house = [], grid = [] } = hand ?? {};
@@ -21,14 +21,14 @@ export function middleSpoken({ hand }) {
   return zones.filter(({ cards }) => cards);
 }
 
-// Return what the bank has.
+// Return the bank's zone.
 /** @param {State} state */
 export function bankSpoken({ hand }) {
   const cards = cardsSpoken(hand?.house ?? []);
   return cards ? text("read_zone", { whose: text("house"), cards }) : text("read_has_none", { who: text("house") });
 }
 
-// Where cards lie in a cross, by line and column.
+// Return the cards of a cross, by line and column.
 const CROSS = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]];
 
 // Return cards in lines, each with its place in a cross, else line by line from the top.
@@ -47,7 +47,7 @@ function cardAlone(card) {
   return card.c === "??" ? text("read_back") : cardSpoken(card);
 }
 
-// Return what is paid on each wager of the table, in words.
+// Return the payouts on each wager of the table, in words.
 /** @param {State} state @returns {string[]} */
 export function paysSpoken({ hand }) {
   return (hand ? paidAlike(hand) : []).filter(({ rows }) => rows.length).map(({ wagers, rows }) => text("read_pays", {

@@ -1,4 +1,4 @@
-// What is announced once it becomes so, besides what the room says of an event and one's own turn.
+// Announcements of a new state, besides the room's lines about an event and your own turn.
 
 import { remember, remembered, settings } from "../../settings.js";
 import { inside, listed, text } from "../../words.js";
@@ -19,8 +19,8 @@ import { asSpoken } from "./wording.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../model.js").TableModel} TableModel
- * @typedef {(model: TableModel) => () => void} Notice what looks at the table after each change, and remembers
- *   what it has said
+ * @typedef {(model: TableModel) => () => void} Notice looks at the table after each change, and remembers
+ *   the words it has said
  */
 
 // Announce something whenever it becomes so.
@@ -34,7 +34,7 @@ const whenever = (isSo, words) => (model) => {
   };
 };
 
-// What is asked within a question, such as which card one gives up; and the question itself once that is left.
+// A question within a question, such as which card you give up; and the question itself once that is left.
 /** @type {Notice} */
 const asksWithin = (model) => {
   let last = { words: "", question: "" };
@@ -59,7 +59,7 @@ const helpsFirst = (model) => {
   };
 };
 
-// Which words of the question are new to whoever reads it.
+// Words of the question that are new to the player.
 /** @type {Notice} */
 const namesNewWords = (model) => {
   let last = "";
@@ -76,7 +76,7 @@ const namesNewWords = (model) => {
   };
 };
 
-// What the table waits for. Who plays on alone need not hear it again after each hand.
+// The reason why the table waits. Players who play on alone need not hear it again after each hand.
 /** @type {Notice} */
 const tellsWaiting = (model) => {
   let last = "";
@@ -89,7 +89,7 @@ const tellsWaiting = (model) => {
   };
 };
 
-// That one chooses the next game.
+// It is your choice of the next game.
 /** @type {Notice} */
 const asksForGame = (model) => {
   let last = -1;
@@ -100,7 +100,7 @@ const asksForGame = (model) => {
   };
 };
 
-// That one's time runs out; a warning that is no longer so is taken back.
+// Your time runs out; a warning that no longer holds is taken back.
 /** @type {Notice} */
 const warnsOfTime = (model) => {
   let left = { question: "", seconds: Infinity };
@@ -113,14 +113,14 @@ const warnsOfTime = (model) => {
   };
 };
 
-// What became of an answer that was set ahead.
+// The fate of an answer that was set ahead.
 /** @type {Notice} */
 const tellsAhead = (model) => () => {
   const news = model.answering.news.value;
   if (news) announce([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
 };
 
-// That one may have a hand dealt, unless one has just asked for it.
+// You may have a hand dealt, unless you have just asked for it.
 /** @type {Notice} */
 const offersDeal = (model) => {
   let last = false;
@@ -132,7 +132,7 @@ const offersDeal = (model) => {
   };
 };
 
-// That speech can be shorter, once a hand was heard to its end, and after its result.
+// Speech can be shorter: said once a hand was heard to its end, after its result.
 /** @type {Notice} */
 const offersShortSpeech = (model) => () => {
   const { table, hand, you } = model.state.value;
@@ -143,7 +143,7 @@ const offersShortSpeech = (model) => () => {
   setTimeout(() => announce([text("speech_how")]));
 };
 
-// That somebody asks the host for something.
+// Somebody asks the host for something.
 /** @type {Notice} */
 const tellsRequests = (model) => {
   let last = 0;
@@ -155,7 +155,7 @@ const tellsRequests = (model) => {
   };
 };
 
-// That a clock runs from now on, where none did.
+// A clock runs from now on, where none did.
 /** @type {Notice} */
 const tellsClock = (model) => {
   let free = false;
@@ -169,7 +169,7 @@ const tellsClock = (model) => {
 /** @param {TableModel} model */
 const chair = ({ state: { value: { table, you } } }) => chairOf(table, you.chair);
 
-// All of them, in the order in which they are heard where several become so at once.
+// All notices, in the order in which they are heard where several come at once.
 /** @type {Notice[]} */
 export const NOTICES = [
   asksWithin,
@@ -192,7 +192,8 @@ export const NOTICES = [
   tellsClock,
 ];
 
-// Return what one can do now, by its key where there are any; a key is of no use under what lies over the table.
+// Return the words for an action you may take now, with its key where there are keys; a key works only once
+// the drawers over the table are closed, and the words say so.
 /** @param {TableModel} model @param {string} what @param {string} key */
 function offered({ drawer, way }, what, key) {
   if (!settings.peek().hotkeys) return text(what);
@@ -200,16 +201,16 @@ function offered({ drawer, way }, what, key) {
   return [text(key), drawer.peek() && first].filter(Boolean).join(" ");
 }
 
-// Commands of whoever comes for a hand, or has one dealt.
+// Commands of a player who comes for a hand, or has one dealt.
 const COMING = ["sit", "add_bot", "deal"];
 
-// Return the number of the hand after which one chooses the next game, -1 where one doesn't.
+// Return the number of the hand after which you choose the next game, -1 where you don't.
 /** @param {State} state */
 function choosesBefore(state) {
   return chooses(state) && !isAlone(state) ? state.table?.hand ?? 0 : -1;
 }
 
-// Return how one chooses the game, how long one may, and what is dealt else.
+// Return how you choose the game, how long you may take, and the game that is dealt otherwise.
 /** @param {State} state @param {number} now */
 function choiceSpoken({ table }, now) {
   const { deadline = now, otherwise: game } = table?.choosing ?? {};
@@ -217,7 +218,7 @@ function choiceSpoken({ table }, now) {
   return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
 }
 
-// Tell whether those who are asked have a clock; null while nobody is but bots, who always have one.
+// Tell whether the asked players have a clock; null while only bots are asked, who always have one.
 /** @param {State} state @param {number} now */
 function clockRuns({ ask, hand, table }, now) {
   const bots = (table?.chairs ?? []).filter(({ bot }) => bot).map(({ chair }) => chair);
@@ -233,13 +234,13 @@ function moveSeconds({ table }) {
   return silent + countdown;
 }
 
-// --- warnings that one's time runs out
+// --- warnings that your time runs out
 
 const WARNINGS = [15, 5];
 
 /** @typedef {{ question: string, seconds: number }} Left */
 
-// Return how much time is left for the question that is put to oneself.
+// Return how much time is left for the question that is put to you.
 /** @param {State} state @param {number} now @returns {Left} */
 function leftOf(state, now) {
   const { ask, hand, table } = state;
@@ -248,8 +249,8 @@ function leftOf(state, now) {
   return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
 }
 
-// Return what is said when the time comes down to a warning, null where it doesn't.
-/** @param {Left} before @param {Left} now @param {boolean} more whether one may take more time */
+// Return the warning when the time comes down to one, null otherwise.
+/** @param {Left} before @param {Left} now @param {boolean} more whether you may take more time */
 export function warning(before, now, more) {
   // Before the first tick of the clock nobody knows how long it is.
   if (before.question !== now.question || now.seconds <= 0 || before.seconds === Infinity) return null;
@@ -258,7 +259,7 @@ export function warning(before, now, more) {
   return text(more && settings.peek().readKeys ? "read_warning_more" : "read_warning", { seconds });
 }
 
-// Return what one has answered, while others still think about the same question, "" otherwise.
+// Return the answer you have given, while others still think about the same question, "" otherwise.
 /** @param {TableModel} model */
 function givenSpoken({ answering, state }) {
   const given = answering.given.value;

@@ -1,4 +1,4 @@
-// The table in sentences, for whoever listens: what a key asks for, and what is said on one's turn.
+// The table in sentences, for screen readers: the answers to keys that ask, and the words of your turn.
 
 import { TEXT, WHY } from "../../text.js";
 import { fillParts, formatNumber, inside, listed, sentence, text, word } from "../../words.js";
@@ -16,7 +16,7 @@ import { asSpoken, cardSpoken, cardsSpoken, chipsSpoken, keyed } from "./wording
 
 const together = (/** @type {(string | false | null | undefined)[]} */ parts) => parts.filter(Boolean).join(" ");
 
-// Return what lies in the pot, and what staying in costs now.
+// Return the chips in the pot, and the price of staying in now.
 /** @param {State} state */
 export function potAndPrice(state) {
   const { hand } = state;
@@ -29,7 +29,7 @@ export function potAndPrice(state) {
   return together([potNow(state), side, price(state)]);
 }
 
-// Whoever has wagered nothing yet hears whose chips those are.
+// A player who has wagered nothing yet hears that the chips are those of others.
 /** @param {State} state */
 function potNow(state) {
   const { banked, total = 0 } = state.hand ?? {};
@@ -37,7 +37,7 @@ function potNow(state) {
   return text(!banked ? "read_pot" : others ? "read_wagered_others" : "read_wagered", { chips: chipsSpoken(total) });
 }
 
-// Return what one has wagered against the bank, and what one can do for how much; "" in other games.
+// Return your wagers against the bank, and your possible answers with their prices; "" in other games.
 /** @param {State} state */
 export function wagersAndPrice(state) {
   const { wagers = [] } = playerMine(state) ?? {};
@@ -63,7 +63,7 @@ function playerMine({ hand }) {
   return hand?.players.find(({ player }) => player === hand.you);
 }
 
-// Return what one holds; `briefly` without the cards one by one.
+// Return your cards and their worth; `briefly` without the cards one by one.
 /** @param {State} state @param {boolean} [briefly] */
 export function myHand(state, briefly = false) {
   const me = playerMine(state);
@@ -75,7 +75,7 @@ export function myHand(state, briefly = false) {
   return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsSpoken(cards, state.hand), worth });
 }
 
-// Return what one's hand comes to, "" where nobody can tell yet.
+// Return the worth of your hand, "" where nobody can tell yet.
 /** @param {State} state */
 export function worthMine(state) {
   const me = playerMine(state);
@@ -86,7 +86,7 @@ export function worthMine(state) {
 const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
 
 // Tell whether a low has the ranks of a hand that is only high, in the same order: `king high, 9-6-5` and
-// `K-9-6-5 low`. An ace that is low stands last there.
+// `K-9-6-5 low`. An ace that counts low comes last there.
 /** @param {string} high @param {string} low */
 function isSameRanks(high, low) {
   const [rows, lows] = [high.match(ROW) ?? [], low.match(ROW) ?? []];
@@ -97,11 +97,11 @@ function isSameRanks(high, low) {
 /** @param {string} words */
 const kindOf = (words) => words.split(", ")[0];
 
-// Return what a hand comes to; of several sides each by its name, where its words don't tell it.
+// Return the worth of a hand; of several sides each by its name, where its words don't say it.
 /** @param {Player} player @param {State} state */
 function worthOf({ strengths = [], showing = [] }, { hand }) {
   const found = strengths.length ? strengths : showing;
-  // As it stands in a sentence: `a pair of tens`.
+  // The form inside a sentence: `a pair of tens`.
   const held = found.map((each) => ({ ...each, words: each.held || each.words }));
   if (held.length < 2 || isOneForAll(held)) return asSpoken(strengthWords(held, hand));
   const [one, other] = held;
@@ -116,7 +116,7 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
   }).join("; ");
 }
 
-// Return what lies before the player of a chair, and how they stand.
+// Return the cards and bets of the player in a chair, and their state.
 /** @param {State} state @param {number} number */
 export function cardsOfChair(state, number) {
   const chair = chairOf(state.table, number);
@@ -126,7 +126,7 @@ export function cardsOfChair(state, number) {
   const player = playerAt(state.hand, number);
   const cards = player?.cards ?? [];
   if (!player || (!cards.length && !player.folded)) return text("read_has_none", { who });
-  // What lay open of it is dead: that counts for whoever waits for such a card.
+  // The folded player's open cards are dead: that matters to a player who waits for one of them.
   const dead = cards.filter(({ up, c }) => up && c !== "??").map((card) => cardSpoken(card, state.hand));
   if (player.folded) return fillParts(TEXT.read_has_folded, { who, cards: dead.length ? listed(dead) : null });
   const worth = worthOf(player, state);
@@ -151,7 +151,7 @@ export function rowSpoken({ hand }) {
   return text(hand?.market?.selling ? "read_sale" : "read_row", { cards });
 }
 
-// Return the cards of the row alone, as they lie while nobody can have one.
+// Return the cards of the row alone, while nobody can have one.
 /** @param {State} state */
 export function rowLying({ hand }) {
   const cards = (hand?.market?.slots ?? []).flatMap(({ card }) => (card ? [cardSpoken(card)] : []));
@@ -174,7 +174,7 @@ export function whoIsIn(state) {
   const { hand, ask } = state;
   if (!hand) return text("read_no_hand");
   if (hand.over) return together([text("read_over"), ...winners(state)]);
-  // By the number of the chair one asks for a player's cards.
+  // The number of the chair is the key that asks for a player's cards.
   const seated = (/** @type {Player} */ { player, chair, folded }) => player === hand.you || folded ? called(state, player) : text("read_name_at", { who: called(state, player), chair });
   const names = (/** @type {Player[]} */ some) => listed(some.map((each) =>
     text(each.all_in ? "read_name_all_in" : "read_name", { who: seated(each) })));
@@ -190,7 +190,7 @@ export function whoIsIn(state) {
   ]);
 }
 
-// Return who has the dealer button, after which cards are dealt and players asked.
+// Return who has the dealer button, as cards are dealt and players asked clockwise from it.
 /** @param {State} state */
 function buttonWith(state) {
   const chair = chairOf(state.table, dealerOf(state));
@@ -207,7 +207,7 @@ function winners(state) {
   }));
 }
 
-// Return what a hand that is over has brought oneself, "" for whoever had no part in it.
+// Return your own result of a hand that is over, "" for a player who had no part in it.
 /** @param {NonNullable<State["hand"]>} hand */
 export function netSpoken(hand) {
   const me = hand.players.find(({ player }) => player === hand.you);
@@ -217,7 +217,7 @@ export function netSpoken(hand) {
   return text(`read_net_${key}`, { chips: chipsSpoken(Math.abs(net)), left: formatNumber(me.stack ?? 0) });
 }
 
-// Return how much time whoever is asked has left.
+// Return how much time the asked players have left.
 /** @param {State} state @param {number} now the room's time in seconds */
 export function timeLeft(state, now) {
   const { ask, hand, table } = state;
@@ -240,14 +240,14 @@ export function timeLeft(state, now) {
   return together([time, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
 }
 
-/** @param {string} who "" for oneself @param {number} seconds */
+/** @param {string} who "" for you @param {number} seconds */
 function left(who, seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole >= LONG) return text("read_no_clock");
   return who ? text("read_left_of", { who, seconds: whole }) : text("read_left", { seconds: whole });
 }
 
-// Return how a seat is called among the headings: which chair, who, with how many chips, the dealer.
+// Return the heading of a seat: the chair, its player, their chips, the dealer button.
 /** @param {State} state @param {import("../state.js").Chair} chair */
 export function seatHeading(state, chair) {
   const parts = [
@@ -263,11 +263,11 @@ function called(state, player) {
   return me ? text("you_inside") : name;
 }
 
-// --- one's turn
+// --- your turn
 
-// Return what is said when one is asked: where the hand is, pot and price, what one `holds`, and what one can
-// do; not `full`, that is left out where it is only betting. Kinds of answers whose `kinds` were named with
-// their keys are left out too, and of street and pot what was `justSaid`.
+// Return the words of your turn: the street, pot and price, the cards you `hold`, and your possible answers.
+// Unless `full`, the answers are left out if they are only betting. Kinds of answers whose `kinds` were named
+// with their keys are left out too, and of street and pot anything that was `justSaid`.
 /**
  * @param {State} state @param {boolean} [full]
  * @param {{ holds?: string, kinds?: string[], justSaid?: string }} [known] @returns {string}
@@ -287,7 +287,7 @@ export function turnSpoken(state, full = true, { holds = myHand(state, !full), k
   ]);
 }
 
-// Return what one's hand is worth where it may be mucked, "" elsewhere.
+// Return the worth of your hand where it may be mucked, "" elsewhere.
 /** @param {State} state */
 function muckSpoken({ ask }) {
   const muck = ask?.offers?.find((face) => face.do === "Muck");
@@ -299,7 +299,8 @@ function muckSpoken({ ask }) {
 /** @param {string} words @param {string} speech */
 export const isIn = (words, speech) => speech.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());
 
-// Return what one can do now, "" for nothing but the `kinds` named elsewhere; cards that may be had come last.
+// Return your possible answers, "" for none but the `kinds` named elsewhere; cards that you may take come
+// last.
 /** @param {State} state @param {string[]} [kinds] of those answers */
 export function canDo(state, kinds = []) {
   const offers = (state.ask?.offers ?? []).filter((each) => !kinds.includes(each.do));
@@ -323,7 +324,7 @@ function offerSpoken({ words, button = "", offer }, state) {
   return inside(cap ? text("to_the_cap", { words: phrase }) : phrase);
 }
 
-// Return what may be wagered, each wager by its name.
+// Return the wagers that are possible, each by its name.
 /** @param {import("../answering/betting.js").CanWager} offer @param {State["hand"]} hand */
 function wagersSpoken({ required, others, least, most, each = 1 }, hand) {
   return fillParts(TEXT.read_wager, {
@@ -332,13 +333,13 @@ function wagersSpoken({ required, others, least, most, each = 1 }, hand) {
   });
 }
 
-// Return the field of an answer that tells which card of the row is had, undefined for none.
+// Return the field of an answer that names the card taken from the row, undefined for none.
 /** @param {Offer} face */
 const takenBy = ({ points = {} }) => Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
 /** @param {Offer} face */
 const takes = (face) => Boolean(takenBy(face) && face.button);
 
-// What stands around the parts of a button's words while it is filled in.
+// Punctuation around the parts of a button's words while it is filled in.
 const FROM = "\u0002", TO = "\u0003";
 
 // Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
@@ -358,11 +359,11 @@ function takingsSpoken(face, state) {
     return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   });
   const all = cards.join(", ");
-  // Where the verb comes last, what can be had is listed after it.
+  // Where the verb comes last, the cards are listed after it.
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }
 
-// Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.
+// Return the words for taking a card of the row, with its price: `Buy the ace of hearts for 1 chip`.
 /** @param {string} name the field of the answer that tells which @param {unknown} value @param {Pick<Offer, "button" | "offer">} face @param {State} state */
 export function takingSpoken(name, value, { button = "", offer }, state) {
   const item = itemOf(offer, name, value);
@@ -370,15 +371,15 @@ export function takingSpoken(name, value, { button = "", offer }, state) {
   return priced(asSpoken(fillParts(button, { ...item, price, [name]: slotSpoken(state, value) })), value, state);
 }
 
-// Return what buying from a slot is called, where nobody can know the price yet: that of a deck card
-// which is turned up once it is bought.
+// Return the words for buying from a slot whose price nobody can know yet: that of a deck card which is
+// turned up once it is bought.
 /** @param {string} what @param {unknown} slot @param {State} state */
 export function priced(what, slot, { hand }) {
   const price = slot === 0 ? deckRange(hand) : "";
   return price ? text("priced_by_rank", { what, price }) : what;
 }
 
-// Return between what the price of the deck's card lies, "" where it doesn't depend on its rank.
+// Return the bounds of the price of the deck's card, "" where it doesn't depend on its rank.
 /** @param {State["hand"]} hand */
 export function deckRange(hand) {
   const { deck, deck_least: least = 0, deck_most: most = 0 } = hand?.market ?? {};

@@ -1,4 +1,5 @@
-// What a key says that answers nothing now: why, and what one can do instead; and what one is asked.
+// The words for a key that answers nothing now: why, and your possible answers; and the question you are
+// asked.
 
 import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
@@ -23,7 +24,7 @@ const REQUESTS = "j";
 /** @typedef {keyof typeof COLUMNS} Column */
 const COLUMN_OF = Object.fromEntries(/** @type {[Column, string][]} */ (Object.entries(COLUMNS)).map(([column, key]) => [key, column]));
 
-// Return what is said of a key of the list of keys that means nothing now, "" for any other key.
+// Return the words for a key of the list of keys that means nothing now, "" for any other key.
 /** @param {string} key @param {Model} model @returns {string} */
 export function refused(key, model) {
   const { state, answering } = model;
@@ -34,7 +35,7 @@ export function refused(key, model) {
   const { ask, table, you } = state.value;
   const asked = ask?.mine && (answering.doubt.value || answering.picked.value !== null);
   const column = Object.hasOwn(COLUMN_OF, key) ? COLUMN_OF[key] : "";
-  // While something is asked once more, any key may have been meant for what was there before.
+  // While something is asked once more, any key may have been meant for the question before.
   if (key === "enter") return asked ? "" : stillToName(model);
   if (!column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
   if (table?.paused) return text("paused_here");
@@ -45,7 +46,8 @@ export function refused(key, model) {
   // Cards are chosen before they are sent.
   const more = column === "call" ? stillToName(model) : "";
   if (more) return more;
-  // What has that key is on offer, so it is not said to be missing, whatever keeps it from being pressed.
+  // The answer of that key is on offer, so it is not said to be missing, whatever keeps its button from being
+  // pressed.
   if (column && ask.offers?.some((each) => each.column === column)) return waysSpoken(state.value);
   const barred = ask.barred?.find((each) => column && each.column === column);
   const not = barred ? text("read_barred", { what: inside(barred.words), why: word(WHY, barred.why) })
@@ -53,7 +55,7 @@ export function refused(key, model) {
   return `${not} ${waysSpoken(state.value)}`;
 }
 
-// Why one is not asked: others are, or one sits out, or nobody is.
+// Why you are not asked: others are, or you sit out, or nobody is.
 /** @param {import("../state.js").State} state */
 function notMine(state) {
   const names = othersAsked(state);
@@ -61,7 +63,7 @@ function notMine(state) {
   return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
 }
 
-// Return what is asked in the middle of an answer, with the keys that answer it.
+// Return the question in the middle of an answer, with the keys that answer it.
 /** @param {Model} model @returns {string} */
 export function promptOf(model) {
   const { picked, doubt } = model.answering;
@@ -72,11 +74,11 @@ export function promptOf(model) {
   return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${givingHow(model.state.peek())}`;
 }
 
-// Return what the words mean that one answers by, "" where one answers by what lies on the table.
+// Return the meaning of the words that you answer by, "" where you answer by cards on the table.
 /** @param {import("../state.js").State} state */
 const wordsMean = ({ ask }) => (ask?.offers ?? []).find(({ points = {} }) => Object.values(points).includes("word"))?.first ?? "";
 
-// Return what one is asked now, and what one can do; else why one is not asked.
+// Return the question you are asked now, and your possible answers; else why you are not asked.
 /** @param {Model} model @returns {string} */
 export function asksNow(model) {
   const { state: { value }, answering } = model;

@@ -13,8 +13,8 @@ import { sideName } from "../phrases.js";
 /** @type {Record<string, string>} */
 const WORDS = RANKS;
 
-// Ranks as they are written on cards, between what is neither a letter of any language nor a digit;
-// the room says one alone in words.
+// Ranks joined by hyphens, such as `Q-8`, with neither a letter of any language nor a digit next to them; the
+// room says a single rank in words.
 const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
 
 // Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen eight, as the room says them.
@@ -26,7 +26,7 @@ export function asSpoken(words) {
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 
-// Return what a key does, with the key first; one that has none goes without.
+// Return the action of a key in words, with the key first; an action without a key goes without.
 /** @param {string | number | undefined} key @param {string} words */
 export function keyed(key, words) {
   return key === undefined || String(key).length > 1 ? words : text("read_keyed", { key, words });
@@ -38,7 +38,8 @@ export function chipsSpoken(chips) {
   return text(chips === 1 ? "one_chip" : "so_many_chips", { chips });
 }
 
-// Return cards as they lie, those alike together: what is down first, then what is up.
+// Return cards in their order on the table, those alike together: first those that are down, then those that
+// are up.
 /** @param {CardFace[]} cards @param {Hand | null} [hand] */
 export function cardsSpoken(cards, hand) {
   const groups = /** @type {Record<string, CardFace[]>} */ ({ back: [], down: [], known: [], up: [] });
@@ -56,7 +57,7 @@ function lies({ c, up, known = "all" }) {
   return up ? "up" : known === "all" ? "known" : "down";
 }
 
-// Return a card by its name, with what it is wild for; where that is one side of the pot alone, which.
+// Return a card by its name, with the rank it is wild for; where that is one side of the pot alone, which.
 /** @param {CardFace} card @param {Hand | null} [hand] */
 export function cardSpoken({ c, wild }, hand) {
   const all = (wild && hand?.wild) || [];

@@ -1,5 +1,5 @@
-// Seats in straight lines, where they have no room around an oval: up the left side, along the top
-// and down the right one. The stage stands between the sides, or below them.
+// Seats in straight lines, where they have no room around an oval: up the left side, along the top and down
+// the right one. The stage is between the sides, or below them.
 
 import { blockOf, stageAt } from "./sizes.js";
 
@@ -14,8 +14,8 @@ const CLEAR = 1;
 // How far cards are lifted over their own plate, in letters, where that makes room for all.
 const LIFTS = [0, 0.3, 0.6, 0.9];
 
-// Return the largest cards for which lines have room; where none do, the largest in rows, and where
-// there is no room for those either, the smallest whatever they cover.
+// Return the largest cards for which lines have room; if lines have none, the largest in rows, and if there
+// is no room for those either, the smallest, though they cover each other.
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
   const inLines = largestOf(sizes, (card) => linedMost(sizes, seats, card, false, blockOf(sizes, card, false)) ?? linedMost(sizes, seats, card, true, blockOf(sizes, card, true)));
@@ -88,8 +88,8 @@ function linesOf({ width }, size, seats, sides, until) {
   return [...left, ...above, ...right];
 }
 
-// Seats in rows, with some between those of the sides: the first row is full, and below it the stage
-// stands between the sides, or else below them all. Null where there is no room for that either.
+// Seats in rows, with some between those of the sides: the first row is full, and below it the stage is
+// between the sides, or else below them all. Null where there is no room for that either.
 /** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} card @returns {Found | null} */
 function packed({ width, height, stage }, size, seats, card) {
   const columns = Math.floor((width + CLEAR) / (size.w + CLEAR));

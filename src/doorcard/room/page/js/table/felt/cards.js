@@ -63,11 +63,11 @@ export function cardName(name) {
   return rank in RANK_WORDS && suit in SUIT_WORDS ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
 }
 
-// A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
-// `lit` has what a card wins, false where it does not, null where none is told; `marked` that not all of
-// the hand win the same; `at` is its style; `over` that others lie over its lower half; `backs` how many
-// cards face down a name stands for, 0 where another has it; `stop` that arrow keys lead to it; `chosen`
-// that its owner is about to give it up or to name it.
+// A card on the table: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look. `lit` is
+// the side that a card wins, false for none, null where winners are not marked; `marked` that not all cards
+// of the hand win the same; `at` is its style; `over` that others cover its lower half; `backs` how many
+// cards face down a name counts, 0 where another card has the name; `stop` that arrow keys lead to it;
+// `chosen` that its owner is about to give it up or to name it.
 /** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, marked?: boolean, at?: string, over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props */
 export function Card({ face, veiled = false, lit = null, marked = true, at, over = false, backs = 1, stop = false, chosen = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
@@ -85,7 +85,7 @@ export function Card({ face, veiled = false, lit = null, marked = true, at, over
   </span>`;
 }
 
-// What marks a card by the side that it wins; whatever is neither high nor low has a mark of its own.
+// The mark of a card by the side that it wins; a side that is neither high nor low has a mark of its own.
 /** @type {Record<string, string>} */
 const SIGNS = { high: "▲", low: "▼" };
 /** @param {string} code */
@@ -104,8 +104,8 @@ function described(name, up, known, wild) {
   return wild ? text("card_wild", { card: lies }) : lies;
 }
 
-// Return how cards lie beside each other: how many in a row, where each begins, how wide all are; without
-// a room the latter two are not known.
+// Return how cards are spread beside each other: how many in a row, where each begins, how wide all are;
+// without a room the latter two are not known.
 /** @param {CardFace[]} faces @param {Room} [room] */
 export function laidOut(faces, room) {
   const row = Math.ceil(faces.length / (room?.rows ?? 1));
@@ -113,8 +113,8 @@ export function laidOut(faces, room) {
   return { row, places, wide: places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0 };
 }
 
-// Cards side by side; where they get a room, in pixels, they lie over one another as far as they must.
-// `lit` has those that win, where the hand is told.
+// Cards side by side; in a room of a given width, in pixels, they overlap as far as they must. `lit` has
+// those that win, where the winners are marked.
 /**
  * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number, backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
  * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null, chosen?: number[] }} props
@@ -124,7 +124,7 @@ export function Cards({ faces, veiled = false, room, lit = null, chosen = [] }) 
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
   const at = (/** @type {number} */ i) => room && places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
-  // All backs have one name, so that they are one stop for whoever listens.
+  // All backs have one name, so that they are one stop for screen readers.
   const first = faces.findIndex(({ c }) => c === "??");
   const backs = faces.filter(({ c }) => c === "??").length;
   const marked = new Set([...lit?.values() ?? []].map((sides) => sides.map(({ code }) => code).join())).size > 1;

@@ -1,9 +1,9 @@
-// Chips as they lie: stacks by their worth, so that a large pot looks like one.
+// Chips on the table: stacks by their worth, so that a large pot looks like one.
 
 import { html } from "../../ui.js";
 
 const WORTHS = [10000, 2500, 500, 100, 25, 5, 1];
-// The most chips of a stack, and stacks of a heap: more would hide what lies behind.
+// The most chips of a stack, and stacks of a heap: more would hide the cards behind them.
 const HIGH = 6;
 const WIDE = 4;
 
@@ -21,7 +21,7 @@ export function stacksOf(amount) {
   return found.slice(0, WIDE);
 }
 
-// A heap of chips. It says nothing by itself: the number stands beside it.
+// A heap of chips. It has no name of its own: the number is beside it.
 /** @param {{ amount: number }} props */
 export function Chips({ amount }) {
   return html`<span class="chips" aria-hidden="true">${stacksOf(amount).map(([worth, count]) => html`

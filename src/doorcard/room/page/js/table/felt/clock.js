@@ -3,7 +3,7 @@
 import { classes, html, signal } from "../../ui.js";
 import { text } from "../../words.js";
 
-// The room's time in seconds; whatever reads it is drawn anew as it goes on.
+// The room's time in seconds; a component that reads it is drawn anew as it goes on.
 export const time = signal(0);
 
 // Begin to keep the time; `now` gives it.
@@ -14,10 +14,10 @@ export function keepTime(now) {
   setInterval(tick, 250);
 }
 
-// From how many seconds on nobody waits, as where one plays alone.
+// A deadline as far away as this many seconds is none, as where you play alone.
 export const LONG = 3600;
 
-// How many seconds are left, from a time on. The last ones may be out of a time bank, and are told so.
+// How many seconds are left, from a time on. The last ones may come out of a time bank, and are marked so.
 /** @param {{ from?: number, until: number, bank?: number, words?: string }} props */
 export function Clock({ from = 0, until, bank = 0, words = "clock" }) {
   const banked = bank > 0 && time.value >= until - bank;
@@ -27,7 +27,7 @@ export function Clock({ from = 0, until, bank = 0, words = "clock" }) {
   return html`<span class=${classes("clock", late && "late")}>${shown && text(banked ? "clock_bank" : words, { seconds: left })}</span>`;
 }
 
-// Return when the time ends that runs now: one's own, or after it that of the bank.
+// Return when the time that runs now ends: the player's own, or after it that of the bank.
 /** @param {{ deadline: number, bank?: number }} asked @param {number} now */
 export function stretchEnd({ deadline, bank = 0 }, now) {
   return now < deadline - bank ? deadline - bank : deadline;

@@ -1,5 +1,5 @@
-// A closer look at somebody's cards, where seats have no room for large ones: a tap on their seat, or the
-// key that reads their cards aloud, lays them over the table as large as one's own.
+// A closer look at somebody's cards, where seats have no room for large ones: a tap on their seat, or the key
+// that reads their cards aloud, shows them over the table as large as your own.
 
 import { html } from "../../ui.js";
 import { sentence, text } from "../../words.js";
@@ -13,11 +13,11 @@ import { px } from "./size.js";
  * @typedef {import("../model.js").TableModel} Model
  */
 
-// How much of a card under another stays in sight, and what lies around the cards, in pixels.
+// How much of a card under another stays in sight, and the pixels around the cards.
 const SEEN = 0.5;
 const AROUND = 24;
 
-// Look at the cards of a chair, or no more where one looks there already.
+// Look at the cards of a chair, or no more where you look there already.
 /** @param {Model} model @param {number} chair */
 export function lookAt({ looked, state }, chair) {
   const hand = state.value.hand?.number ?? 0;

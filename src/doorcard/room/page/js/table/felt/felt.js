@@ -1,5 +1,5 @@
-// The felt: the table with the seats around it, one's own place, the answers. It is parted by its
-// width and height, so that it is one on a phone held either way and on a wide screen.
+// The felt: the table with the seats around it, your own place, the answers. It is divided by its width and
+// height, so that one layout serves a phone held either way and a wide screen.
 
 import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { chairOf, playerAt, seenAt } from "../state.js";
@@ -19,17 +19,17 @@ import { px, styleOf, useSize } from "./size.js";
  * @typedef {import("./geometry.js").Frame} Frame
  */
 
-// The felt. `below` draws what is under the table; a hand of the past has no model.
+// The felt. `below` draws the part under the table; a hand of the past has no model.
 /** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number, letters: number }) => any }} props */
 export function Felt({ state, model, picking, below }) {
   const [place, { width, height, letters, spaced }] = useSize();
   const { hand, table } = state;
-  // Where letters are larger than usual, so is all else, as if the window were that much smaller.
+  // Larger letters enlarge everything, as if the window were that much smaller.
   const taught = Boolean(model && table?.terms.lesson);
   const frame = frameOf(width / letters, height / letters, taught);
-  // Where there is little room, how it came out stands where the answers were.
+  // With little room, the result is in the place of the answers.
   const beside = frame.shape !== "wide" && Boolean(hand?.result);
-  // The coach has a line of their own.
+  // With a coach there is one line more.
   const coached = Boolean(model && table?.terms.coach && state.you.chair);
   const dealing = useDealing(place, beside);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
@@ -41,7 +41,7 @@ export function Felt({ state, model, picking, below }) {
   </main>`;
 }
 
-// Return how high the buttons are that stand below a result, 0 for none.
+// Return the height of the buttons below a result, 0 for none.
 /** @param {{ current: HTMLElement | null }} place @param {boolean} beside */
 function useDealing(place, beside) {
   const [high, setHigh] = useState(0);
@@ -92,8 +92,8 @@ function Table({ state, model, picking, showsResult, own, flat }) {
   </div>`;
 }
 
-// Where the hands lie that are shown, by seat: as large as one's own, if the felt has room; and whether
-// that takes the place of what is told in its middle. Where it is `flat`, wagers are not seen when it is over.
+// Return the places of the hands that are shown, by seat: as large as your own, if the felt has room; and
+// whether they cover the text in its middle. Where it is `flat`, wagers are not shown when the hand is over.
 /** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size @param {number} most @param {boolean} flat */
 function useShown(state, plan, { width, height }, most, flat) {
   const kept = useRef({ key: "", found: NONE_SHOWN });
@@ -120,26 +120,26 @@ function useShown(state, plan, { width, height }, most, flat) {
   return kept.current.found;
 }
 
-// How much larger cards are before what is told in the middle gives way to them.
+// How much larger the cards have to get before they may cover the text in the middle.
 const LARGER = 1.15;
 
 const NONE_SHOWN = { places: /** @type {ReturnType<typeof shownAt>} */ ([]), covers: false };
 
-// Where it is told when the next hand begins: in the middle of the stage.
+// The place of the words when the next hand begins: in the middle of the stage.
 /** @param {import("./geometry.js").Plan} plan */
 function noticeAt({ stage: { x, y, w, h }, font }) {
   const size = { w: 11 * font, h: 2 * font };
   return { x: x + (w - size.w) / 2, y: y + (h - size.h) / 2, ...size };
 }
 
-// Where so many cards lie in the middle when the hand is over; no row is sold any more.
+// The place of so many cards in the middle when the hand is over; no row is sold any more.
 /** @param {import("./geometry.js").Plan} plan @param {number} cards */
 function middleAt({ stage: { x, y, w, h }, slot, font }, cards) {
   const wide = Math.min(w, Math.max(cards * slot * MIDDLE * 1.1, 9 * font));
   return { x: x + (w - wide) / 2, y, w: wide, h };
 }
 
-// Where each card lies that lies in lines, with as much above and below it as a notice may shift them.
+// The place of each card in lines, with as much above and below it as a notice may shift them.
 /** @param {import("./geometry.js").Plan} plan @param {(number | null)[][]} grid */
 function linesAt({ stage: { x, y, w, h }, slot, font }, grid) {
   const card = slot * MIDDLE;
@@ -159,7 +159,7 @@ const THIN = 13;
 // The most pixels that a result takes to the sides.
 const WIDEST = 480;
 
-// Where the result lies: whoever folded needs a plate only, if that leaves it more room.
+// The place of the result: a player who folded needs a plate only, if that leaves it more room.
 /** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size */
 function resultRoom(state, { stage, free, places }, { width, height }) {
   const holds = numbersOf(state).map((number) => {
@@ -182,8 +182,8 @@ function usePlan(wanted, letters) {
   return kept.current.plan;
 }
 
-// How many cards lie on the stage, and how many a player may hold: as many as the game has needed so
-// far, so that nothing jumps.
+// How many cards are on the stage, and how many a player may hold: as many as the game has needed so far, so
+// that nothing jumps.
 /** @param {State} state */
 function useNeed({ hand }) {
   const kept = useRef({ game: "", row: 0, most: 0 });
@@ -202,7 +202,7 @@ function usualHand(hand) {
   return count > 8 ? Math.floor(52 / count) : 7;
 }
 
-// Return how many letters each line has that tells what a wager pays, by wager.
+// Return how many letters each payout line of a wager has, by wager.
 /** @param {State["hand"]} hand */
 function paysLines(hand) {
   return hand ? paidOn(hand).map(({ rows }) => rows.map(([what]) => what.length)) : [];
@@ -216,8 +216,8 @@ function rowOf(hand) {
   return Math.max(sold, openMiddle(hand));
 }
 
-// How many cards lie beside each other in the middle that are nobody's to buy; wagers against a bank take
-// as much room as five, where they are `seen`.
+// How many cards are beside each other in the middle that are not for sale; wagers against a bank take as
+// much room as five, where they are `seen`.
 /** @param {import("../state.js").Hand} hand @param {boolean} [seen] */
 function openMiddle(hand, seen = true) {
   const { pays, centre = [], grid = [centre], aside = [], house = [] } = hand;

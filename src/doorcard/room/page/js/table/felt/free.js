@@ -1,4 +1,4 @@
-// Rectangles on the table: whether two meet, and what seats leave free around the stage.
+// Rectangles on the table: whether two meet, and the room that seats leave free around the stage.
 
 /**
  * @typedef {import("./geometry.js").Rect} Rect
@@ -40,7 +40,7 @@ export function lofty(stage, free) {
   return { x, w, y: free.y, h: free.h };
 }
 
-// Return what a seat covers: of one without cards the plate, and what is said beside it.
+// Return the rectangle that a seat covers: without cards only the plate, and the words beside it.
 /** @param {Place} place @param {boolean} holds */
 export function coveredBy({ block, plate, badge }, holds) {
   if (holds) return block;

@@ -1,9 +1,9 @@
-// Where everything lies on the table, as numbers alone: docs/page.md draws it.
+// The places of everything on the table, as numbers alone: docs/page.md draws it.
 //
-// A seat is a block: a plate on the rail, its cards on the felt before it, and what lies in front of
-// the cards. Blocks stand around an oval at even distances, each as wide and as high as the others,
-// so two of them never meet when they are one block apart. The largest cards for which all blocks
-// and the stage in the middle have room are the ones that are dealt.
+// A seat is a block: a plate on the rail, its cards on the felt before it, and the chips in front of the
+// cards. Blocks are set around an oval at even distances, each as wide and as high as the others, so two of
+// them never meet when they are one block apart. The largest cards for which all blocks and the stage in the
+// middle have room are the ones that are dealt.
 
 import { benched } from "./benches.js";
 import { centred, freeOf, meet } from "./free.js";
@@ -23,16 +23,16 @@ import { GAP, RATIO, SEEN_BACK, blockOf, sizesOf, stageAt, waysFor, within } fro
  * @typedef {import("./sizes.js").Sizes} Sizes
  */
 
-// How much of a card that lies under others stays in sight at most, as a part of its width.
+// How much of a card that is under others stays in sight at most, as a part of its width.
 const MOST_SEEN = 0.76;
-// The most cards of a hand that are laid out so, unless fewer are told.
+// The most cards of a hand that are laid out so, unless a caller names fewer.
 const HAND = 7;
 const SAMPLES = 96;
 
-// Return how the felt is parted, from its width and height in pixels: `wide`, one's cards beside the
-// answers below the table; `tall`, above them; `flat`, all answers in a column to the right. `broad`
-// tells whether one's plate has its usual width in the latter two; `own` is the width of one's cards,
-// `answers` that of the column, which takes more of the felt where a teacher speaks in it.
+// Return how the felt is divided, from its width and height in pixels: `wide`, your cards beside the answers
+// below the table; `tall`, above them; `flat`, all answers in a column to the right. `broad` tells whether
+// your plate has its usual width in the latter two; `own` is the width of your cards, `answers` that of the
+// column, which takes more of the felt where a teacher speaks in it.
 /** @param {number} width @param {number} height @param {boolean} [taught] @returns {Frame} */
 export function frameOf(width, height, taught) {
   const broad = width >= BROAD;
@@ -43,9 +43,9 @@ export function frameOf(width, height, taught) {
 
 const BROAD = 700;
 
-// Return how far from the left each card of a hand lies, for cards of one width in a room of another.
-// Backs that came last slip under the last face. `most` is the farthest that one lies from the next, as
-// a part of its width, `seen` how much of a back stays in sight.
+// Return how far from the left each card of a hand is, for cards of one width in a room of another. Backs
+// that came last slip under the last face. `most` is the farthest that one is from the next, as a part of its
+// width, `seen` how much of a back stays in sight.
 /** @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most] @param {number} [seen] */
 export function fan(backs, card, room, most = MOST_SEEN, seen = SEEN_BACK) {
   const last = backs.lastIndexOf(false);
@@ -62,11 +62,11 @@ export function fan(backs, card, room, most = MOST_SEEN, seen = SEEN_BACK) {
   });
 }
 
-// Return where all lies: `seats` are those shown, clockwise from the left of one's own place, which is
-// below the table where it is `mine`; `row` is how many cards lie for sale, for a bid or for all beside each
-// other, in so many `rows`, `hand` how many
-// a player may hold, `spots` how many letters each line has that tells what a wager against a bank pays,
-// by wager, `spaced` whether a reader has set letters and lines wider apart. Where it is too narrow for cards that can be read, the row takes less of it.
+// Return the plan: `seats` are those shown, clockwise from the left of your own place, which is below the
+// table where it is `mine`; `row` is how many cards are for sale, for a bid or for all beside each other, in
+// so many `rows`, `hand` how many a player may hold, `spots` how many letters each payout line of a wager
+// against a bank has, by wager, `spaced` whether a reader has set letters and lines wider apart. Where it is
+// too narrow for cards that can be read, the row takes less of it.
 /** @param {Wanted} wanted @returns {Plan} */
 export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = [], spaced = false }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
@@ -85,7 +85,7 @@ export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = H
   };
 }
 
-// Of the ovals the one with the largest cards, and of those that are alike the roundest.
+// Of the ovals choose the one with the largest cards, and of those that are alike the roundest.
 /** @param {Sizes} sizes @param {number} seats @param {boolean} mine @returns {Found} */
 function roundest(sizes, seats, mine) {
   let best = /** @type {Found & { worth: number } | null} */ (null);
@@ -134,13 +134,13 @@ function largest(sizes, oval, beside, seats, mine, least) {
 
 const GAPS = [84, 50, 20, 4];
 const ENDS = [0.5, 0.2, 0];
-// Where the stage is tried, as a part of the height, nearest to the middle first.
+// The heights at which the stage is tried, as a part of the table's height, nearest to the middle first.
 const HEIGHTS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.68, 0.3, 0.76];
 
-// How much of the largest size is given up where that makes more room for the stage.
+// How much of the largest size is given up if that makes more room for the stage.
 const YIELD = 0.94;
 
-// Of the ways to lay out a size of cards the one that leaves most room around the stage, for a result.
+// Of the layouts with one size of cards choose the one that leaves most room around the stage, for a result.
 /** @param {Sizes} sizes @param {Found} found @param {number} seats @param {boolean} mine @returns {Found} */
 function airiest(sizes, found, seats, mine) {
   const card = Math.max(found.card * YIELD, sizes.least);
@@ -183,8 +183,8 @@ function* allWays(sizes, oval, beside, seats, mine, card) {
       }
 }
 
-// Blocks around an oval, at even distances as measured in blocks; null where two would meet. Beside
-// the stage there are none where it is to be avoided.
+// Blocks around an oval, at even distances as measured in blocks; null where two would meet. If `avoid` is
+// given, there are none beside it.
 /**
  * @param {Sizes} sizes @param {number} oval @param {{ w: number, h: number }} size
  * @param {{ seats: number, mine: boolean, gap: number, end: number, avoid: Rect | null }} how
@@ -257,7 +257,7 @@ function onOval(cx, cy, rx, ry, oval, degrees) {
   return [cx + rx * bent(Math.cos(angle)), cy + ry * bent(Math.sin(angle))];
 }
 
-// --- the parts of a block, and what is drawn around them
+// --- the parts of a block, and the rail and cloth around them
 
 /** @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine @returns {Place} */
 function placeOf(block, sizes, card, beside, mine) {
@@ -287,8 +287,8 @@ function placeOf(block, sizes, card, beside, mine) {
   };
 }
 
-// A seat with what lies in front of it beside its cards. Where they are lifted over the plate, they lie
-// at its right, clear of the chips.
+// A seat with its chips and words beside its cards. If the cards are lifted over the plate, they are at its
+// right, clear of the chips.
 /** @param {Rect} block @param {Sizes} sizes @param {number} wide @param {number} card @returns {Place} */
 function squatAt(block, { plate, width }, wide, card) {
   const h = RATIO * card;
@@ -305,7 +305,7 @@ function squatAt(block, { plate, width }, wide, card) {
   };
 }
 
-// What is said beside a plate in the middle may reach beyond its block: not where others are.
+// The words beside a plate in the middle may reach beyond its block, unless they would meet others.
 /** @param {Place} place @param {Rect[]} blocks @param {number} width @returns {Place} */
 function cleared(place, blocks, width) {
   const { badge, block } = place;

@@ -1,5 +1,5 @@
-// What happened last, above the answers of a phone, where the log has no room beside the table: as many whole
-// lines as there is room for, the newest below. Whoever listens has heard it.
+// The latest lines of the log, above the answers of a phone, where the log has no room beside the table: as
+// many whole lines as there is room for, the newest below. Screen readers have said them already.
 
 import { settings } from "../../settings.js";
 import { html } from "../../ui.js";

@@ -11,10 +11,10 @@ import { Card } from "./cards.js";
  * @typedef {import("../../wire.js").MarketFace} MarketFace
  * @typedef {import("../../wire.js").BarredFace} Barred
  * @typedef {{ slots: number[], words: string, named?: (slot: number) => string, picked: number | null, pick: (slot: number) => void }} Picking
- *   what may be clicked, the word for that, what each click is called, what is chosen, and what a click does
+ *   the slots that may be clicked, the word for a click, the words for each slot, the slot chosen, and the action of a click
  */
 
-// The row. `picking` says which slots may be clicked now, and what that does.
+// The row. `picking` says which slots may be clicked now, and the action of a click.
 /** @param {{ row: MarketFace, barred?: Barred[], picking?: Picking }} props */
 export function Market({ row, barred = [], picking }) {
   const priced = row.selling ?? false;
@@ -53,19 +53,19 @@ function Alone({ price }) {
   return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
 }
 
-// From how many letters on what a click does is broader than its slot, also where there is most room.
+// From how many letters on the words for a click are broader than their slot, also with most room.
 const BROAD = 13;
 // The same of a price in words, where there is little room.
 const LONG = 9;
 
-// A slot; nothing can be clicked in it but while it is one's turn to pick there.
+// A slot; it can be clicked only while it is your turn to pick there.
 /** @param {{ number: number, card: string, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, card, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
   const cost = priceWords(price);
   if (picking?.slots.includes(number)) {
-    // Where there is little room, the price stands alone; whoever listens hears all of it.
+    // With little room, the price has no words; screen readers hear all of it.
     const whole = text("does_for", { what: picking.words, price: cost });
     const does = typeof price === "number" ? html`<span class="what">${whole}</span><${Alone} price=${price} />`
       : cost || picking.words;

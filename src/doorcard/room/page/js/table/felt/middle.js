@@ -20,7 +20,7 @@ import { Notice } from "./waiting.js";
  */
 
 // The middle: the stage. `picking` says which slots of a row may be clicked, `showsResult` whether the result
-// stands here, `style` where it lies; a hand of the past has no model.
+// is here, `style` where it is; a hand of the past has no model.
 /** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model, showsResult?: boolean, style?: string }} props */
 export function Middle({ state, picking, model, showsResult = true, style }) {
   const { hand, ask } = state;
@@ -41,7 +41,7 @@ function Pots({ state }) {
   const hand = /** @type {Hand} */ (state.hand);
   if (!hand.total) return null;
   const all = hand.players.filter((player) => !player.folded).length;
-  // What lies before the players is theirs until it is gathered.
+  // The chips before the players are theirs until they are gathered.
   const before = hand.players.reduce((sum, { bet = 0 }) => sum + bet, 0);
   const gathered = hand.total - before;
   const side = (hand.pots ?? []).slice(1).map((pot, i) => {
@@ -50,7 +50,7 @@ function Pots({ state }) {
       ${text("side_pot", { number: i + 1, amount: pot.amount })}
       ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
-  // Where there is little room, all of them in one line.
+  // With little room, all pots are in one line.
   const sides = side.length > 0 && html`<span class="side-pots" aria-hidden="true">${text("side_pots", { amounts: (hand.pots ?? []).slice(1).map(({ amount }) => formatNumber(amount)).join(" · ") })}</span>`;
   return html`<h2 class="unseen">${text("pot_heading")}</h2><div class="pots" data-pot=${hand.total}>
     <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>
@@ -70,8 +70,8 @@ function Shared({ hand }) {
     <h2 class="unseen">${text(key)}</h2><span class="label" aria-hidden="true">${text(key)}</span><${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
 }
 
-// Cards that lie in lines, of which a hand takes one row or one column: one stop of the Tab key, with
-// arrows inside. All that lie face down have one name.
+// Cards in lines, of which a hand takes one row or one column: one stop of the Tab key, with arrows inside.
+// All cards that are face down share one name.
 /** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][], lit: import("../phrases.js").Lit | null }} props */
 function Lines({ cards, grid, lit }) {
   const inside = useRoving("[data-stop]");
@@ -87,8 +87,8 @@ function Lines({ cards, grid, lit }) {
 
 /** @typedef {import("../../wire.js").PaysFace} Pays */
 
-// The spots of the hand; a watcher sees the same ones with nobody's chips on them. Where they have no
-// room for what they pay, all of them are one button that leads to it.
+// The spots of the hand; a watcher sees the same ones with nobody's chips on them. Without room for the
+// payouts, all spots are one button that opens them.
 /** @param {{ hand: Hand, model?: Model }} props */
 export function Spots({ hand, model }) {
   return html`<div class="spots">${paidOn(hand).map(({ on, rows }) => html`<${Spot} key=${on} hand=${hand} on=${on} rows=${rows} />`)}
@@ -96,11 +96,11 @@ export function Spots({ hand, model }) {
       onClick=${() => model.open("pays")}>${text("pays_title")}</button>`}</div>`;
 }
 
-// Return what is paid on a wager, row by row.
+// Return the payouts on a wager, row by row.
 /** @param {Hand} hand @param {string} on */
 const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
 
-// Return each wager with the rows that are told below it: where several are paid alike, at the last of them.
+// Return each wager with the rows that are shown below it: where several are paid alike, at the last of them.
 /** @param {Hand} hand @returns {{ on: string, rows: [string, string][] }[]} */
 export function paidOn(hand) {
   const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
@@ -109,7 +109,7 @@ export function paidOn(hand) {
   return wagers.map((on, i) => ({ on, rows: keys.lastIndexOf(keys[i]) === i ? tables[i] : [] }));
 }
 
-// Return what is paid on each wager of the table, those that are paid alike together.
+// Return the payouts on each wager of the table, those that are paid alike together.
 /** @param {Hand} hand @returns {{ wagers: string, rows: [string, string][] }[]} */
 export function paidAlike(hand) {
   /** @type {Map<string, string[]>} */
@@ -121,7 +121,7 @@ export function paidAlike(hand) {
   return [...wagers].map(([rows, names]) => ({ wagers: listed(names), rows: JSON.parse(rows) }));
 }
 
-// What each wager pays, to be read where the spots have no room for it.
+// The payouts of each wager, to be read where the spots have no room for them.
 /** @param {{ hand: Hand }} props */
 export function PayTables({ hand }) {
   return paidAlike(hand).filter(({ rows }) => rows.length).map(({ wagers, rows }) => html`<section class="spot" key=${wagers}>
@@ -130,7 +130,7 @@ export function PayTables({ hand }) {
 
 /** @param {{ rows: [string, string][] }} props */
 function Table({ rows }) {
-  // What has no price of its own stands before the prices or after them.
+  // A row without a price of its own comes before the prices or after them.
   const priced = rows.filter(([, pays]) => pays);
   const notes = rows.filter(([, pays]) => !pays);
   const first = notes.filter((each) => rows[0] === each);
@@ -140,7 +140,7 @@ function Table({ rows }) {
     </dl>`}${note(notes.filter((each) => !first.includes(each)))}</div>`;
 }
 
-// A wager's spot, with what it pays.
+// A wager's spot, with its payout.
 /** @param {{ hand: Hand, on: string, rows: [string, string][] }} props */
 function Spot({ hand, on, rows }) {
   const mine = hand.players.find(({ player }) => player === hand.you);

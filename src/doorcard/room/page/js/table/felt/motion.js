@@ -1,4 +1,4 @@
-// Cards and chips that move: from how the table lay before to how it lies now.
+// Cards and chips that move: from the table as it was to the table as it is now.
 
 import { mayMove } from "../../settings.js";
 import { effect } from "../../ui.js";
@@ -6,14 +6,14 @@ import { effect } from "../../ui.js";
 const MOST = 250;
 const FLIGHT = 190;
 
-// Begin to move what changes; `state` is the signal of how the table stands.
+// Begin to move every change; `state` is the signal of the table's state.
 /** @param {{ value: import("../state.js").State }} state */
 export function keepMoving(state) {
   let number = 0;
   let waits = false;
   effect(() => {
     const { hand, table } = state.value;
-    // What is on the page now is still what was before: it is drawn anew after this.
+    // The page still shows the state before: it is drawn anew after this.
     if (!mayMove() || waits || document.hidden || !hand) return;
     waits = true;
     const before = placesNow(number);
@@ -65,7 +65,7 @@ function ghost(node, at, frames, delay) {
   place.animate(frames, { duration: FLIGHT, delay, easing: "ease-in", fill: "both" }).onfinish = () => place.remove();
 }
 
-// --- what flies where
+// --- flights
 
 /**
  * @typedef {{ kind: "deal", node: Element, by: [number, number] }
@@ -115,7 +115,7 @@ function chips(before, now) {
   return found;
 }
 
-// What a pot held goes to those whose stack grew as it went away.
+// Chips that leave a pot go to the players whose stacks grew at the same time.
 /** @param {Places} before @param {Places} now @returns {Flight[]} */
 function won({ seats, pot, potAmount }, now) {
   if (!pot || now.potAmount >= potAmount) return [];
@@ -123,7 +123,7 @@ function won({ seats, pot, potAmount }, now) {
     .map(([, { disc }]) => ({ kind: "chips", from: pot, to: disc }));
 }
 
-// --- where everything lies
+// --- positions
 
 /**
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
@@ -131,7 +131,7 @@ function won({ seats, pot, potAmount }, now) {
  * @typedef {{ seats: Map<string, SeatPlace>, pot: Box | null, potAmount: number, deck: Box | null, hand: number }} Places
  */
 
-// Return where everything that may move lies now.
+// Return the position of everything that may move now.
 /** @param {number} hand the hand's number @returns {Places} */
 export function placesNow(hand) {
   const seats = new Map();

@@ -1,4 +1,4 @@
-// One's own place at the table: cards, what they come to, chips; or a way to sit down.
+// Your own place at the table: your cards, their worth, your chips; or a way to sit down.
 
 import { settings } from "../../settings.js";
 import { classes, html, later } from "../../ui.js";
@@ -22,10 +22,10 @@ import { BACK } from "./waiting.js";
  * @typedef {import("./geometry.js").Frame & { width: number, letters: number }} Room
  */
 
-// Most come to a table where they sit.
+// Loaded later: most players come to a table where they sit already.
 const SitDown = later(() => import("./sitting.js").then((module) => module.SitDown));
 
-// One's own place, in a room of so many pixels. A hand of the past has no model.
+// Your own place, in a room of so many pixels. A hand of the past has no model.
 /** @param {{ state: State, model?: Model, room?: Room }} props */
 export function Own({ state, model, room = USUAL }) {
   const { table, you } = state;
@@ -50,7 +50,7 @@ export function Own({ state, model, room = USUAL }) {
 
 const USUAL = { shape: /** @type {const} */ ("wide"), broad: true, own: 100, answers: 420, width: 1060, letters: 1 };
 
-// The room for one's cards: what one's plate and the answers beside it leave.
+// The room for your cards: the one that your plate and the answers beside it leave.
 /** @param {Room} room */
 function roomOf({ shape, broad, own, answers, width, letters }) {
   const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : broad ? 190 : 126;
@@ -61,13 +61,13 @@ function roomOf({ shape, broad, own, answers, width, letters }) {
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
 const LONG = 48;
 
-// Return the places of one's cards that are chosen to be given up or named.
+// Return the places of your cards that are chosen to be given up or named.
 /** @param {Model} model */
 function chosenIn({ answering: { chosen, named } }) {
   return chosen.value === null ? named.value : [chosen.value];
 }
 
-// One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
+// Your cards and their worth. If you want them hidden, you see them under the pointer.
 /** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room, give?: ((place: number) => void) | null, chosen?: number[] }} props */
 function Hold({ player, hand, room, give, chosen }) {
   const cards = player.cards ?? [];
@@ -102,7 +102,7 @@ function NotDealtIn({ state: { hand, table }, chair }) {
   return html`<div class="hold"><p class="words">${why}</p></div>`;
 }
 
-// What one may do between hands, where one looks then.
+// Your possible actions between hands, in the place where you look then.
 /** @param {{ state: State, model: Model, player?: Player }} props */
 function Beside({ state, model, player }) {
   const { table, you } = state;

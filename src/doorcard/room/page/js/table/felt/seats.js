@@ -1,4 +1,4 @@
-// The seats around the table, clockwise from one's own: who sits there, their cards, what they did last.
+// The seats around the table, clockwise from your own: the players, their cards, their last actions.
 
 import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
@@ -25,7 +25,7 @@ import { px, styleOf } from "./size.js";
  * @typedef {import("./shown.js").Shown} Shown
  */
 
-// All chairs but one's own; free ones for whoever may still take one. A hand of the past has no model.
+// All chairs but your own; free ones for a user who may still take one. A hand of the past has no model.
 /** @param {{ state: State, model?: Model, plan?: Plan, shown?: (Shown | undefined)[] }} props */
 export function Seats({ state, model, plan, shown = [] }) {
   const numbers = numbersOf(state);
@@ -39,7 +39,7 @@ export function Seats({ state, model, plan, shown = [] }) {
   })}</section>`;
 }
 
-// Return the chairs that are shown around the table, clockwise from one's own.
+// Return the chairs that are shown around the table, clockwise from your own.
 /** @param {State} state */
 export function numbersOf(state) {
   const { table, you } = state;
@@ -61,7 +61,7 @@ function FreeChair({ number, model, place }) {
     style=${styleOf(place.plate)} aria-pressed=${picked} onClick=${take}>${text("open_chair", { chair: number })}</button>`;
 }
 
-// A seat; `shown` is where its cards lie once all of them are shown, if they grow.
+// A seat; `shown` is the place of its cards once all of them are shown, if they grow.
 /** @param {{ state: State, model?: Model, chair: Chair, place: Place, plan: Plan, shown?: Shown }} props */
 function Seat({ state, model, chair, place: usual, plan, shown }) {
   const player = playerAt(state.hand, chair.chair);
@@ -89,7 +89,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
   </article>`;
 }
 
-// Where a hand lies that is shown in the least room: along all of its seat, and what it won on the plate.
+// The place of a hand that is shown in the least room: along all of its seat, and its winnings on the plate.
 /** @param {Place} place @param {number} font @returns {Place} */
 function openAt(place, font) {
   const { block, plate, cards } = place;
@@ -97,8 +97,8 @@ function openAt(place, font) {
   return { ...place, cards: { ...cards, x: block.x, w: block.w }, front: { x: plate.x + plate.w / 2, y: plate.y + plate.h - high, w: plate.w / 2, h: high } };
 }
 
-// Where chips and words lie beside cards that are so wide: near to them, so that they are nobody else's.
-// Cards that lie at the `right` of their room leave it at their left.
+// The place of chips and words beside cards that are so wide: near to them, so that they seem nobody else's.
+// Cards at the `right` of their room have them at their left.
 /** @param {Place} place @param {number} wide @param {boolean} right @returns {import("./geometry.js").Rect} */
 function near({ side, cards, front }, wide, right) {
   const spare = cards.w - wide;
@@ -106,14 +106,14 @@ function near({ side, cards, front }, wide, right) {
   return front.x > cards.x ? { ...front, x: front.x - spare, w: front.w + spare } : front;
 }
 
-// Where words of somebody without cards hang: at the plate, in the room of the cards.
+// The place of the words of a player without cards: at the plate, in the room of the cards.
 /** @param {Place} place @returns {import("./geometry.js").Rect} */
 function underPlate({ side, plate, front }) {
   const y = side === "bottom" ? plate.y - front.h - 1 : plate.y + plate.h + 1;
   return { x: plate.x, y, w: plate.w, h: front.h };
 }
 
-// What a hand comes to. Where there is no room for it, it is heard and not seen.
+// The worth of a hand. Without room for it, it is heard and not seen.
 /** @param {{ words: string, seen: boolean }} props */
 function Words({ words, seen }) {
   return html`<span class=${classes("words", !seen && "unseen")}><span>${words}</span></span>`;
@@ -128,7 +128,7 @@ export function seatClasses(base, state, chair, player, asked) {
     !chair.bot && !chair.connected && "gone", won && "won", paid && !won && "lost", !player && "aside");
 }
 
-// Who sits there: a disc with the clock around it, the name, the chips. It is always as large.
+// The plate: a disc with the clock around it, the name, the chips. Its size never changes.
 /** @param {{ state: State, chair: Chair, player?: Player, children?: any }} props */
 export function Nameplate({ state, chair, player, children }) {
   const asked = askedOf(state, player);
@@ -164,7 +164,7 @@ function lettersOf(name) {
   return line > LINE || breaks ? `font-size: max(10px, ${Math.min(1, LINE / line).toFixed(2)}em)${breaks}` : undefined;
 }
 
-// Return what a player won, by side; the sum where they won all of it.
+// Return a player's winnings, by side; the sum where they won all of it.
 /** @param {State["hand"]} hand @param {Player | undefined} player */
 function gainsOf(hand, player) {
   const won = player ? wonOf(hand, player.player) : [];
@@ -172,7 +172,7 @@ function gainsOf(hand, player) {
   return alone ? [{ side: "", amount: won.reduce((sum, { amount }) => sum + amount, 0) }] : won;
 }
 
-// Return what is read beside a hand that lies open: all but that it was shown, which is seen.
+// Return the words beside a hand that is face up: all but that it was shown, which is seen.
 /** @param {State["hand"]} hand @param {Chair | undefined} chair @param {Player | undefined} player */
 export function wordsBeside(hand, chair, player) {
   if (!player || !chair) return "";
@@ -182,8 +182,8 @@ export function wordsBeside(hand, chair, player) {
   return [...won, token, ...marks, (player.wagers ?? []).length ? "0000  " : ""].join("");
 }
 
-// What is said of a player beside the plate: what they won, what they declared or bid, what they did; the
-// latter is not `seen` where one sees what came of it.
+// The words about a player beside the plate: winnings, a declaration or bid, the last action; the last action
+// is not `seen` where its effect is.
 /** @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean }} props */
 export function Did({ player, hand, chair, seen = true }) {
   const won = gainsOf(hand, player);
@@ -193,19 +193,19 @@ export function Did({ player, hand, chair, seen = true }) {
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
-  // Wagers are told one by one, so what was added is, too; bids and declarations are tokens.
+  // Wagers are shown one by one, so an added one is seen already; bids and declarations are tokens.
   const lastWords = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded ? cardsIn(last.words) : "";
-  // What is so goes on: it is said by a mark, and by one alone.
+  // A lasting state, such as all-in, has a mark: the same words are not repeated as the last action.
   const did = sealedOf(player) || marks.some(([, words]) => words === lastWords) ? "" : lastWords;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
     ${did && html`<span class=${seen ? "did" : "unseen"}>${unbroken(did)}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${unbroken(words)}</span>`)}`;
 }
 
-// Kinds of facts that are told by tokens.
+// Kinds of facts that are shown by tokens.
 const BESIDE = ["Wagered", "BidMade", "Said", "SaidUnasked"];
 
-// What a player declared or bid: face down as long as others may still answer, then turned over.
+// A player's declaration or bid: face down as long as others may still answer, then turned over.
 /** @param {{ player: Player, hand: State["hand"] }} props */
 function Tokens({ player, hand }) {
   const { declared, bid } = player;
@@ -218,13 +218,13 @@ function Tokens({ player, hand }) {
   return sealed && html`<span key="sealed" class="token sealed">${sealed}</span>`;
 }
 
-// Return what a player has done whose answer nobody may know yet: "has declared"; "" for everybody else.
+// Return the words for an answer that nobody may know yet: "has declared"; "" for a player without one.
 /** @param {Player | undefined} player */
 function sealedOf({ declared, bid, answered, last } = /** @type {Player} */ ({})) {
   return answered && !declared && bid == null ? last?.words || text("has_answered") : "";
 }
 
-// Wagers against a bank; of several the sum is seen where it stands for them (`css/felt.css`).
+// Wagers against a bank; of several the sum is shown where `css/felt.css` has no room for each.
 /** @param {{ wagers: NonNullable<Player["wagers"]>, hand: State["hand"] }} props */
 function Wagered({ wagers, hand }) {
   const sum = wagers.reduce((all, { chips }) => all + chips, 0);
@@ -239,7 +239,7 @@ const known = (side) => (["high", "low", "both"].includes(side) ? side : "other"
 /** @param {State["hand"]} hand @param {Chair} chair @param {Player | undefined} player */
 function marksOf(hand, chair, player) {
   const plays = player && hand && !hand.over ? player : null;
-  // Who begins is told until they have: then their badge says with what.
+  // The player who begins has a mark until they have acted: then their badge says how.
   const waits = plays && hand?.stage.bets && !plays.last && !plays.folded;
   /** @type {[unknown, string, string][]} */
   const marks = [
@@ -258,14 +258,14 @@ function marksOf(hand, chair, player) {
   return held.filter(([, , words], i) => held.findIndex(([, , other]) => other === words) === i).map(([, kind, words]) => [kind, words]);
 }
 
-// Tell whether whoever is out has wagered nothing against the bank: they fold no hand.
+// Tell whether a player who is out has wagered nothing against the bank: they fold no hand.
 /** @param {State["hand"]} hand @param {Player | undefined} player */
 function isSitting(hand, player) {
   const settled = hand?.result?.settled ?? [];
   return Boolean(hand?.banked && !player?.wagers?.length && !settled.some((each) => each.player === player?.player));
 }
 
-// The chips in front of a player; heard unless what the player did last tells how many they are.
+// The chips in front of a player; read aloud unless the words for the player's last action name the amount.
 /** @param {{ player: Player }} props */
 export function Bet({ player }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;

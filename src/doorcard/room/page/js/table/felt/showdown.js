@@ -1,4 +1,4 @@
-// How a hand came out: each pot and its shares on lines, each wager, and what everybody won or lost.
+// How a hand came out: each pot and its shares on lines, each wager, and everybody's total.
 
 import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
@@ -19,8 +19,8 @@ import { markOf } from "./cards.js";
 const STANDS = 20_000;
 const READING = 2000;
 
-// The result of the hand on the table. At a live table it folds away after a while, to a line.
-// Where nothing else needs its place it `stays`.
+// The result of the hand on the table. At a live table it folds away after a while, to a line. If nothing
+// else needs its place it `stays`.
 /** @param {{ state: State, live?: boolean, stays?: boolean }} props */
 export function Showdown({ state, live = false, stays = false }) {
   const hand = /** @type {Hand} */ (state.hand);
@@ -32,7 +32,7 @@ function Result({ state, hand, folds, stays }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
   const [place, longer] = useLonger();
-  // It waits for whoever reads it: while the pointer or the focus is in it, and once it was touched.
+  // It waits for a reader: while the pointer or the focus is in it, and once it was touched.
   const held = useRef(false);
   const hold = () => (held.current = true);
   useEffect(() => {
@@ -60,8 +60,8 @@ function Result({ state, hand, folds, stays }) {
   </section>`;
 }
 
-// Tell whether there is more in a place than is seen of it. Once there was, that stays so: the button
-// that shows all takes room itself, and without it there might be enough.
+// Tell whether an element has more than is seen of it. Once it had, that stays so: the button that shows all
+// takes room itself, and without it there might be enough.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
@@ -72,7 +72,7 @@ function useLonger() {
   return /** @type {const} */ ([place, longer]);
 }
 
-// The most who wagered against a bank for whom each wager is told; of more, one's own are.
+// The most players for whom each wager against a bank is shown; with more, only your own are.
 const FEW = 3;
 
 /** @param {{ state: State, hand: Hand }} props */
@@ -116,7 +116,7 @@ function byPot(awards) {
   return [...found.values()];
 }
 
-// Return what somebody wins who alone wins every one of several pots, as one award; null where it is not so.
+// Return the winnings of a player who alone wins every one of several pots, as one award; null for none.
 /** @param {Award[][]} pots @returns {Award | null} */
 function sweepOf(pots) {
   const [[first] = [], ...others] = pots;
@@ -125,7 +125,7 @@ function sweepOf(pots) {
   return pots.every(([award]) => same(award)) ? { ...first, amount: pots.reduce((sum, [{ amount }]) => sum + amount, 0) } : null;
 }
 
-// Return what a pot is called, with its chips.
+// Return the name of a pot, with its chips.
 /** @param {Award[]} awards */
 function potName(awards) {
   const { pot } = awards[0];
@@ -147,17 +147,17 @@ function WonPot({ state, awards, rakes, several }) {
   </div>`;
 }
 
-// What somebody wins; `parts` are the pots that it comes from, where they are told in the same line.
+// A player's winnings; `parts` are the pots that they come from, where those are in the same line.
 /** @param {{ state: State, award: Award, split: boolean, parts?: string }} props */
 function Won({ state, award, split, parts }) {
   const { name, me } = whoIs(state, award.player);
   const side = split || !["high", "uncontested"].includes(award.side);
   const player = state.hand?.players.find((each) => each.player === award.player);
-  // Who wins all sides at once does so with a hand for each.
+  // A player who wins all sides at once does so with a hand for each.
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
   const won = sentence(wonName(state.hand, award.side));
   const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
-  // Some languages call a low so before its ranks, which its side has just said.
+  // Some languages have a word for a low before its ranks, which would repeat the name of its side.
   const held = side && reason.startsWith(`${won} `) ? reason.slice(won.length + 1) : reason;
   const chair = player?.chair;
   // The mark that its cards bear.
@@ -181,7 +181,7 @@ export function reasons({ side, odd, why, over }, hand) {
   return found;
 }
 
-// What came of a player's wagers against the bank; the sum when all of them are settled.
+// The result of a player's wagers against the bank; the sum when all of them are settled.
 /** @param {{ state: State, player: number, net?: number, wagers: import("../../wire.js").SettledFace[] }} props */
 function Settled({ state, player, net, wagers }) {
   const { name, me } = whoIs(state, player);
@@ -198,18 +198,18 @@ function Settled({ state, player, net, wagers }) {
   return html`<li class=${classes(me && "mine")}><bdi>${unbroken(words)}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
 }
 
-// Return the least hands that would have won the wagers that were lost, where one's own cards decide.
+// Return the least hands that would have won the wagers that were lost, where your own cards decide.
 /** @param {import("../../wire.js").SettledFace[]} wagers @param {Hand | null} hand */
 function neededFor(wagers, hand) {
   const lost = wagers.filter(({ won, returned }) => !won && !returned).map(({ on }) => on);
-  // Where a hand against the bank's decides, too, no hand of one's own is needed.
+  // If a hand against the bank's decides, too, your own hand needs no rank.
   const beats = (hand?.pays ?? []).filter(({ kind }) => kind !== "hand").map(({ on }) => on);
   const least = (hand?.pays ?? []).filter(({ on, kind }) => kind === "hand" && lost.includes(on) && !beats.includes(on))
     .map(({ table = [] }) => table[table.length - 1]?.hand);
   return [...new Set(least)].filter(Boolean);
 }
 
-// What everybody won or lost, winners first; or only who won and oneself; or all `others`.
+// Everybody's total, winners first; or only those of the winners and your own; or all `others`.
 /** @param {{ state: State, nets: number[], best?: boolean, others?: boolean }} props */
 function Nets({ state, nets, best = false, others = false }) {
   const all = nets.map((net, i) => ({ net, ...whoIs(state, i + 1) })).sort((one, other) => other.net - one.net);

@@ -10,25 +10,25 @@ import { RATIO } from "./sizes.js";
  * @typedef {import("./geometry.js").Plan} Plan
  * @typedef {{ cards: Rect, front: Rect, card: number, rows: number }} Shown
  * @typedef {{ shown: number, lies: boolean, letters?: number }} Holds how many cards a seat shows, 0 where not all are
- *   shown; whether any lie before it; and how many letters are told beside them, usually a word
+ *   shown; whether there are any before it; and how many letters are beside them, usually a word
  * @typedef {{ width: number, height: number, most: number, kept: Rect[] }} Room the table, the width of
- *   the largest cards, and what has to stay free besides
+ * the largest cards, and the rectangles that have to stay free
  */
 
 // How much of a card under another stays in sight, to the side and above: its rank and its suit.
 export const SEEN = { beside: 0.56, above: 0.82 };
 const STEP = 1;
 const APART = 2;
-// From how many pixels on each card of a row is read as it lies there, and how much larger hands have to be
+// From how many pixels on each card of a row is readable in its place, and how much larger hands have to be
 // in two rows before they are parted.
 const READ = 36;
 const PARTED = 1.1;
 // How many ways are tried at one size of cards.
 const TRIES = 600;
 
-// Return where the cards of each seat lie that shows them, undefined for all others: as large as all of
-// them can be, in one row each, or in two where they are too small to be read in one. Where they have no
-// room to grow they lie as ever.
+// Return the places of the cards of each seat that shows them, undefined for all others: as large as all of
+// them can be, in one row each, or in two if they are too small to be read in one. Hands without room to grow
+// keep their places.
 /** @param {Plan} plan @param {Holds[]} holds @param {Room} room @returns {(Shown | undefined)[]} */
 export function shownAt(plan, holds, room) {
   const lie = (/** @type {{ cards: Rect, front: Rect }} */ { cards, front }) => [cards, front];
@@ -83,13 +83,14 @@ function crosses(one, other) {
   return [one.cards, one.front].some((mine) => [other.cards, other.front].some((theirs) => meet(mine, theirs, APART)));
 }
 
-// What is told beside a hand: of so many letters, in lines as long as the hand; nothing takes no room.
+// The size of the words beside a hand: of so many letters, in lines as long as the hand; no words take no
+// room.
 /** @param {number} letters @param {number} font @param {number} wide */
 function lineOf(letters, font, wide) {
   return letters ? font * (0.3 + 1.3 * Math.ceil((letters * LETTER * font) / wide)) : 0;
 }
 
-// How wide a letter is, and how many are told where it isn't known.
+// The width of a letter, and how many there are where that isn't known.
 const LETTER = 0.62;
 const WORD = 5;
 
@@ -102,7 +103,7 @@ function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, row
   const wide = Math.max(w, plate.w);
   const line = lineOf(letters, font, wide);
   const [under, over] = [plate.y + plate.h + APART + 1, plate.y - APART - 1];
-  // It leaves the other half to whoever sits across, if it can.
+  // It leaves the other half to the player across, if it can.
   const half = (width - APART) / 2;
   const flush = side === "left" ? Math.max(0, Math.min(plate.x, half - w))
     : side === "right" ? Math.min(width - w, Math.max(plate.x + plate.w - w, width - half)) : plate.x + (plate.w - w) / 2;
@@ -118,7 +119,7 @@ function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, row
   ]);
 }
 
-// How far a hand may lie from where it is flush with its plate, as a part of the plate's width, the least
-// first; and by how many pixels that is tried.
+// How far a hand may be from its place flush with its plate, as a part of the plate's width, the least first;
+// and by how many pixels that is tried.
 const ASTRAY = [0.15, 0.6];
 const SHIFT = 4;

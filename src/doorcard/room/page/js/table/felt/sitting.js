@@ -1,5 +1,5 @@
-// Sitting down, for whoever has no chair yet: what is played for, how many chips one brings, and another name
-// where somebody here has one's own.
+// Sitting down, for a visitor without a chair: the game and the stakes, the chips to bring, and another name
+// where somebody here has yours.
 
 import { ask } from "../../api.js";
 import { useFieldFault } from "../../fields.js";
@@ -11,11 +11,11 @@ import { chairOf } from "../state.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// By which name a tab keeps, over a reload, that one sits down with so many chips.
+// The name under which a tab keeps, over a reload, that you sit down with so many chips.
 const SITTING = "sitting";
 const memory = new TabMemory();
 
-// Take another name, where somebody of one's own sits here; the page begins anew with it, and sits down.
+// Take another name, where somebody with your name sits here; the page begins anew with it, and sits down.
 /** @param {Model} model @param {string} name @param {number} chips */
 async function rename(model, name, chips) {
   await model.attempt(async () => {
@@ -25,8 +25,8 @@ async function rename(model, name, chips) {
   });
 }
 
-// What is played, and for what, in words of which each can be tapped for its meaning; a hand that is watched
-// needs the room.
+// The game and its stakes, in words of which each can be tapped for its meaning; left out while a hand is
+// watched, which needs the room.
 /** @param {{ terms: import("../../wire.js").TermsFace }} props */
 function Played({ terms: { stakes, menu, mode } }) {
   const words = text(stakes.ante ? "sit_stakes" : "sit_stakes_bare", stakes);
@@ -36,7 +36,7 @@ function Played({ terms: { stakes, menu, mode } }) {
     ${Boolean(stakes.small) && html` <span class="quiet"><${Explained} words=${words} apart /></span>`}`;
 }
 
-// The form, with as many chips as one brings.
+// The form, with the number of chips to bring.
 /** @param {{ model: Model }} props */
 export function SitDown({ model }) {
   const table = /** @type {import("../state.js").Table} */ (model.state.value.table);
@@ -68,7 +68,7 @@ export function SitDown({ model }) {
     const wanted = Number(memory.take(SITTING));
     if (wanted) sitWith(wanted);
   }, []);
-  // Whoever asked here for a chair sits down once a host says yes.
+  // A visitor who asked here for a chair sits down once a host says yes.
   useEffect(() => {
     if (asks && seat === "approved") model.send("sit", { chips: Number(chips) });
   }, [seat]);

@@ -1,10 +1,10 @@
-// How large a part of the page is, for whatever is laid out by its width and height.
+// The size of a part of the page, for components that are laid out by its width and height.
 
 import { measurePage, useLayoutEffect, useRef, useState } from "../../ui.js";
 
 /** @typedef {{ width: number, height: number, letters: number, spaced: boolean }} Size */
 
-// What is assumed until something has been measured.
+// The size assumed until something has been measured.
 const USUAL = { width: 1060, height: 520, letters: 1, spaced: false };
 
 // The width in pixels below which a table has no room for its seats.

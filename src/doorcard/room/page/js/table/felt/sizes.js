@@ -1,34 +1,34 @@
-// How large the parts of a table are where cards have one width, and where the stage may stand.
+// The sizes of a table's parts where cards have one width, and the places that the stage may take.
 
 /** @typedef {import("./geometry.js").Rect} Rect */
 
-// How much of a card with others on it stays in sight, as a part of its width: rank and suit whole.
-// Where there is little room, ranks and suits are narrower.
+// How much of a card with others on it stays in sight, as a part of its width: rank and suit whole. With
+// little room, ranks and suits are narrower.
 const SEEN = 0.5;
 const SEEN_CLOSE = 0.42;
-// How much of a back, of which there is nothing to read: where there is little room, it leaves more of it
-// to the others.
+// How much of a back stays in sight, on which there is nothing to read: with little room, it leaves more of
+// it to the others.
 export const SEEN_BACK = 0.3;
 const CLOSE_BACK = 0.26;
 const FEW_BACK = 0.12;
-// How many of a hand's cards lie face up while it is played, at most, in most games.
+// How many of a hand's cards are face up while it is played, at most, in most games.
 const FACES = 4;
 export const RATIO = 1.4;
 // Between a plate and its cards.
 export const GAP = 5;
 // The narrowest card whose rank can be read, and below which it is all that a card shows.
 const LEAST = 17;
-// What a finger needs for a card of the row, and what lies around that card in its slot.
+// The width that a finger needs for a card of the row, and the space around that card in its slot.
 const FINGER = 44;
 // The pot beside a row, in letters.
 const BESIDE = 9;
 const AROUND = { roomy: 14, close: 6 };
 // How wide a card in the middle is, as a part of a slot.
 export const MIDDLE = 0.8;
-// And one of a bank's, where wagers lie below it (`css/felt.css`), in pixels at least.
+// And a card of a bank's, where wagers are below it (`css/felt.css`), in pixels at least.
 const BANKED = 0.62;
 const BANK_LEAST = 26;
-// A slot of cards in lines where they have to stand between the seats: no finger presses those.
+// A slot of cards in lines that have to be between the seats: no finger presses those.
 const BETWEEN = 28;
 
 // How much wider and higher words become where a reader has set letters and lines wider apart (WCAG 1.4.12).
@@ -40,10 +40,9 @@ export const within = (least, value, most) => Math.max(least, Math.min(value, mo
 
 /**
  * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, low?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
- *   stands beside it; whether plates do without a disc; whether chips and words lie beside the cards of a seat;
- *   whether cards that lie face down hardly stand out from under the others; whether plates are as `low` as a
- *   name, its chips beside the cards; whether lines
- *   of cards are as small as they can be read, the pot above them
+ *   is beside it; whether plates do without a disc; whether chips and words are beside the cards of a seat;
+ *   whether cards face down hardly show under the others; whether plates are as `low` as a name, with the
+ *   chips beside the cards; whether lines of cards are as small as they can be read, the pot above them
  * @typedef {{
  *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, aside: number, slot: number,
@@ -83,12 +82,12 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
   const slot = between ? BETWEEN : Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
-  // Cards of the middle are smaller than those of a row that are bought, and lie closer.
+  // Cards of the middle are smaller than those of a row that are bought, and closer together.
   const deep = rows > 1 ? rows * MIDDLE * (RATIO + 0.1) : RATIO;
   const tight = part < 1 || height < 300;
   const beside = inline ? apart * font * BESIDE : 0;
-  // Where there is room the stage is large enough for a result, whatever is played.
-  // A bank's wagers have what they pay below them, unless it is tight.
+  // If there is room the stage is large enough for a result, in any game. A bank's wagers have their payouts
+  // below them, unless it is tight.
   const payWide = spots.length && !roomy && !tight ? payRoom(width, plate.w, font) : 0;
   const larger = width >= BROAD ? 1.1 : 1;
   const pays = tight ? 6.3 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
@@ -102,15 +101,15 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const pot = roomy || row || spots.length ? stage.w : apart * font * 7;
   return {
     width, height, pot, tight, inline, slim, squat, few, low, back, fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
-    // What wagers pay is read on the cloth, and so is a pot, not over the rail.
+    // Payouts are read on the cloth, and so is a pot, not over the rail.
     clear: spots.length ? (roomy ? font * 3.4 : 0) : roomy || row ? 0 : font * 1.4,
     badge: roomy ? Math.round(apart * font * 6.6) : 0, front: Math.round(high * font * 1.6), aside: apart * font * (few ? FEW_ASIDE : ASIDE), slot, stage,
     least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.15), height * (roomy ? 0.16 : 0.19)), 108),
   };
 }
 
-// Where there is little room, what is paid stands in small letters, each so wide; the odds beside it and
-// what parts them from it take so much. From `BROAD` pixels on they are a pixel larger (`css/felt.css`).
+// With little room, payouts have small letters, each so wide; the odds beside the words and the gap between
+// them take so much. From `BROAD` pixels on the letters are a pixel larger (`css/felt.css`).
 const LETTER = 5.2;
 const ODDS = 50;
 const BROAD = 376;
@@ -125,14 +124,14 @@ function payRoom(width, plate, font) {
   return between + 2 * plate <= width ? between : width - 8;
 }
 
-// How wide a hand is of which no more than `FACES` lie face up, in cards.
+// The width of a hand of which no more than `FACES` are face up, in cards.
 /** @param {number} hand */
 function fewWide(hand) {
   const faces = Math.min(hand, FACES);
   return 1 + (faces - 1) * SEEN + (hand - faces) * FEW_BACK;
 }
 
-// How many lines tell what a wager pays, the most of all wagers, where so many letters fit a line.
+// How many lines the payouts of a wager take, the most of all wagers, where so many letters fit a line.
 /** @param {number[][]} spots @param {number} fits */
 function mostLines(spots, fits) {
   return Math.max(0, ...spots.map((lines) => lines.reduce((sum, letters) => sum + Math.ceil(letters / Math.max(fits, 1)), 0)));

@@ -1,4 +1,4 @@
-// What the table waits for, in words, wherever it stands: a line in the middle of the felt.
+// The words for what the table waits for: a line in the middle of the felt.
 
 import { post } from "../../api.js";
 import { remember, remembered } from "../../settings.js";
@@ -19,8 +19,8 @@ import { Clock, time } from "./clock.js";
 /** @param {State} state */
 const runs = ({ hand }) => Boolean(hand && !hand.over);
 
-// Where a table may stand, by the names that the room has for it (docs/table.md): when that is, and what
-// is said then. The first that holds counts. Who is asked is said beside the answers.
+// The stages of a table, by the names that the room has for them (docs/table.md): when each holds, and its
+// words. The first that holds counts. The players who are asked are named beside the answers.
 /** @type {Record<string, [(state: State) => unknown, ((props: Props) => any) | null]>} */
 const STAGES = {
   closed: [(state) => state.table?.closed && !runs(state), Ended],
@@ -34,11 +34,11 @@ const STAGES = {
   idle: [() => true, Waiting],
 };
 
-// At the table of a lesson one hand is dealt, and its teacher says what comes then.
+// At the table of a lesson one hand is dealt, and its teacher says how to go on.
 /** @param {State} state */
 const isTaught = ({ table, hand }) => Boolean(table?.terms.lesson && hand?.over);
 
-// Return where the table stands.
+// Return the stage of the table.
 /** @param {State} state */
 export function stageOf(state) {
   return Object.keys(STAGES).find((name) => STAGES[name][0](state)) ?? "";
@@ -54,14 +54,14 @@ export function Notice({ state, model }) {
     ${Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</div>`;
 }
 
-// What somebody can do who has no chair yet, or sits here alone, until others come.
+// Suggestions for a visitor without a chair, or a player alone, until others come.
 /** @param {Props} props */
 export function Meanwhile({ state, model }) {
   const { table, you, hand } = state;
   if (!table || table.closed || table.terms.lesson || eventOf(table)) return null;
   if (you.chair && (hand || !isAlone(state))) return null;
   const [pick, ...others] = table.terms.menu;
-  // What is chosen there begins with the game of this table, which stays open beside it.
+  // The game chosen there begins with the game of this table, which stays open beside it.
   const keep = () => pick && !others.length && !pick.house_rules && remember("solo", { ...remembered("solo", {}), game: pick.game });
   const when = text(you.chair ? "meanwhile" : "meanwhile_first");
   return html`<div class="meanwhile" role="group" aria-label=${when}><p>${when}</p>
@@ -77,14 +77,14 @@ function Ended({ state: { table }, model }) {
     <a class="button main" href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
 }
 
-// What the tournament waits for before this table goes on.
+// The reason why the tournament holds this table.
 /** @param {Props} props */
 function Held({ state: { table } }) {
   const event = eventOf(table);
   return html`${waitsText(table)}${event?.over && html` <a href=${`/tournaments/${event.id}`}>${text("trn_to_result")}</a>`}`;
 }
 
-// Nothing but a host makes it go on, so it says so where all hosts who sit here are away.
+// Only a host can make it go on, so it says so if all hosts who sit here are away.
 /** @param {Props} props */
 function Stopped({ state, model }) {
   if (!state.you.host) return html`${text("paused")} ${hostAway(state)}`;
@@ -99,11 +99,12 @@ function hostAway({ table }) {
   return host && !hosts.some((each) => each?.connected) ? text("host_away", { who: host.name }) : "";
 }
 
-// From how many seconds on a pause is one that the host ends, and one that is told in minutes.
+// A pause of this many seconds or more is one that the host ends; a pause of more than `MINUTE` is shown in
+// minutes.
 export const HOSTED = 600;
 const MINUTE = 60;
 
-// Tell whether somebody sits here alone where not every game is played alone, against a bank.
+// Tell whether somebody sits here alone where not every game can be played alone, against a bank.
 /** @param {State} state */
 export function isAlone({ table }) {
   if (eventOf(table)) return false;
@@ -111,7 +112,7 @@ export function isAlone({ table }) {
   return ready.length === 1 && table?.terms.menu.some(({ seats: [least] }) => least > 1);
 }
 
-// Return what somebody who is alone can do about it; and whoever looks on.
+// Return the next step for a player who is alone; and the words for a spectator.
 /** @param {State} state */
 function aloneWords({ table, you }) {
   if (!you.chair) return text("waiting_seat_one");
@@ -165,12 +166,12 @@ function Pausing({ state }) {
     return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
   if (left <= HOSTED) return html`<${Clock} until=${at} words="next_hand" />`;
   if (!state.you.host) return html`${text("deal_waits")} ${hostAway(state)}`;
-  // The button stands among the answers; whoever plays with bots alone waits for nobody.
+  // The button is among the answers; a player with bots alone waits for nobody.
   const others = state.table?.chairs?.some(({ chair, bot }) => !bot && chair !== state.you.chair);
   return others ? html`${text("deal_yours")}` : null;
 }
 
-// The button that has the next hand dealt, where one answers.
+// The button that has the next hand dealt, in the place of the answers.
 /** @param {Props} props */
 export function Deal({ state, model }) {
   const deal = () => (practises(state) ? model.attempt(() => post(`/api/tournaments/${eventId(model.id)}/next`)) : model.send("deal"));
@@ -187,23 +188,23 @@ export function Skip({ state: { hand }, model }) {
   return html`<button type="button" id="skip-hand" aria-keyshortcuts=${shortcut(DEAL)} onClick=${skip}>${text("skip_hand")} <${Key} name=${DEAL} /></button>`;
 }
 
-// Tell whether one plays in a tournament for practice, with bots alone: there is a coach only there.
+// Tell whether you play in a tournament for practice, with bots alone: only there is a coach.
 /** @param {State} state */
 export function practises({ table, you }) {
   return Boolean(eventOf(table) && table?.terms.coach && you.chair);
 }
 
-// Return the tournament's id, after which its tables are called.
+// Return the tournament's id, with which the ids of its tables begin.
 /** @param {string} table */
 const eventId = (table) => encodeURIComponent(table.split(".")[0]);
 
-// The key that has whoever sits out dealt in again.
+// The key by which a player who sits out is dealt in again.
 export const BACK = "d";
 
-// The key that has the next hand dealt, and before that skips what is left of this one.
+// The key that has the next hand dealt, and before that skips the rest of this one.
 export const DEAL = "n";
 
-// Tell whether one may have the next hand dealt: a host, in a pause that ends by nothing else.
+// Tell whether you may have the next hand dealt: as a host, in a pause that ends by nothing else.
 /** @param {State} state */
 export function mayDeal(state) {
   if (practises(state)) return Boolean(state.hand?.over && !waitsText(state.table));
@@ -222,7 +223,7 @@ function Choosing({ state }) {
   return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />${game && html` <small>${text("choosing_otherwise", { game })}</small>`}`;
 }
 
-// Who is asked before the hand; the answers stand where all answers do.
+// The players who are asked before the hand; the answers are in the usual place.
 /** @param {Props} props */
 function Asking({ state: { table, you } }) {
   const { about, missing = [], deadline } = /** @type {import("../../wire.js").QuestionFace} */ (table?.question);
@@ -237,7 +238,7 @@ function Waiting({ state }) {
   return eventOf(state.table) ? "" : idleWords(state);
 }
 
-// Return what is said aloud where no hand is dealt until somebody does something; "" elsewhere.
+// Return the words said aloud where no hand is dealt until somebody does something; "" elsewhere.
 /** @param {State} state */
 export function waitingSpoken(state) {
   if (!state.table) return "";
@@ -247,7 +248,7 @@ export function waitingSpoken(state) {
   return eventOf(state.table) ? waitsText(state.table) : idleWords(state);
 }
 
-// Who is waited for.
+// The player or players waited for.
 /** @param {State} state */
 function idleWords(state) {
   const { table, you } = state;

@@ -1,4 +1,4 @@
-// What one may do with a hand besides playing it: show cards of it, see what would have come, go back.
+// Actions after a hand: show cards of it, see the cards that would have come, go back.
 
 import { Icon } from "../../icons.js";
 import { classes, html, useState } from "../../ui.js";
@@ -14,7 +14,7 @@ import { briefly } from "./briefly.js";
  * @typedef {import("../model.js").TableModel} Model
  */
 
-// The buttons for it. Nothing for whoever was not dealt in.
+// The buttons for them. None for a player who was not dealt in.
 /** @param {{ state: State, model: Model, player?: Player }} props */
 export function Afterwards({ state, model, player }) {
   const { hand, table, you } = state;
@@ -31,20 +31,20 @@ export function Afterwards({ state, model, player }) {
 // The key that takes the latest answer back.
 export const UNDO = "z";
 
-// Take the latest answer back; what comes next is done where one answers.
+// Take the latest answer back; the focus goes to the answers.
 /** @param {Model} model @param {number} number the hand's */
 async function takeBack(model, number) {
   if (await model.send("take_back", { hand: number })) return;
-  // The room says aloud what was taken back.
+  // The room says aloud which answer was taken back.
   briefly(text("took_back"), { silent: true });
   document.getElementById("answers")?.focus({ preventScroll: true });
 }
 
-// Show all one's cards, or one of those that the others don't know.
+// Show all your cards, or one of those that the others don't know.
 /** @param {{ model: Model, number: number, cards: import("../../wire.js").CardFace[] }} props */
 function Showing({ model, number, cards }) {
   const hidden = cards.map(({ c, known }, place) => ({ c, known, place })).filter(({ known }) => known === "owner");
-  // Where there is little room, single cards are behind a button of their own.
+  // With little room, single cards are behind a button of their own.
   const [open, setOpen] = useState(false);
   if (!hidden.length) return null;
   const show = (/** @type {number[]} */ places) => model.send("show", { hand: number, places });
@@ -57,7 +57,7 @@ function Showing({ model, number, cards }) {
   </span>`;
 }
 
-// What would have come, player by player.
+// The cards that would have come, player by player.
 /** @param {{ state: State }} props */
 function Rabbit({ state }) {
   /** @type {Map<number, string[]>} */

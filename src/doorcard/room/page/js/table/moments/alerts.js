@@ -1,5 +1,5 @@
-// Beyond the page: the screen stays awake while one sits, and one's turn is felt, marked in the tab,
-// and told by the system where one has asked for that.
+// Beyond the page: the screen stays awake while you sit, and your turn makes the phone buzz, marks the tab,
+// and is notified by the system if you have asked for that.
 
 import { settings } from "../../settings.js";
 import { effect } from "../../ui.js";
@@ -9,11 +9,11 @@ import { chairOf } from "../state.js";
 /** @typedef {import("../model.js").TableModel} Model */
 
 const BUZZ = [80, 60, 80];
-// What the page's icon is called, and the one in the colour of the turn, which lies beside it.
+// The name of the page's icon, and of the one in the colour of the turn, which is beside it.
 const USUAL = "icon.svg";
 const CALLING = "icon-turn.svg";
 
-// Begin to do so.
+// Begin to draw the player back to the table.
 /** @param {Model} model */
 export function raiseAlerts(model) {
   keepAwake(model);
@@ -32,17 +32,17 @@ export function raiseAlerts(model) {
 /** @type {Notification | null} */
 let notification = null;
 
-// Take back what the system was asked to tell: the question is answered, or the page is looked at.
+// Take the notification back: the question is answered, or the page is looked at.
 function unsay() {
   notification?.close();
   notification = null;
 }
 
-// Make one's turn felt, and told where the page is out of sight.
+// Make your turn felt, and notify you where the page is out of sight.
 /** @param {string} title */
 function call(title) {
   const { vibrate, notify } = settings.peek();
-  // Browsers let nobody be buzzed who has not touched the page yet.
+  // Browsers let no page buzz before the player has touched it.
   const touched = globalThis.navigator?.userActivation?.hasBeenActive !== false;
   if (vibrate && touched) globalThis.navigator?.vibrate?.(BUZZ);
   if (!notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
@@ -54,7 +54,7 @@ function call(title) {
   }
 }
 
-// Ask whether the system may tell one's turn; resolves to whether it may.
+// Ask whether the system may notify you of your turn; resolves to whether it may.
 export async function mayNotify() {
   if (!globalThis.Notification) return false;
   return (await Notification.requestPermission()) === "granted";
@@ -69,7 +69,7 @@ function mark(calling) {
   if (icon.getAttribute("href") !== wanted) icon.href = wanted;
 }
 
-// Keep the screen awake while one sits at the table and looks at it.
+// Keep the screen awake while you sit at the table and look at it.
 /** @param {Model} model */
 function keepAwake(model) {
   /** @type {Promise<any> | null} */

@@ -1,11 +1,11 @@
-// A sentence that is seen for a moment: why a key or a tap did nothing, or what just came of one.
+// A sentence that is shown for a moment: why a key or a tap did nothing, or what it has just done.
 
 import { html, signal, useLayoutEffect, useRef } from "../../ui.js";
 import { announce, interrupt } from "../ears/liveregion.js";
 
 // For how long, in milliseconds.
 const LASTS = 4000;
-// How far it lies from what has the focus, in pixels.
+// How far it is from the element with the focus, in pixels.
 const APART = 4;
 
 const NONE = { words: "", over: "", turn: false };
@@ -13,9 +13,9 @@ const shown = signal(NONE);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let gone;
 
-// Say something, and show it for a moment; `silent` is what is said aloud elsewhere, and what is `urgent`
-// interrupts. What holds only `over` the table, in the drawer of that name,
-// goes with it; what is said of one's `turn` lies where that is told.
+// Say something, and show it for a moment; `silent` words are said aloud elsewhere, and `urgent` ones
+// interrupt. Words that hold only `over` the table, in the drawer of that name, go with it; those about your
+// `turn` cover the line of your turn.
 /** @param {string} words @param {{ silent?: boolean, urgent?: boolean, over?: string, turn?: boolean }} [how] */
 export function briefly(words, { silent = false, urgent = false, over = "", turn = false } = {}) {
   if (!words) return;
@@ -26,7 +26,7 @@ export function briefly(words, { silent = false, urgent = false, over = "", turn
   gone = setTimeout(() => (shown.value = NONE), LASTS);
 }
 
-// Whoever listens has heard it already.
+// Screen readers have said it already.
 /** @param {{ model: import("../model.js").TableModel }} props */
 export function Briefly({ model }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
@@ -44,10 +44,10 @@ export function Briefly({ model }) {
   return seen && html`<p class="briefly" aria-hidden="true" ref=${bar}>${seen}</p>`;
 }
 
-// What moves the focus, or what has it.
+// Events that move the focus, or the element that has it.
 const MOVED = ["focusin", "scroll", "resize"];
 
-// Lay it over the line that tells one's turn, ending where that ends; tell whether there is one.
+// Lay it over the line of your turn, its lower edge on the line's; tell whether there is such a line.
 /** @param {HTMLElement} bar */
 function overTurn(bar) {
   const line = document.querySelector("#answers .turn-line");
@@ -57,7 +57,7 @@ function overTurn(bar) {
   return true;
 }
 
-// Lay it below what has the focus where it would cover that, if there is room.
+// Lay it below the element with the focus if it would cover that and there is room.
 /** @param {HTMLElement} bar */
 function besideFocus(bar) {
   bar.style.top = "";

@@ -1,4 +1,4 @@
-// Where everything can be looked up, told to whoever begins to play without a coach; fetched once the table is there.
+// Tells players who begin without a coach where everything can be looked up; fetched once the table is there.
 
 import { remember, settings } from "../../settings.js";
 import { effect } from "../../ui.js";
@@ -7,7 +7,7 @@ import { uncoached } from "../answering/firsts.js";
 import { briefly } from "./briefly.js";
 
 // Say once, as the first hand without a coach begins, where everything can be looked up; and again where the
-// coach who helped one alone has gone.
+// coach of a player alone has gone.
 /** @param {import("../model.js").TableModel} model */
 export function tellOfHelp(model) {
   let coached = false;

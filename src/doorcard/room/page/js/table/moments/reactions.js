@@ -1,5 +1,5 @@
-// Reactions: a small choice of them beside one's own seat, each shown at its seat for two seconds. And what
-// others say, for some seconds at their seats, where the chat is out of sight.
+// Reactions: a small choice of them beside your own seat, each shown at its seat for two seconds. And the
+// chat of others, for some seconds at their seats, where the chat is out of sight.
 
 import { Icon } from "../../icons.js";
 import { settings } from "../../settings.js";
@@ -19,7 +19,7 @@ const SHOWN = 2000;
 export const bubbles = signal(/** @type {Bubble[]} */ ([]));
 let latest = 0;
 
-// Return the reactions of a message: who shows what.
+// Return the reactions of a message, each with its player.
 /** @param {any} message @returns {{ chair: number, words: string }[]} */
 export function reactionsOf(message) {
   if (message?.type !== "frame") return [];
@@ -29,7 +29,7 @@ export function reactionsOf(message) {
   });
 }
 
-// For how long something is seen that somebody said, in milliseconds: so long, and so much more for each letter.
+// For how long a line of chat is seen, in milliseconds: so long, and so much more for each letter.
 const READ = 4000;
 const LETTER = 50;
 // How many such lines are in sight at a time.
@@ -37,8 +37,7 @@ const MOST = 2;
 
 const chatted = signal(/** @type {Bubble[]} */ ([]));
 
-// Show what is said where the chat is out of sight, as it isn't for whoever says something. It is read aloud by
-// the announcer.
+// Show a line of chat where the chat is out of sight; for its author it isn't. The announcer reads it aloud.
 /** @param {Model} model */
 function showChat(model) {
   const { type, lines = [] } = model.message.peek() ?? {};
@@ -52,7 +51,7 @@ function showChat(model) {
   }
 }
 
-// Show what comes, each for its time; reactions unless they are muted.
+// Show reactions and lines of chat, each for its time; reactions unless they are muted.
 /** @param {Model} model */
 function watch(model) {
   return effect(() => {
@@ -76,10 +75,10 @@ export function Bubbles({ model }) {
     ${chatted.value.length > 0 && model.drawer.value !== "talk" && html`<div class="chatted">${chatted.value.map((each) => html`<${Said} key=${each.key} line=${each} />`)}</div>`}</div>`;
 }
 
-// How far what is said keeps from the edge of the window, in pixels.
+// How far a line of chat keeps from the edge of the window, in pixels.
 const EDGE = 4;
 
-// What somebody said, over their own plate, whose name it says first; at the top for whoever has no seat.
+// A line of chat, over its author's plate, whose name it says first; at the top for an author without a seat.
 /** @param {{ line: Bubble }} props */
 function Said({ line: { chair, words } }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -104,7 +103,8 @@ function Bubbled({ bubble }) {
   return html`<span class="bubble" style=${style}>${bubble.words}</span>`;
 }
 
-// Close what is open when Escape or anything outside of it is pressed; return how to stop listening.
+// Close the open choice when Escape or anything outside of it is pressed; return a function that stops
+// listening.
 /** @param {HTMLElement | null} place @param {() => void} close */
 function closeElsewhere(place, close) {
   const press = (/** @type {Event} */ event) => place?.contains(/** @type {Node} */ (event.target)) || close();
@@ -121,7 +121,7 @@ function closeElsewhere(place, close) {
   };
 }
 
-// The choice. It closes when one is sent, and when something else is pressed.
+// The choice. It closes when one is sent, and when anything else is pressed.
 /** @param {{ model: Model }} props */
 export function React({ model }) {
   const open = useSignal(false);

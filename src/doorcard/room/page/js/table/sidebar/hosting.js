@@ -1,4 +1,4 @@
-// What the host of a table may do, and the links that invite to it.
+// The tools of a table's host, and the links that invite to it.
 
 import { ask, get, post } from "../../api.js";
 import { Copying } from "../../copying.js";
@@ -19,8 +19,8 @@ import { People, Twice } from "./people.js";
  * @typedef {import("../state.js").Table} Table
  */
 
-// From how many seconds on a pause is one that its host may want to end, so that the button stands by
-// itself; where nobody else does, it stands on the felt.
+// A pause longer than so many seconds has a button of its own by which the host ends it; if nothing else
+// would end it, that button is on the felt.
 const LONG = 30;
 
 // The host's tools in a drawer.
@@ -29,7 +29,7 @@ export function HostDrawer({ model }) {
   return html`<${Drawer} title=${text("host_title")} close=${() => model.close()} edge><${Hosting} model=${model} /><//>`;
 }
 
-// During a pause that only the host ends, the button that ends it.
+// During a long pause, the button by which the host ends it.
 /** @param {{ model: Model }} props */
 export function LongPause({ model }) {
   const { table, you } = model.state.value;
@@ -37,7 +37,7 @@ export function LongPause({ model }) {
   return you.host && left > LONG && left <= HOSTED ? html`<${DealNow} model=${model} />` : null;
 }
 
-// The host's part; nothing for anybody else. Beside the table it lies open until the first hand is dealt.
+// The host's part; nothing for anybody else. Beside the table it is open until the first hand is dealt.
 /** @param {{ model: Model }} props */
 export function Hosting({ model }) {
   const { table, you } = model.state.value;
@@ -59,7 +59,7 @@ export function Hosting({ model }) {
   <//>`;
 }
 
-// Where somebody is new a coach helps: it comes with the next hand.
+// If somebody is new a coach helps: it comes with the next hand.
 /** @param {{ model: Model }} props */
 function Newcomers({ model }) {
   const at = `/api/tables/${encodeURIComponent(model.id)}/terms`;
@@ -102,7 +102,7 @@ const made = signal(/** @type {{ id: string, code: string } | null} */ (null));
 /** @param {Model} model */
 const path = (model) => `/api/tables/${encodeURIComponent(model.id)}/invites`;
 
-// The link is told once it is there, and the keyboard is where it is copied.
+// The link is announced once it is there, and the focus goes to the button that copies it.
 /** @param {Model} model */
 const make = (model) => model.attempt(async () => {
   made.value = await post(path(model));
@@ -124,7 +124,7 @@ export function InviteLink({ model }) {
     <div class="inline">${all}</div>`;
 }
 
-// How many were drawn: the same one may stand beside the table and in a drawer.
+// How many were drawn: the same link may be shown beside the table and in a drawer.
 let links = 0;
 
 /** @param {{ code: string }} props */
@@ -138,7 +138,7 @@ function Link({ code }) {
       <${Copying} kind="copy-link" content=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
 
-// A table that was just opened: what it is called, and the link to it.
+// A table that was just opened: its name, and the link to it.
 /** @param {{ model: Model }} props */
 export function OpenedDrawer({ model }) {
   const { title = "", seats = 0, chairs = [] } = model.state.value.table ?? {};
@@ -156,8 +156,8 @@ export function OpenedDrawer({ model }) {
   <//>`;
 }
 
-// Close what lies over the table when cards are dealt, so that it covers no hand in play; whoever opens it
-// during a hand has it until the next one.
+// Close any drawer when cards are dealt, so that it covers no hand in play; one opened during a hand stays
+// until the next hand.
 /** @param {Model} model */
 function useClosedByDeal(model) {
   const { hand } = model.state.value;

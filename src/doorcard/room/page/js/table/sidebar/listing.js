@@ -1,4 +1,4 @@
-// Whether a table stands in the public lobby: its host's switch, where the room has a lobby.
+// Whether a table is in the public lobby: its host's switch, where the room has a lobby.
 
 import { ask, get } from "../../api.js";
 import { html, useEffect, useState } from "../../ui.js";

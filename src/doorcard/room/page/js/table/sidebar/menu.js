@@ -1,4 +1,4 @@
-// The icon menu: everything that opens over the table, the host's tools among it, and one's chair.
+// The icon menu: everything that opens over the table, the host's tools among it, and your chair.
 
 import { Drawer } from "../../drawers/drawer.js";
 import { Icon } from "../../icons.js";
@@ -8,7 +8,7 @@ import { eventOf } from "../tournament/event.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// Nobody leaves in the first moment.
+// Loaded later: nobody leaves in the first moment.
 const MySeat = later(() => import("./seat.js").then((module) => module.MySeat));
 
 /** @type {[string, string][]} */
@@ -17,7 +17,7 @@ const SHOWN = [
   ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fair_title"], ["settings", "settings"], ["keys", "tool_keys"],
 ];
 
-// What a host may change of the game itself.
+// The host's changes of the game itself.
 /** @type {[string, string][]} */
 const CHANGED = [["terms", "terms_title"]];
 

@@ -1,4 +1,4 @@
-// What a host may do with the people at the table, each asked about once more where it hurts.
+// The host's tools for the people at the table, each asked about once more where it hurts.
 
 import { html, useState } from "../../ui.js";
 import { LEVELS } from "../../text.js";
@@ -10,7 +10,7 @@ import { announce } from "../ears/liveregion.js";
  * @typedef {import("../state.js").Chair} Chair
  */
 
-// A button that asks once whether it is meant, aloud too; whoever leaves it, or presses Escape, has not
+// A button that asks once whether it is meant, aloud too; a host who leaves it, or presses Escape, has not
 // meant it.
 /** @param {{ words: string, sure: string, act: () => void }} props */
 export function Twice({ words, sure, act }) {
@@ -26,10 +26,10 @@ export function Twice({ words, sure, act }) {
     event.stopPropagation();
     forget();
   };
-  // The second half of a double click is no answer to a question that has just been put.
+  // The second half of a double click does not answer a question that has just been put.
   const press = (/** @type {any} */ event) => {
     if (asks && event.detail > 1) return;
-    // Not every browser gives the focus to what is pressed.
+    // Not every browser gives the focus to a button that is pressed.
     event.currentTarget.focus();
     if (asks) act();
     else announce([sure]);
@@ -38,7 +38,7 @@ export function Twice({ words, sure, act }) {
   return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press} onBlur=${forget} onKeyDown=${escape}>${asks ? sure : words}</button>`;
 }
 
-// Everybody else at the table, who watches without a chair, and who was sent away; nothing where
+// Everybody else at the table, the watchers without a chair, and those who were sent away; nothing where
 // there is nobody.
 /** @param {{ model: Model }} props */
 export function People({ model }) {
@@ -88,7 +88,7 @@ function Person({ model, chair: { chair, name, leaves }, helps }) {
       <${SendAway} model=${model} who=${name} where=${{ chair }} />`}`;
 }
 
-// Send somebody away who is at a chair or goes by a number; ban them.
+// Send away somebody who is at a chair or has a number; ban them.
 /** @param {{ model: Model, who: string, where: { chair: number } | { person: number } }} props */
 function SendAway({ model, who, where }) {
   const send = (/** @type {boolean} */ ban) => model.send("remove", { ...where, ban });

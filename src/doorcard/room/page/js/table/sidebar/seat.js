@@ -1,4 +1,4 @@
-// One's own chair between hands: sitting out, leaving, bringing more chips.
+// Your own chair between hands: sitting out, leaving, bringing more chips.
 
 import { useFieldFault } from "../../fields.js";
 import { html, useEffect, useRef, useSignal } from "../../ui.js";
@@ -14,7 +14,7 @@ import { Twice } from "./people.js";
  * @typedef {import("../state.js").Table} Table
  */
 
-// What may be done with the chair one sits in.
+// Actions for the chair you sit in.
 /** @param {{ model: Model }} props */
 export function MySeat({ model }) {
   const { table, you } = model.state.value;
@@ -34,7 +34,7 @@ export function MySeat({ model }) {
   </div></section>`;
 }
 
-// That one leaves after the hand, and what takes it back: there the keyboard goes on.
+// Says that you leave after the hand, with the button that takes it back: the focus goes there.
 /** @param {{ model: Model }} props */
 function Leaving({ model }) {
   const button = useRef(/** @type {HTMLElement | null} */ (null));

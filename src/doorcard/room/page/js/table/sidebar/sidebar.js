@@ -1,5 +1,5 @@
-// What is beside the table: the log, the chat and the players as tabs, the coach; before the first
-// hand the host's tools. On a phone it is a sheet that slides over the table from below.
+// Beside the table: the log, the chat and the players as tabs, the coach; before the first hand the host's
+// tools. On a phone it is a sheet that slides over the table from below.
 
 import { Calling } from "../../drawers/drawer.js";
 import { remember, remembered, settings } from "../../settings.js";
@@ -12,7 +12,7 @@ import { Talk } from "./tabs.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// The host's tools, which few have in sight when they come.
+// Loaded later: few players have the host's tools in sight when they come.
 const Hosting = later(() => import("./hosting.js").then((module) => module.Hosting));
 const LongPause = later(() => import("./hosting.js").then((module) => module.LongPause));
 
@@ -38,8 +38,8 @@ export function Side({ model }) {
     </section>`;
 }
 
-// The host's tools, as long as the table waits for its first hand: friends and bots come first. Nobody
-// loses them who is about to use one; whoever listens is told where they are then.
+// The host's tools, as long as the table waits for its first hand: friends and bots come first. A host who is
+// about to use one keeps them; screen readers say where they are then.
 /** @param {{ model: Model }} props */
 function Beginning({ model }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -58,7 +58,7 @@ function Beginning({ model }) {
   return html`<div class="controls" ref=${place} onFocusOut=${left}>${you.host && html`<${there.current ? Hosting : LongPause} model=${model} />`}</div>`;
 }
 
-// While the sheet lies over the table, keys and the focus stay within it; then they go back.
+// While the sheet covers the table, keys and the focus stay within it; then they go back.
 /** @param {HTMLElement | null} aside @param {Model} model */
 function cover(aside, model) {
   const from = document.activeElement;
@@ -69,10 +69,10 @@ function cover(aside, model) {
   };
   for (const each of behind) each?.toggleAttribute("inert", true);
   document.addEventListener("keydown", keys);
-  // Where there is room for both again, nothing is covered any more.
+  // As soon as there is room for both again, nothing is covered any more.
   const grown = () => isNarrow() || model.close();
   addEventListener("resize", grown);
-  // Whoever comes by a key may type at once; a finger would get a keyboard that it did not ask for.
+  // A player who comes by a key may type at once; a finger would get a keyboard that it did not ask for.
   const first = document.body.classList.contains("by-keys") ? "#chat-text" : ".close";
   /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(first))?.focus();
   return () => {
@@ -97,7 +97,7 @@ function turnBack(event, place) {
   other?.focus();
 }
 
-// Where the side is always in sight, the focus only goes there.
+// If the side is always in sight, the focus only goes there.
 /** @param {Model} model */
 function uncover(model) {
   model.close();

@@ -10,7 +10,7 @@ import { ChatForm, Log, chatSince, tab, unread, withUnread } from "../log.js";
 
 const TABS = ["log", "chat", "players"];
 
-// All three. Screen readers hear what happens from the announcer, not from here.
+// All three. Screen readers hear events from the announcer, not from here.
 /** @param {{ model: Model }} props */
 export function Talk({ model }) {
   watchUnread(model);
@@ -47,7 +47,7 @@ function watchUnread(model) {
     const { lines } = model.state.value;
     const visible = model.drawer.value === "talk" || !isNarrow();
     const seen = visible && tab.value !== "players";
-    // What was said before one came was read then, or is one's own.
+    // Lines from before you came were read then, or are your own.
     const fresh = last.current ? chatSince(lines, last.current) : 0;
     unread.value = seen ? 0 : unread.peek() + fresh;
     last.current = lines.at(-1);
@@ -71,7 +71,7 @@ function Seated({ model }) {
   </ul>`;
 }
 
-// How somebody stands at the table, in a line.
+// A player's state at the table, in a line.
 /** @param {Chair} chair @param {import("../state.js").Table | null | undefined} table */
 function standing(chair, table) {
   const parts = [

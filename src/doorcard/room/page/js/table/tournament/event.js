@@ -1,4 +1,4 @@
-// What the room says of a tournament at each of its tables.
+// The room's news of a tournament at each of its tables.
 
 import { text } from "../../words.js";
 

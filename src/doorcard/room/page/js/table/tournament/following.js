@@ -1,4 +1,4 @@
-// Following a tournament from its table: to the table where one sits next, and to its end.
+// Following a tournament from its table: to the table where you sit next, and to its end.
 
 import { settings } from "../../settings.js";
 import { TabMemory } from "../../tab_memory.js";
@@ -15,10 +15,10 @@ import { tournamentOf } from "./strip.js";
 /**
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("../../tournament/model.js").Tournament} Tournament
- * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string, table?: string }} Turn something that one has to know at once
+ * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string, table?: string }} Turn news that you have to know at once
  */
 
-// How long one sees that one moves, before the page follows.
+// How long you see that you are moved, before the page follows.
 const FOLLOW = 5000;
 const MOVED = "moved";
 
@@ -41,7 +41,7 @@ export function followTournament(model) {
   watch(model);
 }
 
-// Whoever comes here because they were moved is told where they are.
+// A player who comes here because they were moved hears where they are.
 /** @param {Model} model */
 function arrive(model) {
   const came = memory.take(MOVED) === model.id;
@@ -56,7 +56,7 @@ function arrive(model) {
   });
 }
 
-// Return the table where one plays, if it is another than this.
+// Return the table where you play, if it is another than this.
 /** @param {Model} model */
 function otherTable(model) {
   const { you } = model.state.value;
@@ -65,7 +65,7 @@ function otherTable(model) {
   return you.chair || table === model.id ? "" : table;
 }
 
-// Go along to the table where one sits now; whoever came here to watch stays until they go.
+// Go along to the table where you sit now; a spectator stays until they go.
 /** @param {Model} model */
 function follow(model) {
   let sat = false;
@@ -90,7 +90,7 @@ function goTo(table) {
   location.replace(`/tables/${table}`);
 }
 
-// Tell that one is out, that the final table begins, and that it is over.
+// Say that you are out, that the final table begins, and that it is over.
 /** @param {Model} model */
 function watch(model) {
   let before = /** @type {Tournament | null} */ (null);

@@ -1,5 +1,5 @@
-// A tournament of one person and bots stands still while that person reads: what is open over the table is
-// a lesson, rules, a list, or all that the coach says. Where others play, too, the clock waits for nobody.
+// A tournament of one person and bots pauses while that person reads: while a lesson, rules, a list, or the
+// coach's full text is open over the table. Where others play, too, the clock waits for nobody.
 
 import { Refused } from "../../api.js";
 import { computed, effect } from "../../ui.js";
@@ -10,11 +10,11 @@ import { tournamentOf } from "./strip.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// After how many milliseconds what the room refused is asked for again.
+// After how many milliseconds a refused request is made again.
 const AGAIN = 2000;
 
-// Begin to let it stand still. The room knows that it does so for somebody who reads: whoever left while they
-// read goes on by coming back, in any tab and on any device.
+// Begin to let it pause. The room knows that the pause is for a reader: a player who left while they read
+// goes on by coming back, in any tab and on any device.
 /** @param {Model} model */
 export function pauseWhileReading(model) {
   const reads = computed(() => model.drawer.value !== "" || coachOf(model).whole.value);

@@ -1,5 +1,5 @@
-// The tournament at its table: a quiet line with level and clock, what comes then, and one's place; and
-// the same in sentences for whoever listens.
+// The tournament at its table: a quiet line with level and clock, the next level, and your place; and the
+// same in sentences for screen readers.
 
 import { clockFace, handsLeft } from "../../tournament/clock.js";
 import { isFinal, isShared, mineIn } from "../../tournament/model.js";
@@ -16,7 +16,7 @@ import { eventOf, waitsText } from "./event.js";
  * @typedef {import("./event.js").EventFace} EventFace
  */
 
-// Return all that is known of it, null until it is.
+// Return the tournament, null until it is known.
 /** @param {Model} model */
 export function tournamentOf(model) {
   return model.tournament.value?.tournament.value ?? null;
@@ -58,7 +58,7 @@ function timeOf({ ends_at: ends, break_until: until, next }, known, now) {
   return hands == null ? "" : handsLeft(hands, Boolean(next));
 }
 
-// Return one's place among those who are left; how many are left, for who only looks.
+// Return your place among those who are left; how many are left, for an onlooker.
 /** @param {EventFace} event @param {Tournament | null} known */
 function placeIn({ left = 0, entries = 0 }, known) {
   const mine = known && mineIn(known);
@@ -72,11 +72,11 @@ function noteOf({ hand_for_hand: together, over }, known) {
   return over ? [] : [together && text("trn_together"), isFinal(known) && text("trn_final")].filter((each) => typeof each === "string");
 }
 
-// --- for whoever listens
+// --- for screen readers
 
 const MINUTE = 60;
 
-// Return level, time, what comes then, one's place, as sentences.
+// Return level, time, next level and your place, as sentences.
 /** @param {Model} model */
 export function eventSpoken(model) {
   const { table } = model.state.value;
@@ -98,8 +98,8 @@ export function eventSpoken(model) {
   ].filter(Boolean).join(" ");
 }
 
-// Return how many chips one has at this table, undefined for whoever sits at no chair here: the
-// tournament knows only how many they were before the hand.
+// Return how many chips you have at this table, undefined without a chair here: the tournament knows only how
+// many they were before the hand.
 /** @param {Model} model */
 function chipsNow({ state: { value } }) {
   const chair = chairOf(value.table, value.you.chair);
