@@ -52,10 +52,26 @@ def played_out(view: View, hands: int, rng: Random) -> float:
     return won / hands
 
 
+GAMES = ("five-card-stud", "razz", "seven-card-stud", "seven-card-stud-8")
+
+
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("street", [3, 5])
-@pytest.mark.parametrize("game", ["five-card-stud", "razz", "seven-card-stud", "seven-card-stud-8"])
+@pytest.mark.parametrize("game", GAMES)
 def test_imagining_agrees_with_playing_hands_out(game: str, street: int, players: int) -> None:
+    imagining_agrees(game, street, players)
+
+
+@pytest.mark.parametrize("street", [3, 6])
+@pytest.mark.parametrize("game", GAMES[1:3])
+def test_eight_players_share_their_last_card_as_they_do_at_the_table(
+    game: str, street: int
+) -> None:
+    """Fifty-six cards would be needed where all stay in (DCK-06)."""
+    imagining_agrees(game, street, 8)
+
+
+def imagining_agrees(game: str, street: int, players: int) -> None:
     rng = Random(f"{game}{street}{players}")
     hand = start(games.get(game), [500] * players, None, lambda cards: shuffled(rng, cards))
     while hand.ask is not None:

@@ -85,19 +85,25 @@ class ImaginedDeals:
 
 def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) -> ImaginedDeals:
     """Return this many sampled deals of the unseen cards, with enough cards for these `hands` of
-    the viewer."""
-    state = view.state
+    the viewer.
+
+    If there are not enough cards, one card serves everybody as the last (DCK-06).
+    """
+    state, unseen = view.state, view.unseen()
     mine, *theirs = _holdings(state, view.viewer)
     middle = sum([not place.up for place in state.centre])
-    before = middle + sum([len(hand.rest) for hand in theirs])
     most = max([len(hand.rest) for hand in (mine, *hands)])
-    came = _came(view.unseen(), rng, samples, before + most)
+    wanted = middle + sum([len(hand.rest) for hand in theirs]) + most
+    shares = wanted > len(unseen)
+    own = [len(hand.rest) - shares if hand.rest else 0 for hand in theirs]
+    came = _came(unseen, rng, samples, middle + sum(own) + most)
+    shared = came[-1:] if shares and most else came[:0]
     lying = {}
     at = middle
-    for hand in theirs:
-        lying[hand.player] = _lying(hand, came[at:])
-        at += len(hand.rest)
-    left = came[before:]
+    for hand, count in zip(theirs, own, strict=True):
+        lying[hand.player] = _lying(hand, np.concatenate((came[at : at + count], shared)))
+        at += count
+    left = came[at:]
     lying[mine.player] = _lying(mine, left)
     return ImaginedDeals(AllHands(state, samples, came[:middle], lying), view.viewer, left)
 
