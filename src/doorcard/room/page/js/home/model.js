@@ -31,7 +31,8 @@ export class HomeModel {
     // The game that was chosen to play against bots, "" before any was.
     this.chosen = signal("");
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
-    // The id of the part of the page that the first button leads a stranger to, "" to play at once.
+    // The part of the page that a stranger's first button leads to: "tables"; "" where another button begins
+    // a game at once.
     this.sought = "";
     // Why an invite could not be followed, or the room not be reached.
     this.trouble = signal("");
