@@ -91,6 +91,8 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--hands", type=int, default=6)
     given = parser.parse_args()
+    if given.hands < 1:
+        parser.error("--hands is at least 1")
     ids = given.game or [id for id in games.ids() if not games.get(id).banked]
     print(f"{'game':26} decisions  median ms  mean ms  longest ms")
     for id in ids:

@@ -177,6 +177,9 @@ class PromptSocket(WebSocketsSansIOProtocol):
     memory with thousands of sockets, each drops the request that opened it.
     """
 
+    _heard = False
+    """Whether the client has sent anything since the last ping."""
+
     def __init__(self, *args: Any, **more: Any) -> None:
         """Take the arguments that uvicorn gives a protocol."""
         super().__init__(*args, **more)
@@ -200,9 +203,6 @@ class PromptSocket(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(text))
         return True
-
-    _heard = False
-    """Whether the client has sent anything since the last ping."""
 
     def data_received(self, data: bytes) -> None:
         """Take bytes from the client, which show that it is there."""
