@@ -284,6 +284,15 @@ def _question_closed(
     return Sentence(doubled if fact.about == "double" else text("This hand is a bomb pot"))
 
 
+def _choice_opened(fact: facts.ChoiceOpened, before: Session, after: Session) -> Sentence:
+    """Tell who chooses the game, or takes more time for it (ROOM-54)."""
+    chosen = before.choosing
+    if chosen is None or chosen.chair != fact.chair:
+        return hands.about("{who} {chooses|choose} the game", fact.chair)
+    seconds = f"{fact.deadline - chosen.deadline:.0f}"
+    return hands.about("{who} {takes|take} {seconds} more seconds", fact.chair, seconds=seconds)
+
+
 def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sentence | None:
     """Tell the dealer's choice; a game from the menu is told with its hand."""
     if not fact.chair:
@@ -327,7 +336,7 @@ _ALL = (
     ),
     TableWords(fact=facts.TermsSet, line=SILENT),
     TableWords(fact=facts.NextHandSet, line=_next_hand_set),
-    TableWords(fact=facts.ChoiceOpened, line="{who} {chooses|choose} the game"),
+    TableWords(fact=facts.ChoiceOpened, line=_choice_opened),
     TableWords(fact=facts.GameChosen, line=_game_chosen),
     TableWords(fact=facts.QuestionPut, line=_question_put),
     TableWords(fact=facts.QuestionAnswered, line=SILENT),

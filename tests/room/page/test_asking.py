@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, HAND, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, TABLE, asks, call, stubbed
 from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
@@ -227,3 +228,28 @@ def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
     assert "Bob has 2 cards face down, the seven of hearts face up." in body
     stub.tell(ask=asks(FOLD, call(1)))  # what is behind the panel is not read, so it reads too
     stub.page.locator("#dialog [role=status] p", has_text="Your turn").wait_for(state="attached")
+
+
+def test_who_is_to_choose_the_game_hears_so_and_may_take_more_time(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    over = HAND | {"over": True, "result": {"awards": []}}
+    choosing = {"chair": 1, "deadline": time.time() + 600, "otherwise": "Razz"}
+    you = {"chair": 1, "player": 1, "host": True, "auto_muck": False, "more_time": 30}
+    stub.tell(table={**TABLE, "choosing": choosing}, hand=over, ask=None, you=you)
+    stub.page.wait_for_selector(".open-chooser")
+    for key in ("q", "p", "i", "c"):
+        stub.page.keyboard.press(key)
+        last = stub.page.evaluate(READ)[-1]
+        assert "You choose the next game: the games are among your answers." in " ".join(
+            stub.page.evaluate(READ)[-3:]
+        ), (key, last)
+    stub.page.keyboard.press("l")
+    assert stub.page.evaluate(READ)[-1].endswith("seconds. You can take 30 more.")
+    stub.page.keyboard.press("e")
+    (sent,) = stub.wait_for(1)
+    assert {name: sent[name] for name in ("type", "hand", "decision")} == {
+        "type": "more_time", "hand": TABLE["hand"] + 1, "decision": 0,
+    }  # fmt: skip
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector("#dialog h3")
+    assert stub.page.evaluate(HEADINGS)[0] == "What you are asked"

@@ -47,7 +47,7 @@ def test_who_chooses_hears_how_and_until_when_and_who_is_alone_what_they_wait_fo
     stub.tell(table=alone)
     stub.page.wait_for_function(HEARD, arg="You are alone here. Wait for others;")
     stub.tell(table={**TABLE, "choosing": {"chair": 1, "deadline": time.time() + 60}})
-    stub.page.wait_for_function(HEARD, arg="pick one, then deal it. You have ")
+    stub.page.wait_for_function(HEARD, arg="Pick one, then deal it. You have ")
 
 
 def test_a_host_has_a_coach_come_for_whoever_is_new_by_one_button(arrive: Arrive) -> None:

@@ -15,7 +15,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
-from doorcard.table.deciding.hand import time_in_bank
+from doorcard.table.deciding.more_time import time_in_bank
 from doorcard.table.faces import hand_face
 from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
 from doorcard.table.session import Session
@@ -452,3 +452,23 @@ def test_the_table_is_told_who_takes_how_much_more_time() -> None:
     assert told(table.do(c.Disconnect(slow)), before) == [f"{name} is away"]
     before = table.session
     assert told(table.do(c.Connect(slow)), before) == [f"{name} is back"]
+
+
+@pytest.mark.proves("ROOM-54")
+def test_a_dealer_takes_more_time_to_choose_the_game() -> None:
+    """The choice of 30 seconds ends at 35; of a bank of 15 are taken 10 and 5."""
+    laid = terms("razz", "soko", mode="dealer", default=1, clock=Clock(time_bank=15))
+    table = Played(laid).sit("ann", "bob").start()
+    before = table.session
+    for deadline, left in [(45, 5), (50, 0)]:
+        (told, *_) = table.do(c.From("ann", c.MoreTime(1, 0)))
+        assert line_of(told, before, table.session) is not None  # type: ignore[arg-type]
+        assert table.session.choosing is not None
+        assert table.session.choosing.deadline == deadline
+        assert time_in_bank(table.session, "ann") == left
+    table.refused("bank_empty", c.From("ann", c.MoreTime(1, 0)))
+    table.refused("no_hand", c.From("bob", c.MoreTime(1, 0)))
+    assert table.at(49.9) == ()
+    table.at(50)
+    assert table.hand.pick.game == "soko"
+    assert 15 - table.session.person("ann").lacks(1) == 0

@@ -29,7 +29,8 @@ from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
 from doorcard.room.wire.standing import openings_of, openings_so_far
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.deciding.hand import may_skip, may_take_back, time_in_bank
+from doorcard.table.deciding.hand import may_skip, may_take_back
+from doorcard.table.deciding.more_time import time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.ask import ask_of, own_ask
 from doorcard.table.faces.hand import OwnLook, PublicLook, public_look

@@ -27,6 +27,7 @@ from doorcard.table.deciding.between import (
 )
 from doorcard.table.deciding.directed import bank_of
 from doorcard.table.deciding.hand import answer_for_absent, answer_late
+from doorcard.table.deciding.more_time import more_time
 from doorcard.table.deciding.people import lose
 from doorcard.table.facts import (
     Asked,
@@ -327,7 +328,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Choose: between.choose,
     c.Agree: asking.agree,
     c.Act: hand.act,
-    c.MoreTime: hand.more_time,
+    c.MoreTime: more_time,
     c.ShowCards: hand.show_cards,
     c.Rabbit: hand.rabbit,
     c.TakeBack: hand.take_back,

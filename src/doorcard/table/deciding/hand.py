@@ -19,7 +19,7 @@ from doorcard.rules.phases.middle import TurnMiddle
 from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
 from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
-from doorcard.table.clocks import MORE_TIME, late_answer
+from doorcard.table.clocks import late_answer
 from doorcard.table.dealing import SealedShuffle
 from doorcard.table.deciding.directed import answer_absent, draw_from_bank, is_absent
 from doorcard.table.facts import (
@@ -32,7 +32,6 @@ from doorcard.table.facts import (
     ShowedCards,
     Skipped,
     TakenBack,
-    TimerSet,
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
@@ -45,7 +44,7 @@ def act(work: Work, command: c.Act) -> None:
     Raise `Illegal`: `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `too_late`,
     and as the hand does.
     """
-    playing, player = _deciding(work, command)
+    playing, player = open_decision(work, command)
     if isinstance(command.action, TimedOut | Arrange):
         raise Illegal("not_offered", "that is not an answer a player can give")
     timer = playing.decision.timer(player)
@@ -55,7 +54,7 @@ def act(work: Work, command: c.Act) -> None:
     draw_from_bank(work, work.who, timer)
 
 
-def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
+def open_decision(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
     """Return the hand and the player of a command about an open decision."""
     playing = running(work, command.hand)
     player = playing.player(work.who)
@@ -71,44 +70,6 @@ def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
     if work.session.paused:
         raise Illegal("paused", "the host has stopped the table; answer when it goes on")
     return playing, player
-
-
-def time_in_bank(session: Session, who: str) -> float:
-    """Return the seconds of the time bank that somebody may take for their decision (ROOM-54).
-
-    It is 0 if they are not asked, or have no time limit (ROOM-72).
-    """
-    playing = session.playing
-    if playing is None or playing.timer_of(who) is None or session.alone == who:
-        return 0
-    if session.terms.event is not None:  # it is used automatically
-        return 0
-    return max(0, session.terms.clock.time_bank - session.person(who).lacks(playing.number))
-
-
-def more_time(work: Work, command: c.MoreTime) -> None:
-    """Take more time for an open decision from the player's bank (ROOM-54).
-
-    Raise `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `not_asked`,
-    `too_late`, `no_time_bank`, `bank_empty`.
-    """
-    session = work.session
-    playing, player = _deciding(work, command)
-    timer = playing.decision.timer(player)
-    if timer is None:
-        raise Illegal("not_asked", "it is not your turn; take more time when it is")
-    if timer.is_over(work.now):
-        raise Illegal("too_late", "the time for this decision has run out")
-    if not session.terms.clock.time_bank or session.alone == work.who:
-        raise Illegal("no_time_bank", "this table has no time bank")
-    left = time_in_bank(session, work.who)
-    if not left:
-        raise Illegal("bank_empty", "your time bank is empty; each hand puts some seconds back")
-    seconds = min(MORE_TIME, left)
-    person = session.person(work.who)
-    drawn = person.lacks(playing.number) + seconds
-    work.emit(TimerSet(player, timer.longer(seconds)))
-    work.emit(PersonSet(replace(person, drawn=drawn, drawn_at=playing.number)))
 
 
 def may_take_back(session: Session, who: str) -> bool:

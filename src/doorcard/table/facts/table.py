@@ -147,7 +147,10 @@ class NextHandSet(TableFact, frozen=True):
 
 
 class ChoiceOpened(TableFact, frozen=True):
-    """The dealer may choose the game, from this chair and until then."""
+    """The dealer may choose the game, from this chair and until then.
+
+    If it follows another one, the dealer has taken more time (ROOM-54).
+    """
 
     chair: int
     deadline: float

@@ -2,6 +2,7 @@
 // say.
 
 import { ASKING } from "../table/answering/hints.js";
+import { choiceNow } from "../table/ears/refusing.js";
 import { middleSpoken, paysSpoken } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowSpoken, seatHeading, timeLeft, wagersAndPrice, whoIsIn } from "../table/ears/reading.js";
@@ -29,6 +30,7 @@ export function Reading({ state, model, close }) {
   const pays = paysSpoken(state);
   return html`<${Drawer} title=${text("reading")} close=${close} kind="reading" called=${Boolean(model)}>
     ${model && state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lastWordsSpoken(model)}</p>`}
+    ${model && choiceNow(model) && html`<${Part} asks="question" words=${choiceNow(model)} />`}
     <${Part} asks="pot" words=${[potAndPrice(state), wagersAndPrice(state)].filter(Boolean).join(" ")} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     ${middleSpoken(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}

@@ -24,6 +24,17 @@ export const latest = signal(/** @type {Chosen | null} */ (null));
 /** @param {State} state */
 export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.chair === you.chair;
 
+// Return how you choose the next game, how long you may take, and the game that is dealt otherwise; "" where
+// it isn't your choice.
+/** @param {State} state @param {number} now */
+export function choiceSpoken(state, now) {
+  if (!chooses(state)) return "";
+  const { deadline = now, otherwise: game } = state.table?.choosing ?? {};
+  const seconds = Math.max(0, Math.round(deadline - now));
+  const time = seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }));
+  return [text("choosing_mine"), time].filter(Boolean).join(" ");
+}
+
 // Tell whether it is about to be your choice: if you are alone you get it a moment later, where some game is
 // played against the house. Its button has its room by then, so that nothing moves below a thumb.
 /** @param {State} state */

@@ -9,7 +9,8 @@ import { lookAt } from "../felt/closer.js";
 import { lastWordsSpoken } from "../lesson.js";
 import { bankSpoken, middleSpoken, paysSpoken } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowLying, rowSpoken, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
-import { asksNow } from "./refusing.js";
+import { asksNow, choiceNow } from "./refusing.js";
+import { chooses } from "../answering/choice.js";
 import { eventSpoken } from "../tournament/strip.js";
 import { dealerOf } from "../state.js";
 import { announce, back, fromTheLast } from "./liveregion.js";
@@ -19,10 +20,14 @@ import { announce, back, fromTheLast } from "./liveregion.js";
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
   again: () => [back() || text("read_first")],
-  pot: ({ state: { value } }) => [potAndPrice(value), value.hand?.stage.bets ? rowLying(value) : rowSpoken(value), wagersAndPrice(value), ...middleSpoken(value).map((zone) => text("read_zone", zone))],
+  pot: (model) => {
+    const { value } = model.state;
+    const zones = middleSpoken(value).map((zone) => text("read_zone", zone));
+    return [potAndPrice(value), choiceNow(model), value.hand?.stage.bets ? rowLying(value) : rowSpoken(value), wagersAndPrice(value), ...zones];
+  },
   hand: (model) => [[myHand(model.state.value), namedSpoken(model)].filter(Boolean).join(" ")],
   cards: ({ state: { value } }) => [[text("read_which"), hasTen(value) ? text("read_which_ten") : value.hand?.banked && text("read_which_bank")].filter(Boolean).join(" ")],
-  in: ({ state }) => [whoIsIn(state.value), buttonMeans(state.value)],
+  in: (model) => [whoIsIn(model.state.value), choiceNow(model), buttonMeans(model.state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lastWordsSpoken(model)] : askCoach(model)),
   event: (model) => [eventSpoken(model)],
@@ -108,16 +113,17 @@ function reads(model) {
 
 // --- more time
 
-// Return how many seconds more you may take now; 0 for none.
+// Return how many seconds more you may take now, for your answer or to choose the next game; 0 for none.
 /** @param {Model} model */
 export function moreTime({ state }) {
   const { ask, you, table } = state.value;
-  return ask?.mine && !table?.paused ? Math.floor(you.more_time ?? 0) : 0;
+  return (ask?.mine || chooses(state.value)) && !table?.paused ? Math.floor(you.more_time ?? 0) : 0;
 }
 
 // Take more time out of your bank.
 /** @param {Model} model */
 export function takeTime(model) {
-  const { hand, ask } = model.state.value;
-  if (hand && ask) model.send("more_time", { hand: hand.number, decision: ask.decision });
+  const { hand, ask, table } = model.state.value;
+  if (chooses(model.state.value)) model.send("more_time", { hand: (table?.hand ?? 0) + 1, decision: 0 });
+  else if (hand && ask) model.send("more_time", { hand: hand.number, decision: ask.decision });
 }

@@ -3,7 +3,7 @@
 import { remember, remembered, settings } from "../../settings.js";
 import { inside, listed, text } from "../../words.js";
 import { aheadWords, othersAsked } from "../answering/ahead.js";
-import { chooses } from "../answering/choice.js";
+import { choiceSpoken, chooses } from "../answering/choice.js";
 import { firstHelp, firstMore } from "../answering/firsts.js";
 import { newWords } from "../answering/newwords.js";
 import { answerWords, buttonsOf, waysSpoken } from "../answering/offers.js";
@@ -94,7 +94,7 @@ const tellsWaiting = (model) => {
 const asksForGame = (model) => {
   let last = -1;
   return () => {
-    const before = choosesBefore(model.state.value);
+    const before = choosesBefore(model.state.value, model.now());
     if (before >= 0 && before !== last) narrate([choiceSpoken(model.state.value, model.now())]);
     last = before;
   };
@@ -204,18 +204,12 @@ function offered({ drawer, way }, what, key) {
 // Commands of a player who comes for a hand, or has one dealt.
 const COMING = ["sit", "add_bot", "deal"];
 
-// Return the number of the hand after which you choose the next game, -1 where you don't.
-/** @param {State} state */
-function choosesBefore(state) {
-  return chooses(state) && !isAlone(state) ? state.table?.hand ?? 0 : -1;
-}
-
-// Return how you choose the game, how long you may take, and the game that is dealt otherwise.
+// Return the number of the hand after which you choose the next game, -1 where you don't, or are alone and
+// have all the time there is.
 /** @param {State} state @param {number} now */
-function choiceSpoken({ table }, now) {
-  const { deadline = now, otherwise: game } = table?.choosing ?? {};
-  const seconds = Math.round(deadline - now);
-  return [text("choosing_how"), seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }))].filter(Boolean).join(" ");
+function choosesBefore(state, now) {
+  const limited = (state.table?.choosing?.deadline ?? Infinity) - now < LONG;
+  return chooses(state) && (limited || !isAlone(state)) ? state.table?.hand ?? 0 : -1;
 }
 
 // Tell whether the asked players have a clock; null while only bots are asked, who always have one.

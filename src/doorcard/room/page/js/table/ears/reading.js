@@ -221,10 +221,12 @@ export function netSpoken(hand) {
 /** @param {State} state @param {number} now the room's time in seconds */
 export function timeLeft(state, now) {
   const { ask, hand, table } = state;
-  const choosing = table?.choosing;
+  const { choosing, question } = table ?? {};
   if (table?.paused) return text("paused");
-  if (choosing) return left(state.you.chair === choosing.chair ? "" : chairOf(table, choosing.chair)?.name ?? "", choosing.deadline - now);
-  const question = table?.question;
+  const more = state.you.more_time ?? 0;
+  const spare = more > 0 && text("read_bank", { seconds: Math.floor(more) });
+  const chooser = choosing && state.you.chair !== choosing.chair ? chairOf(table, choosing.chair)?.name ?? "" : "";
+  if (choosing) return together([left(chooser, choosing.deadline - now), !chooser && spare]);
   if (question) {
     const [one = 0] = question.missing ?? [];
     const mine = question.missing?.includes(state.you.chair);
@@ -236,8 +238,7 @@ export function timeLeft(state, now) {
   const bank = Math.floor(first.bank ?? 0);
   const reserve = ends < first.deadline ? text("read_reserve", { seconds: bank }) : bank > 0 && text("read_from_bank");
   const time = left(ask?.mine ? "" : called(state, first.player), ends - now);
-  const more = state.you.more_time ?? 0;
-  return together([time, reserve, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
+  return together([time, reserve, ask?.mine && spare]);
 }
 
 /** @param {string} who "" for you @param {number} seconds */

@@ -5,6 +5,7 @@ import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
 import { othersAsked } from "../answering/ahead.js";
 import { givenUp } from "../answering/betting.js";
+import { choiceSpoken } from "../answering/choice.js";
 import { COLUMNS } from "../answering/hints.js";
 import { stillToName } from "../answering/naming.js";
 import { waysSpoken } from "../answering/offers.js";
@@ -41,7 +42,7 @@ export function refused(key, model) {
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
-  if (!ask?.mine) return notMine(state.value);
+  if (!ask?.mine) return choiceNow(model) || notMine(state.value);
   if (asked) return text("key_asked");
   // Cards are chosen before they are sent.
   const more = column === "call" ? stillToName(model) : "";
@@ -62,6 +63,10 @@ function notMine(state) {
   if (chairOf(state.table, state.you.chair)?.out) return text(settings.value.hotkeys ? "key_out" : "out_how_tab", { words: text("sit_in") });
   return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
 }
+
+// Return the choice of the next game while it is yours, with the time left for it, "" otherwise.
+/** @param {Model} model */
+export const choiceNow = (model) => choiceSpoken(model.state.value, model.now());
 
 // Return the question in the middle of an answer, with the keys that answer it.
 /** @param {Model} model @returns {string} */
@@ -86,6 +91,8 @@ export function asksNow(model) {
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return text("you_watch");
+  const choice = choiceNow(model);
+  if (choice) return choice;
   if (mayDeal(value)) return text(settings.value.hotkeys ? "deal_offered_key" : "deal_offered");
   if (!ask?.mine) return notMine(value);
   const prompt = promptOf(model);
