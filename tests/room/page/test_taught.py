@@ -241,6 +241,28 @@ def test_sideways_the_teacher_still_says_what_to_give_up_while_it_is_chosen(
         || each.scrollHeight > each.clientHeight)""")
 
 
+MISSED = """() => [...document.querySelectorAll("#lesson button.term")].filter((word) => {
+  word.scrollIntoView({ block: "center" });
+  return [...word.getClientRects()].some(({ left, width, top, height }) =>
+    [0.1, 0.5, 0.9].some((part) =>
+      document.elementFromPoint(left + width / 2, top + height * part) !== word));
+}).map((word) => word.textContent)"""
+"""Words with a meaning which a tap on them would not open."""
+
+
+@pytest.mark.parametrize("size", [(667, 375), (844, 390)])
+def test_sideways_a_tap_on_a_word_of_the_teacher_opens_that_word(
+    arrive: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
+    ann = arrive("Ann", size, has_touch=True, is_mobile=True)
+    for lesson in ("stud", "high-low"):
+        table = ann.ask(f"/api/lessons/{lesson}")["table"]
+        ann.page.goto(f"{ann.room}/tables/{table}#deal")
+        ann.page.wait_for_selector("#lesson button.term")
+        ann.page.wait_for_selector(READY)
+        assert ann.page.evaluate(MISSED) == []
+
+
 @pytest.mark.soak
 @pytest.mark.proves("ROOM-80")
 def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
