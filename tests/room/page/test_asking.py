@@ -48,7 +48,8 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
         "Pot 3 chips. 1 chip to call.",
         f"You hold {hold}: ace high, queen eight.",
         "Cards of which chair? Press its number.",
-        "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind.",
+        "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind. "
+        "They are shown over the table: Escape puts them away.",
         who := "In the hand are 2: you and Bob in chair 2. You to act. Bob has the dealer button.",
         "The button marks the dealer: cards and turns go round the table from the player after it, "
         "and it moves on by one player each hand.",

@@ -73,3 +73,21 @@ def test_a_seat_is_looked_at_from_nearer_by_a_tap_or_a_key_and_put_away(table: S
     page.keyboard.press("Escape")
     assert closer.count() == 0
     page.wait_for_selector("#answers .answer")
+
+
+@pytest.mark.parametrize("table", PHONES[1:2], indirect=True)
+def test_a_look_by_a_key_ends_with_the_question_and_one_by_a_tap_goes_on(table: Stub) -> None:
+    page = table.page
+    closer = page.locator(".closer")
+    for by_key in (True, False):
+        state = table.state
+        if by_key:
+            page.keyboard.press("v")
+            page.keyboard.press("3")
+        else:
+            page.locator(".seat:not(.mine) .lies").nth(2).click()
+        closer.wait_for()
+        table.tell(ask={**state["ask"], "decision": state["ask"]["decision"] + 1})
+        closer.wait_for(state="detached" if by_key else "attached")
+        table.wait()
+        assert closer.count() == (0 if by_key else 1)

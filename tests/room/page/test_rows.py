@@ -50,3 +50,29 @@ def test_a_ring_tells_that_the_answers_have_the_keyboard(buying: Any) -> None:
     buying.keyboard.press("Shift")
     buying.evaluate("document.querySelector('#answers').focus()")
     assert buying.evaluate(RING) != "none"
+
+
+OVERLAPS = """() => {
+  const panel = document.querySelector(".closer").getBoundingClientRect();
+  return [...document.querySelectorAll("button.slot")].filter((slot) => {
+    const box = slot.getBoundingClientRect();
+    return panel.left < box.right && box.left < panel.right
+      && panel.top < box.top + box.height / 2 && box.top < panel.bottom;
+  }).length;
+}"""
+"""How many cards for sale have their ranks covered."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (667, 375), (390, 844)])
+def test_a_players_cards_shown_by_a_key_cover_no_rank_of_the_row(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    person = arrive("Ann", size)
+    asked = [each for each in questions("abyssinia", 4, seeds=3) if "CanBuy" in each.name]
+    look(person, None, asked[0], 2)
+    page = person.page
+    chair = page.locator(".seat:not(.mine):not(.folded)").first.get_attribute("data-chair")
+    page.keyboard.press("v")
+    page.keyboard.press(str(chair))
+    page.wait_for_selector(".closer")
+    assert page.evaluate(OVERLAPS) == 0

@@ -399,6 +399,7 @@ export const TEXT = {
   their_turn: "{who} to act",
   look_closer: "Tap for a closer look",
   look_away: "Put them away",
+  look_away_how: "They are shown over the table: Escape puts them away.",
   new_words: "New words:",
   new_words_how: "Tab, then Shift Tab, leads to what they mean.",
   their_turns: "Waiting for {names}",

@@ -37,7 +37,7 @@ export class TableModel {
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);
     // The player whose cards you look at more closely, and the hand; 0 for nobody.
-    this.looked = signal({ chair: 0, hand: 0 });
+    this.looked = signal(/** @type {import("./felt/closer.js").Looked} */ ({ chair: 0, hand: 0, until: null }));
     // The command that was sent last, until its reply is there.
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
     // How often an answer was taken back: words about it no longer hold.

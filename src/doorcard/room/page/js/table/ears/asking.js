@@ -5,7 +5,7 @@ import { text } from "../../words.js";
 import { ASKING, PANEL } from "../answering/hints.js";
 import { namedSpoken } from "../answering/naming.js";
 import { askCoach } from "../coach.js";
-import { lookAt } from "../felt/closer.js";
+import { lookAt, looksAt } from "../felt/closer.js";
 import { lastWordsSpoken } from "../lesson.js";
 import { bankSpoken, middleSpoken, paysSpoken } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowLying, rowSpoken, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
@@ -101,8 +101,9 @@ function chairSpoken(key, model) {
   if (key === "0" && !hasTen(state) && state.hand?.banked) return bankSpoken(state);
   const chair = key === "0" && hasTen(state) ? TEN : Number(key);
   if (chair < 1 || chair > (state.table?.seats ?? 0)) return "";
-  if (!model.drawer.value) lookAt(model, chair);
-  return cardsOfChair(model.state.value, chair);
+  if (!model.drawer.value) lookAt(model, chair, true);
+  const shown = looksAt(model) === chair && settings.peek().fullSpeech;
+  return [cardsOfChair(model.state.value, chair), shown && text("look_away_how")].filter(Boolean).join(" ");
 }
 
 // Tell whether the panel is open that has it all.

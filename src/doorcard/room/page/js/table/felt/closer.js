@@ -11,38 +11,55 @@ import { px } from "./size.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../model.js").TableModel} Model
+ * @typedef {{ chair: number, hand: number, until: string | null }} Looked the chair whose cards are looked at,
+ *   in which hand, and during which question (null: during any)
  */
 
 // How much of a card under another stays in sight, and the pixels around the cards.
 const SEEN = 0.5;
 const AROUND = 24;
 
-// Look at the cards of a chair, or no more where you look there already.
-/** @param {Model} model @param {number} chair */
-export function lookAt({ looked, state }, chair) {
+// Look at the cards of a chair, or no more where you look there already. If a key led there, the look ends as
+// soon as you are asked something else, or have answered: nothing covers the next question.
+/** @param {Model} model @param {number} chair @param {boolean} [byKey] */
+export function lookAt(model, chair, byKey = false) {
+  const { looked, state } = model;
   const hand = state.value.hand?.number ?? 0;
-  const same = looked.value.chair === chair && looked.value.hand === hand;
-  looked.value = same ? { chair: 0, hand } : { chair, hand };
+  const same = looksAt(model) === chair;
+  looked.value = same ? { chair: 0, hand, until: null } : { chair, hand, until: byKey ? mine(state.value) : null };
+}
+
+// Return the question that is put to you, "" for none.
+/** @param {State} state */
+const mine = ({ ask, hand }) => (ask?.mine ? `${hand?.number}/${ask.decision}` : "");
+
+// Return the chair of another player whose cards are shown, 0 for none.
+/** @param {Pick<Model, "looked" | "state">} model */
+export function looksAt({ looked, state: { value: state } }) {
+  const { chair, hand, until } = looked.value;
+  const player = playerAt(state.hand, chair);
+  const there = chair > 0 && hand === state.hand?.number && (until === null || until === mine(state));
+  const has = player && !player.folded && player.cards?.length && chair !== state.you.chair;
+  return there && has && seenAt(state, chair) ? chair : 0;
 }
 
 // Look no more; tell whether anybody did, in the hand that is played.
 /** @param {Model} model */
-export function lookAway({ looked, state }) {
-  const { chair, hand } = looked.value;
-  const there = chair > 0 && hand === state.value.hand?.number;
-  if (chair) looked.value = { chair: 0, hand: 0 };
+export function lookAway(model) {
+  const there = looksAt(model) > 0;
+  if (model.looked.value.chair) model.looked.value = { chair: 0, hand: 0, until: null };
   return there;
 }
 
 // The cards, as one button that puts them away; nothing where nobody looks, or there are none.
 /** @param {{ state: State, model: Model, width: number, card: number }} props */
 export function Closer({ state, model, width, card }) {
-  const { chair: number, hand: of } = model.looked.value;
   const { hand } = state;
+  const number = looksAt(model);
   const chair = seenAt(state, number);
   const player = playerAt(hand, number);
-  const faces = player && !player.folded ? player.cards ?? [] : [];
-  if (!hand || hand.number !== of || !chair || !player || !faces.length || number === state.you.chair) return null;
+  if (!number || !hand || !chair || !player) return null;
+  const faces = player.cards ?? [];
   const room = Math.min(width - AROUND, card * (1 + (faces.length - 1) * 0.8));
   const large = Math.min(card, room / (1 + (faces.length - 1) * SEEN));
   const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing ?? [], hand));
