@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.language.saying import say, text
 from doorcard.rules.wording import (
@@ -284,6 +285,15 @@ def _question_closed(
     return Sentence(doubled if fact.about == "double" else text("This hand is a bomb pot"))
 
 
+def _terms_laid(fact: facts.TermsLaid, before: Session, after: Session) -> Sentence:
+    """Tell what the host's new terms change; a coach by itself is told as that."""
+    laid, old = fact.terms, before.coming or before.terms
+    if laid.coach != old.coach and laid == replace(old, coach=laid.coach):
+        on = text("From the next hand on there is a coach for everybody")
+        return Sentence(on if laid.coach else text("From the next hand on there is no coach"))
+    return Sentence("The game or the stakes change from the next hand on")
+
+
 def _choice_opened(fact: facts.ChoiceOpened, before: Session, after: Session) -> Sentence:
     """Tell who chooses the game, or takes more time for it (ROOM-54)."""
     chosen = before.choosing
@@ -332,7 +342,7 @@ _ALL = (
     TableWords(fact=facts.RabbitShown, line=hands.rabbit_shown, kind="show"),
     TableWords(
         fact=facts.TermsLaid,
-        line="The game or the stakes change from the next hand on",
+        line=_terms_laid,
     ),
     TableWords(fact=facts.TermsSet, line=SILENT),
     TableWords(fact=facts.NextHandSet, line=_next_hand_set),

@@ -58,8 +58,28 @@ def test_a_host_has_a_coach_come_for_whoever_is_new_by_one_button(arrive: Arrive
     ann.page.click(".hosts")
     ann.page.click("#dialog #allow-coach")
     ann.page.wait_for_selector("#dialog #allow-coach", state="detached")
+    told = ann.page.locator(".log", has_text="From the next hand on there is a coach for everybody")
+    told.wait_for(state="attached")
     terms = ann.context.request.get(f"{ann.room}/api/tables/{table}/terms").json()
     assert terms["coach"] is True
+
+
+def test_the_log_keeps_some_lines_beside_all_the_hosts_tools_and_a_coach(arrive: Arrive) -> None:
+    """The sentence of a coach is as long as its place; the field for the chat lies above it."""
+    ann = arrive("Ann", (1366, 768))
+    page = ann.page
+    ann.visit(ann.open_table("razz", bots=3, pause=60, coach=True)["table"])
+    ann.sit()
+    page.wait_for_selector("#side .controls #invite")
+    page.evaluate(
+        """() => {
+          const coach = document.querySelector("#side").appendChild(document.createElement("div"));
+          Object.assign(coach.style, { minHeight: "20rem" });
+        }"""
+    )
+    log = page.locator("#side .log").bounding_box()
+    assert log
+    assert log["height"] >= 64
 
 
 def test_an_invite_is_copied_aloud_and_whoever_asks_is_answered_by_name(arrive: Arrive) -> None:
