@@ -202,6 +202,8 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert any("which is about what you win" in each for each in told.words)
     if "cheap enough to look" in first:
         assert bets.looking
+    if "over many hands" in first:
+        assert next(each for each in told.worths if each.answer.startswith("Call")).best
         assert next(each for each in told.worths if each.answer == "Fold").best
     if "too little" in first:
         assert bets.held.mean < bets.needed
