@@ -120,8 +120,8 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
 def test_why_no_card_is_bought_is_said_in_chips() -> None:
     """A four for 1 that leaves one 0.4 chips worse off; one that brings back its price, no more."""
     assert too_dear("Stand pat", "4h", 1, -0.4) == (
-        "Stand pat: even the best buy, the four of hearts for 1, would leave you 0.4 chips worse "
-        "off on average."
+        "Stand pat: even the best buy, the four of hearts for 1 chip, would leave you 0.4 chips "
+        "worse off on average."
     )
     assert too_dear("Stand pat", "4h", 1, 0.04).endswith("would bring you no more than it costs.")
 
@@ -143,7 +143,7 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
     assert re.fullmatch(
-        "Stand pat: even the best buy, the .* for 1, would leave you 0.1 chips worse off on "
+        "Stand pat: even the best buy, the .* for 1 chip, would leave you 0.1 chips worse off on "
         "average. With the bets still to come the pot is only about 6 chips; from about 9 on, that "
         "card would pay.",
         told[0],
@@ -155,9 +155,9 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
 @pytest.mark.parametrize(
     ("share", "told"),
     [
-        (0.5, "would win you no more of the pot than you win without it."),
-        (0.48, "would win you no more of the pot than you win without it."),
-        (0.52, "would only bring you from 50 % to 52 % of the pot on average."),
+        (0.5, "doesn't increase your share of the pot."),
+        (0.48, "doesn't increase your share of the pot."),
+        (0.52, "would only raise your share of the pot from 50 % to 52 %."),
     ],
 )
 def test_who_stands_pat_is_told_that_no_card_changes_much(

@@ -34,11 +34,8 @@ HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
-LATER = text("{do}: the bets that would follow cost you more than this call wins.")
-LATER_JUST = text(
-    "{do}: the bets that would follow cost you more than they win, and this call alone at best "
-    "pays for itself."
-)
+LATER = text("{do}: a call pays for itself now, but the bets that follow turn it into a loss.")
+LATER_JUST = text("{do}: a call hardly pays, and the bets that follow turn it into a loss.")
 NO_BETTER = text(
     "{do}: with neither a pair nor a draw, a call does no better than a fold over many hands."
 )
