@@ -175,7 +175,7 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     words = advice_words(view, weighed, NAMES, earlier=bet)
     assert words[0] == (
         "Fold: you win too little for what a call costs. Since your last decision, Cleo has bet, "
-        "and then Blaise has raised, and then Cleo has called."
+        "then Blaise has raised, then Cleo has called."
     )
     assert brief_words(words) == "Fold"
     assert "When you last had to decide, it was 55 %." in words
@@ -186,8 +186,8 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     with speaking("de"):
         first = advice_words(view, weighed, NAMES, earlier=bet)[0]
         assert first.endswith(
-            "Seit deiner letzten Entscheidung: Cleo hat gesetzt; danach: Blaise hat erhöht; "
-            "danach: Cleo ist mitgegangen."
+            "Seit deiner letzten Entscheidung hat Cleo gesetzt, dann hat Blaise erhöht, dann ist "
+            "Cleo mitgegangen."
         )
 
 
@@ -201,14 +201,14 @@ def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
     view = hand.act(2, Raise(2)).act(3, Call()).seen_by(1)
     told = since_words(view, NAMES, Earlier(len(before.facts), 0.55, folds=False, costs=True))
     assert told == (
-        "Since your last decision, Blaise has called, and then in this round Blaise has bet, and "
-        "then Cleo has called."
+        "Since your last decision, Blaise has called; in this round, Blaise has bet, then Cleo has "
+        "called."
     )
     with speaking("de"):
         told = since_words(view, NAMES, Earlier(len(before.facts), 0.55, folds=False, costs=True))
     assert told == (
-        "Seit deiner letzten Entscheidung: Blaise ist mitgegangen; danach: Blaise hat gesetzt (in "
-        "dieser Runde); danach: Cleo ist mitgegangen."
+        "Seit deiner letzten Entscheidung ist Blaise mitgegangen; in dieser Runde hat Blaise "
+        "gesetzt, dann ist Cleo mitgegangen."
     )
 
 
