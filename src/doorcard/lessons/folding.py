@@ -46,9 +46,9 @@ FOLDING = Lesson(
                 ),
             ),
             sensible=FOLD,
-            right="Right: this hand costs you only the ante. For the bring-in alone, two chips, "
-            "even a weak hand may look at one more card: that is cheap. A full bet is not, and "
-            "more of them follow.",
+            right="Right: this hand costs you only the ante. With three high cards you may "
+            "look at one more for the bring-in alone, two chips: that is cheap. A full bet is not, "
+            "and more of them follow.",
         ),
         Step(
             phase=4,

@@ -413,7 +413,7 @@ def test_a_purchase_is_told_with_its_price_and_worth() -> None:
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
     said = asked_for(hand, "CanBuy", order)
-    assert any("; it costs 1, and you end up " in each for each in said)
+    assert any("; it costs 1 chip, and you end up " in each for each in said)
 
 
 def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
@@ -426,7 +426,7 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     told, _, given = first.brief.rpartition(" ")
     assert (told, given in {"2♣", "2♦", "K♦", "K♥", "5♣"}) == ("Buy 2♥ and give up", True)
     assert first.startswith("Buy the two of hearts and give up the ")
-    assert ": with it you hold three twos; it costs 1, and you end up " in first
+    assert ": with it you hold three twos; it costs 1 chip, and you end up " in first
     assert first.endswith(" chips better off on average.")
 
 

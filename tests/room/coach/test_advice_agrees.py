@@ -188,20 +188,22 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     enough = bets.held.mean >= bets.needed
     if "you win enough" in first:
         assert enough or (bets.later > 0 and any("would bring you about" in w for w in told.words))
-    if "more than this call wins" in first:
+    if "a call pays for itself now" in first:
         assert enough
     if "more than your fair share" in first or "more than half of the pot" in first:
         assert weighed.spot.share * weighed.spot.players > 1
-    if "the bets that would follow" in first:
+    if "the bets that follow" in first:
         assert call is not None
         assert call.mean <= 0 < -bets.later
-    if "at best pays for itself" in first or "what it costs, and no more" in first:
+    if "a call hardly pays, and the bets" in first or "what it costs, and no more" in first:
         same = percent(bets.held.mean) == percent(bets.needed)
         assert same or bets.held.low <= bets.needed <= bets.held.high
         assert abs(bets.held.mean - bets.needed) < 0.02
         assert any("which is about what you win" in each for each in told.words)
     if "cheap enough to look" in first:
         assert bets.looking
+    if "over many hands" in first:
+        assert next(each for each in told.worths if each.answer.startswith("Call")).best
         assert next(each for each in told.worths if each.answer == "Fold").best
     if "too little" in first:
         assert bets.held.mean < bets.needed

@@ -162,18 +162,18 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
     worse = re.search(r"would leave you ([\d.]+) chips? worse off", first)
     if worse is not None:
         assert -float(worse[1]) == max(ends), spoken(told)
-    for each in said(r"would only bring you from (\d+) % to (\d+) %", told):
+    for each in said(r"would only raise your share of the pot from (\d+) % to (\d+) %", told):
         assert int(each[1]) < int(each[2]), spoken(told)
     pot, own = view.state.pot_total, 0
     counted = said(r"counts on a pot of (\d+) chips, (\d+) of them from you", told)
     if counted:
         pot, own = map(int, counted[0].groups())
     for each in said(
-        r"you win (\d+) % .*; it costs ([\d.]+|nothing), and you end up "
+        r"you win (\d+) % .*; it costs (?:([\d.]+) chips?|nothing), and you end up "
         r"(?:([\d.]+) chips? (better|worse)|no better) off\.",
         told,
     ):
-        share, price = int(each[1]) / 100, 0 if each[2] == "nothing" else float(each[2])
+        share, price = int(each[1]) / 100, float(each[2] or 0)
         by = float(each[3] or 0) * (-1 if each[4] == "worse" else 1)
         assert by in ends, spoken(told)
         brings = share * (pot + price) - price - own

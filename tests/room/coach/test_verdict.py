@@ -61,7 +61,11 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
         assert words[0].startswith((f"{best.answer}: ", f"{best.answer} as a bluff: "))
         assert "%" not in words[0]
         good = next((each for each in words if each.startswith("About as good: ")), "")
-        assert all((each.answer in good) == each.best for each in worths if each is not best)
+        others = [each for each in worths if each is not best]
+        if "folding does about as well" in words[0]:
+            assert others[0].best
+            others = [each for each in others if each.answer != "Fold"]
+        assert all((each.answer in good) == each.best for each in others)
         assert all(each.best == (each.high >= best.low) for each in able)
         assert brief_words(words) == words[0].partition(":")[0]
         assert any(f"{percent(share)}" in each for each in words[1:])
@@ -116,8 +120,8 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
 def test_why_no_card_is_bought_is_said_in_chips() -> None:
     """A four for 1 that leaves one 0.4 chips worse off; one that brings back its price, no more."""
     assert too_dear("Stand pat", "4h", 1, -0.4) == (
-        "Stand pat: even the best buy, the four of hearts for 1, would leave you 0.4 chips worse "
-        "off on average."
+        "Stand pat: even the best buy, the four of hearts for 1 chip, would leave you 0.4 chips "
+        "worse off on average."
     )
     assert too_dear("Stand pat", "4h", 1, 0.04).endswith("would bring you no more than it costs.")
 
@@ -139,7 +143,7 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
     assert re.fullmatch(
-        "Stand pat: even the best buy, the .* for 1, would leave you 0.1 chips worse off on "
+        "Stand pat: even the best buy, the .* for 1 chip, would leave you 0.1 chips worse off on "
         "average. With the bets still to come the pot is only about 6 chips; from about 9 on, that "
         "card would pay.",
         told[0],
@@ -151,9 +155,9 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
 @pytest.mark.parametrize(
     ("share", "told"),
     [
-        (0.5, "would win you no more of the pot than you win without it."),
-        (0.48, "would win you no more of the pot than you win without it."),
-        (0.52, "would only bring you from 50 % to 52 % of the pot on average."),
+        (0.5, "doesn't increase your share of the pot."),
+        (0.48, "doesn't increase your share of the pot."),
+        (0.52, "would only raise your share of the pot from 50 % to 52 %."),
     ],
 )
 def test_who_stands_pat_is_told_that_no_card_changes_much(
@@ -281,10 +285,15 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     answers = tuple([Valued(each.action, chips[type(each.action)]) for each in bets.answers[:2]])
     weighed = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=answers))
     told = {each: verdict(view, weighed, beginner=each) for each in (False, True)}
-    assert told[False] == "Call 4: you are probably behind, but the pot pays enough for it."
+    assert told[False] == "Call 4: it is close; over many hands, folding does about as well."
     assert told[True] == "Fold: you are probably behind, and a call hardly pays."
     ahead = weighed._replace(spot=Chances(0.5, 0.3, 3))
-    assert verdict(view, ahead, beginner=True) == "Call 4: you win enough for that price."
+    assert verdict(view, ahead, beginner=True) == told[False]
+    gains = (*answers[:1], answers[1]._replace(chips=Estimate(1, 0.5, 1.5)))
+    sure = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=gains))
+    assert verdict(view, sure, beginner=True) == (
+        "Call 4: you are probably behind, but the pot pays enough for it."
+    )
 
 
 def test_it_is_certain_only_where_nothing_but_cards_decides() -> None:

@@ -95,7 +95,7 @@ def too_dear(instead: str, card: str, price: float, better: float) -> str:
         told,
         instead=instead,
         card=card_words(card),
-        price=average(price),
+        price=chips_on_average(price),
         chips=chips_on_average(abs(better)),
     )
 

@@ -171,9 +171,9 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
     raise with a hand that is behind (easy bots seldom fold), and no call of a bet with one that may
     lose chips on average, as far as can be told, nor with one that has neither a pair nor a draw
-    unless it clearly gains. The bring-in alone they are advised to call where that may be as good
-    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
-    a call.
+    unless it clearly gains. With a pair, a draw or three high cards, they are advised to call the
+    bring-in alone where that may be as good as folding. Where their hand is as good as any, they
+    are advised no raise that may be as good as a call.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
@@ -186,7 +186,7 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     found = list(bets._replace(answers=kept).as_good)
     if not beginner:
         return found
-    if bets.looking and not isinstance(found[0].action, Raise):
+    if bets.looking and not weighed.nothing and not isinstance(found[0].action, Raise):
         found.sort(key=lambda each: not isinstance(each.action, Call))
     elif isinstance(found[0].action, Call) and bets.price:
         if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:

@@ -18,7 +18,6 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     Advised,
     Said,
-    average,
     card_words,
     chips_on_average,
     chips_words,
@@ -79,20 +78,19 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
 def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
     """Say that not even the best card for its price wins much more of the pot."""
     told = text(
-        "{instead}: even the best buy, {card} for {price}, would win you no more of the pot than "
-        "you win without it."
+        "{instead}: even the best buy, {card} for {price}, doesn't increase your share of the pot."
     )
     if round(100 * one.share) > round(100 * now):
         told = text(
-            "{instead}: even the best buy, {card} for {price}, would only bring you from {now} to "
-            "{share} of the pot on average."
+            "{instead}: even the best buy, {card} for {price}, would only raise your share of the "
+            "pot from {now} to {share}."
         )
     return Advised(
         say(
             told,
             instead=instead,
             card=card_words(one.card),
-            price=average(one.price or 0),
+            price=chips_on_average(one.price or 0),
             now=percent(now),
             share=percent(one.share),
         )
@@ -153,7 +151,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
         why = text("it costs {price}, and you end up {chips} better off on average than by folding")
     elif held:
         why = text("{held}; it costs {price}, and you end up {chips} better off on average")
-    price = average(one.price) if one.price else say("nothing")
+    price = chips_on_average(one.price) if one.price else say("nothing")
     told = say(why, held=held, price=price, chips=chips_on_average(better))
     return Advised.naming(what, named, why=told)
 
@@ -171,14 +169,16 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
             if same:
                 wins = text(
                     "With {card} in place of {giving}, you win {share} of the pot on average, as "
-                    "without it"
+                    "much as without buying"
                 )
     else:
         wins = text("With {card}, you win {share} of the pot on average")
         if now is not None:
             wins = text("With {card}, you win {share} of the pot on average instead of {now}")
             if same:
-                wins = text("With {card}, you win {share} of the pot on average, as without it")
+                wins = text(
+                    "With {card}, you win {share} of the pot on average, as much as without buying"
+                )
     told = say(
         wins,
         card=card_words(one.card),
@@ -194,7 +194,7 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
         ends = text("{told}; it costs {price}, and you end up {chips} worse off.")
     if tenth(better) > 0:
         ends = text("{told}; it costs {price}, and you end up {chips} better off.")
-    price = average(one.price) if one.price else say("nothing")
+    price = chips_on_average(one.price) if one.price else say("nothing")
     return capital(say(ends, told=told, price=price, chips=chips_on_average(abs(better))))
 
 
@@ -217,7 +217,7 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
         keeping=percent(keeping.share),
         card=card,
         share=percent(best.share),
-        price=average(offer.price) if offer.price else say("nothing"),
+        price=chips_words(offer.price) if offer.price else say("nothing"),
     )
     ends = text("With a new card you end up {chips} better off on average.")
     if better < 0:

@@ -25,7 +25,7 @@ HAVE = {
     "raised": text("{who} have raised"),
     "called": text("{who} have called"),
 }
-THEN = text(", and then ")
+THEN = text(", then ")
 MOST_TOLD = 3
 """Of how many turns of a round it is told who did what: the last."""
 MOVED = 0.05
@@ -67,10 +67,10 @@ def since_words(view: View, names: Mapping[int, str], earlier: Earlier) -> str:
         who = listed([name_of(player, names) for player in players])
         did = say(HAVE[deed] if len(players) > 1 else HAS[deed], who=who)
         (told if now else early).append(did)
-    told, early = told[-MOST_TOLD:], early[-MOST_TOLD:]
-    if told and early:
-        told[0] = say("in this round {did}", did=told[0])
-    return say("Since your last decision, {did}.", did=say(THEN).join([*early, *told]))
+    before, did = [say(THEN).join(each[-MOST_TOLD:]) for each in (early, told)]
+    if before and did:
+        did = say("{before}; in this round, {did}", before=before, did=did)
+    return say("Since your last decision, {did}.", did=did or before)
 
 
 def _together(done: Sequence[Done]) -> Iterator[tuple[str, list[int], bool]]:

@@ -34,13 +34,15 @@ HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
-LATER = text("{do}: the bets that would follow cost you more than this call wins.")
-LATER_JUST = text(
-    "{do}: the bets that would follow cost you more than they win, and this call alone at best "
-    "pays for itself."
+LATER = text("{do}: a call pays for itself now, but the bets that follow turn it into a loss.")
+LATER_JUST = text("{do}: a call hardly pays, and the bets that follow turn it into a loss.")
+NO_BETTER = text(
+    "{do}: with neither a pair nor a draw, a call does no better than a fold over many hands."
 )
+CLOSE = text("{do}: it is close; over many hands, folding does about as well.")
 LOOK = text(
-    "{do}: it is close, but cheap enough to look at one more card; folding is about as good."
+    "{do}: it is close, but cheap enough to look at one more card; over many hands, folding does "
+    "about as well."
 )
 """Why the bring-in is called with a hand that wins about what that costs."""
 EVEN = text("{do}: a call wins you about what it costs, and no more.")
@@ -170,7 +172,7 @@ def figures(
                 needed=percent(bets.needed),
             )
             yield from _in_all(bets)
-    if bets.looking and isinstance(best.action, Call):
+    if bets.price and isinstance(best.action, Call):
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
     too = as_good_too(weighed, beginner=beginner)
     bold = [each for each in good if each.chips.mean > best.chips.mean]
@@ -238,7 +240,9 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
         return _folded(weighed, good)
     if bets is not None and bets.price:
         folding = any(isinstance(each.action, Fold) for each in good)
-        return LOOK if bets.looking and folding else CALLS[spot.stands]
+        if folding:
+            return LOOK if bets.looking else CLOSE
+        return CALLS[spot.stands]
     if spot.hopeless:
         return FREE
     if bets is not None and not any(isinstance(each.action, Raise) for each in bets.answers):
@@ -254,8 +258,11 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> str:
     assert bets is not None, "without betting nobody folds"
     if spot.hopeless:
         return HOPELESS
-    if any(isinstance(each.action, Call) and each.chips.mean > 0 for each in good[1:]):
-        return NOTHING if weighed.nothing else BARELY
+    call = next((each.chips for each in good[1:] if isinstance(each.action, Call)), None)
+    if call is not None and weighed.nothing:
+        return NOTHING if call.low > 0 else NO_BETTER
+    if call is not None and call.mean > 0:
+        return BARELY
     if tenth(bets.later) >= 0:
         return EVEN if bets.just else TOO_LITTLE
     if bets.just:

@@ -872,7 +872,7 @@ export const TEXT = {
   coach_drawn: "From {count} random deals.",
   coach_engine: " The rules engine dealt them one by one.",
   coach_odds_head: "Shares of the pot by the cards alone, whatever the others bet, if nobody folds",
-  coach_worths_head: "What each move brings, in chips",
+  coach_worths_head: "What each move brings, in chips (an estimate, with its range)",
   coach_worths: "On average this brings you, in chips: {each}.",
   coach_worth: "{answer}: {chips}",
   coach_between: "{low} to {high}",
