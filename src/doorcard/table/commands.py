@@ -1,8 +1,7 @@
 """The commands that a table takes: those of people, and those of the room itself.
 
 `doorcard.table.decide` takes both: a command causes facts, or is refused and changes nothing. A
-person's client sends a `Command`; the room knows the sender by the connection (`From`). The answers
-in an `Act` are found in the phases, without a list, so new ones are included.
+person's client sends a `Command`; the room knows the sender by the connection (`From`).
 """
 
 from __future__ import annotations
@@ -30,8 +29,7 @@ OURS = phases.__name__.partition(".")[0] + "."
 def leaves(kind: type[Any]) -> list[type[Any]]:
     """Return every subclass of a class that Doorcard defines, at any depth.
 
-    They are sorted by name, whatever was imported first. The dealer's answers are left out, since a
-    table gives them itself; so are classes that other programs define.
+    They are sorted by name. The dealer's answers and what other programs define are left out.
     """
     below = [
         each
