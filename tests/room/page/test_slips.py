@@ -445,3 +445,26 @@ def test_what_is_set_ahead_is_explained_in_the_first_hand(
     page.wait_for_function("() => document.querySelector('.ahead > small').ariaHidden === 'true'")
     assert told.inner_text() == "Tick: done on your turn"
     assert page.locator(".toggle").first.bounding_box() == pytest.approx(explained, abs=0.5)
+
+
+def test_by_keys_the_list_of_games_is_one_stop_and_the_only_game_found_is_picked_by_enter(
+    arrive: Arrive,
+) -> None:
+    stub = dealer(arrive, (1280, 720))
+    page = stub.page
+    assert page.locator(".choosing .pick:not([tabindex='-1']):not(:disabled)").count() == 1
+    page.locator(".choosing .pick").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert page.locator(".choosing .pick").nth(1).evaluate("(it) => it === document.activeElement")
+    page.keyboard.press("Enter")
+    said = page.locator("#announcer p", has_text="comes after the list.")
+    said.wait_for(state="attached")
+    title = MENU[3]["title"]
+    page.fill(".choosing input[type=search]", title)
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "(title) => document.activeElement.textContent === `Deal ${title}`", arg=title
+    )
+    page.keyboard.press("Enter")
+    assert stub.wait_for(1)[0]["type"] == "choose"
+    assert said.count() == 1

@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useRef } from "./ui.js";
 
-const FOCUSABLE = "button, input, select, textarea, a[href], summary, [data-stop]";
+const FOCUSABLE = "button:not(:disabled), input, select, textarea, a[href], summary, [data-stop]";
 /** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -19,7 +19,7 @@ export function useRoving(rows) {
   const settle = () => {
     const found = all();
     const current = found.find((row) => row.contains(document.activeElement)) ?? found.find((row) => row.querySelector("[type=radio]:checked"))
-      ?? found.find((row) => row.matches("[aria-pressed=true], [aria-current]")) ?? found[0];
+      ?? found.find((row) => row.matches("[aria-pressed=true], [aria-current]") || row.querySelector(".pick[aria-pressed=true]")) ?? found[0];
     for (const row of found)
       for (const each of inside(row)) each.tabIndex = row === current ? 0 : -1;
   };

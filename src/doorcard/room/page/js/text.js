@@ -616,6 +616,7 @@ export const TEXT = {
   // the dealer's choice
   choose_title: "You are the dealer: choose the game",
   choose_hint: "Pick a game to see its options. The button (D) marks the dealer; it moves to the next player after each hand, and so does the choice.",
+  choose_picked: "Picked. “{button}” comes after the list.",
   choose_game: "Choose the game",
   other_game: "Another game",
   deal_again: "Deal again",

@@ -4,10 +4,12 @@ import { get, post } from "../../api.js";
 import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
 import { isOfKind } from "../../solo.js";
 import { OptionsForm } from "../../options.js";
+import { useRoving } from "../../roving.js";
 import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
-import { classes, html, signal, useEffect, useSignal, useState } from "../../ui.js";
+import { classes, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { announce } from "../ears/liveregion.js";
 import { Clock } from "../felt/clock.js";
 import { Otherwise, latest, readyAt } from "./choice.js";
 
@@ -27,7 +29,25 @@ export function Chooser({ model, close }) {
   useEffect(() => {
     describe(you.host && menu.some((each) => each.house_rules));
   }, []);
+  const detail = useRef(/** @type {HTMLElement | null} */ (null));
+  const byEnter = useRef(false);
+  // A game that was found and picked by Enter is dealt by the next press; after any other pick the words say
+  // where its button is.
+  useEffect(() => {
+    if (picked === null) return;
+    if (byEnter.current) /** @type {HTMLElement | null | undefined} */ (detail.current?.querySelector(".main"))?.focus();
+    else announce([text("choose_picked", { button: text("deal_it", { game: menu[picked]?.title ?? "" }) })]);
+    byEnter.current = false;
+  }, [picked]);
   if (!table?.choosing) return null;
+  const enter = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const [only, ...others] = found(menu, typed, family);
+    if (!only || others.length || only.seats[0] > readyAt(table)) return;
+    byEnter.current = picked !== only.place;
+    pick(only.place);
+  };
   const few = readyAt(table) === 1 && menu.some(({ seats: [least] }) => least > 1);
   const chosen = picked === null ? undefined : menu[picked];
   return html`<section class="choosing" aria-label=${text("choose_title")} inert=${Boolean(table.paused)}>
@@ -36,18 +56,22 @@ export function Chooser({ model, close }) {
     <div class=${classes("chooser", chosen && "chosen")}>
       <div class="menu-list">
         <p><${Otherwise} choosing=${table.choosing} /></p>
-        <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
+        <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed} onKeyDown=${enter}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
         ${few && html`<p class="alone-games">${text("alone_games")}${you.host && html` <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`}</p>`}
         ${menu.length > SHORT && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
-        <${Games} menu=${menu.filter((each) => isOfKind(glanceOf(each), family))} typed=${typed} kind=${family}
+        <${Games} menu=${menu} typed=${typed} kind=${family}
           ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
       </div>
-      <div class="detail">${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
+      <div class="detail" ref=${detail}>${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
         : html`<p class="quiet">${text("choose_hint")}</p>`}</div>
     </div>
   </section>`;
 }
+
+// Return the games of a kind that fit the text typed.
+/** @param {Placed[]} menu @param {string} typed @param {string} kind */
+const found = (menu, typed, kind) => menu.filter((each) => isOfKind(glanceOf(each), kind) && goesBy({ ...each, id: each.game }, typed));
 
 // A menu that is seen whole needs no kinds to choose from.
 const SHORT = 6;
@@ -57,19 +81,21 @@ const glanceOf = (pick) => described(pick)?.glance;
 
 /** @param {{ menu: Placed[], typed: string, kind: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
 function Games({ menu, typed, kind, ready, picked, pick, type }) {
-  const named = menu.map((each) => ({ ...each, id: each.game }));
-  const liked = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
+  // One stop of the Tab key for the game that has the focus, and its star; arrows lead from game to game.
+  const roving = useRoving(":scope > li");
+  const named = menu.filter((each) => isOfKind(glanceOf(each), kind)).map((each) => ({ ...each, id: each.game }));
+  const liked = favouritesFirst(found(menu, typed, kind), ({ game }) => game);
   // Games that can't be dealt to so few come last.
-  const found = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
-  if (!found.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
-  return html`<${Found} count=${found.length} typed=${typed} kind=${kind} /><ul class="games">${found.map((each) => {
+  const sorted = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
+  if (!sorted.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
+  return html`<${Found} count=${sorted.length} typed=${typed} kind=${kind} /><ul class="games" ...${roving} aria-label=${text("games_by_arrows")}>${sorted.map((each) => {
     const { place, game, title, seats: [least, most] } = each;
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })
       : least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
-    return html`<li key=${place} class="line"><${Star} game=${game} title=${title} />
-      <button type="button" class="pick" disabled=${few} aria-pressed=${picked === place} onClick=${() => pick(place)}>
-        <span><b>${title}</b><small>${glanceOf(each)?.summary}</small></span><small class="seats">${seats}</small></button></li>`;
+    return html`<li key=${place} class="line"><button type="button" class="pick" disabled=${few} aria-pressed=${picked === place} onClick=${() => pick(place)}>
+        <span><b>${title}</b><small>${glanceOf(each)?.summary}</small></span><small class="seats">${seats}</small></button>
+      <${Star} game=${game} title=${title} /></li>`;
   })}</ul>`;
 }
 
