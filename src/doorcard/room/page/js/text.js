@@ -848,6 +848,7 @@ export const TEXT = {
 
   // the coach
   coach: "Coach",
+  uncoached_keys: "No coach here. Press M for the rules, what beats what, and the words.",
   uncoached: "No coach here. Tap the name of the game for its rules, what beats what, and the words.",
   coach_on: "Show the coach",
   coach_ask: "Ask",

@@ -55,7 +55,7 @@ function price(state) {
   if (owed) return text(mine ? "read_bring_in" : "read_bring_in_of", { who: called(state, owed.player), chips: chipsSpoken(owed.amount) });
   const chips = priceNow(state);
   if (chips) return text("read_price", { chips: chipsSpoken(chips) });
-  return mine ? "" : text("read_free");
+  return "";
 }
 
 /** @param {State} state */

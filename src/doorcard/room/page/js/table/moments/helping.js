@@ -22,6 +22,7 @@ export function tellOfHelp(model) {
     if (!had && uncoached.peek()) return;
     uncoached.value = true;
     remember("uncoached_told", true);
-    queueMicrotask(() => briefly(text("uncoached")));
+    const byKeys = settings.peek().hotkeys && document.body.classList.contains("by-keys");
+    queueMicrotask(() => briefly(text(byKeys ? "uncoached_keys" : "uncoached")));
   });
 }
