@@ -1009,7 +1009,7 @@ export const TEXT = {
   night_one_hand: "1 hand",
   night_hands: "{hands} hands",
   night_copy: "Copy as text",
-  night_again: "Same again next week",
+  night_again: "Open a new table like this one",
   night_again_hint: "Opens a new table with the same games, stakes, rules and bots. Everybody who sat here finds it among their tables.",
   night_pots: "The biggest pots",
   night_look: "Hands to look at again",
