@@ -64,7 +64,8 @@ STUD = Lesson(
             holds={"high": "two pair"},
             sensible={"do": "Raise"},
             right="Right: nobody shows a hand that beats yours.",
-            other="A free card may help somebody to a straight. With two pair, make them pay for it.",
+            other="A free card may help somebody to a straight. With two pair, make them pay for "
+            "it.",
         ),
         Step(
             phase=10,

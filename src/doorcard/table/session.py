@@ -126,8 +126,9 @@ class Playing(Struct, frozen=True, gc=False):
     def is_showing(self, player: int) -> bool:
         """Return whether a player is asked to show or muck, with no bet left to decide."""
         ask = self.ask
-        asked = ask is not None and player in ask.players
-        return asked and any(type(offer) is CanMuck for offer in ask.to(player).offers)
+        if ask is None or player not in ask.players:
+            return False
+        return any(type(offer) is CanMuck for offer in ask.to(player).offers)
 
     def player(self, who: str) -> int:
         """Return the number of somebody's player, 0 if they are not in the hand."""

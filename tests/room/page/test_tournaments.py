@@ -334,6 +334,7 @@ def test_a_hand_that_began_before_the_level_is_told_by_its_own_bets(arrive: Arri
     stub.page.wait_for_selector("#event :text-is('This hand 1/2')")
     assert stub.page.inner_text("#event").split("\n")[0].startswith("This hand 1/2")
     assert stub.page.locator("#event :text-is('then level 2: 2/4')").count() == 1
+    assert stub.page.locator("#event .then").count() == 0  # one step at a time
     stub.tell(table=table, hand={**HAND, "stakes": terms["stakes"]})
     stub.page.wait_for_selector("#event :text-is('Level 2')")
 
