@@ -128,7 +128,8 @@ def test_a_pause_for_reading_ends_no_other_pause() -> None:
     director.do(Pause(on=False, reading=True))
     assert director.event.paused_at is None
     assert not director.event.reading
-    director.do(Pause())
+    director.do(Pause(reading=True))
+    director.do(Pause())  # of the same host, who means it
     assert director.do(Pause(on=False, reading=True)) == []
     assert director.event.paused_at is not None
     director.do(Pause(on=False))

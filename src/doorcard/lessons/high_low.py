@@ -98,6 +98,7 @@ HIGH_LOW = Lesson(
             "without showing, wins nothing.",
             advice=(Advice({"do": "Muck"}, "You have a flush and a low: show them."),),
             sensible={"do": "Show"},
+            aside=True,
         ),
     ),
     won="You scoop: your flush is the best hand, and your low beats the 8-7-4-3-2 of {2}, since "

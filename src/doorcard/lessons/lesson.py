@@ -65,6 +65,8 @@ class Step(Struct, frozen=True):
     right: str = ""
     """The teacher's words after the advised answer, and in `other` after any other."""
     other: str = ""
+    aside: bool = False
+    """Whether it only comes after an answer that the words did not advise."""
 
 
 class Plan(Struct, frozen=True):

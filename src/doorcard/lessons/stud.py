@@ -56,15 +56,16 @@ STUD = Lesson(
         ),
         Step(
             phase=8,
-            words="Sixth street: look at the up-cards of the others. {1} shows no pair, nor does "
-            "{2}, who may hope for a flush in hearts. You still have two pair, which is "
-            "worth a bet of {raise}.",
+            words="Sixth street: look at the up-cards of the others. {1} shows 9-7-6, {2} shows "
+            "4-3-2: each may hope for a straight. But {1} shows no pair, nor does {2}, so your two "
+            "pair is worth a bet of {raise}.",
             advice=(Advice(FOLD, "You can check for nothing, and two pair is a good hand."),),
             owing=False,
             holds={"high": "two pair"},
             sensible={"do": "Raise"},
             right="Right: nobody shows a hand that beats yours.",
-            other="A free card may help somebody to a flush. With two pair, make them pay for it.",
+            other="A free card may help somebody to a straight. With two pair, make them pay for "
+            "it.",
         ),
         Step(
             phase=10,

@@ -158,7 +158,8 @@ def _ahead(lesson: Lesson, step: Step) -> int:
     """Return the number of steps if you follow the advice: the lesson ends at an advised fold."""
     ends = [i for i, each in enumerate(lesson.steps, 1) if each.sensible == FOLD]
     now = lesson.steps.index(step) + 1
-    return next((end for end in ends if end >= now), len(lesson.steps))
+    last = len([each for each in lesson.steps if not each.aside])
+    return next((end for end in ends if end >= now), max(now, last))
 
 
 def _reply(advice: Advice, ask: Ask, names: tuple[str, ...]) -> Advice:

@@ -9,7 +9,7 @@ from doorcard.rules.wording import PartWords, Words
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=Fixed,
-        sheet="Fixed limit: every bet and raise has the size of the round.",
+        sheet="Fixed limit: each round has its fixed bet, and every raise is as large.",
         odds="nothing",
     ),
     PartWords(

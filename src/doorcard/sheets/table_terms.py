@@ -83,7 +83,7 @@ TOURNAMENTS = (
     Term(
         "points",
         "The prizes of a tournament are counted in points: every entry brings some, and the best "
-        "places share them. They are not the chips you play with. In Seven Twenty-Seven, points "
+        "places share them. They are not the chips you play with. In Seven Twenty-seven, points "
         "are what your cards add up to.",
     ),
 )

@@ -167,7 +167,7 @@ BETTING = (
     ),
     Term(
         "limit",
-        "The rule of how much you may bet. In a limit game every bet has the size of the round; at "
+        "The rule of how much you may bet. In a limit game each round has its fixed bet; at "
         "pot limit a bet may be as large as the pot, and at no limit as large as your stack.",
     ),
     Term(

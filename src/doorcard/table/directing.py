@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from doorcard.rules.game import Stakes
 
-Waits = Literal["", "balance", "round", "redraw", "break", "pause", "over"]
+Waits = Literal["", "balance", "round", "redraw", "break", "pause", "reading", "over"]
 """The reason why no hand is dealt: "" if one is, or the next one comes."""
 
 

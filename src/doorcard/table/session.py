@@ -19,6 +19,7 @@ from doorcard.rules.actions import DEALER, Action
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.showdown import CanMuck
 from doorcard.table.chairs import Seating, empty
 from doorcard.table.clocks import REFILL, Timer
 from doorcard.table.dealing import SealedShuffle
@@ -121,6 +122,13 @@ class Playing(Struct, frozen=True, gc=False):
     def without_late(self, player: int) -> tuple[int, ...]:
         """Return the late players without a player who has been heard of."""
         return tuple([late for late in self.late if late != player])
+
+    def is_showing(self, player: int) -> bool:
+        """Return whether a player is asked to show or muck, with no bet left to decide."""
+        ask = self.ask
+        if ask is None or player not in ask.players:
+            return False
+        return any(type(offer) is CanMuck for offer in ask.to(player).offers)
 
     def player(self, who: str) -> int:
         """Return the number of somebody's player, 0 if they are not in the hand."""

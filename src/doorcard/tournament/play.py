@@ -97,6 +97,7 @@ class Pause(Command, frozen=True):
     """Stop the tournament after the running hands, or go on.
 
     With `reading`, it stops while the host reads; the end of reading doesn't end another pause.
+    A pause for reading becomes another by one command.
     """
 
     on: bool = True
@@ -201,6 +202,8 @@ def _(command: Arrive, going: Going) -> None:
 def _(command: Pause, going: Going) -> None:
     if going.event.phase != "playing":
         raise Refused("not_playing", "the tournament is not being played")
+    if command.on and going.event.reading and not command.reading:
+        going.do(f.Continued())
     if command.on == (going.event.paused_at is not None):
         return
     if command.on:

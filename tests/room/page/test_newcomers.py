@@ -23,7 +23,7 @@ OPENS = {
     "de": {
         "primer": "Was schlägt was?",
         "hands": "Gespielte Hände",
-        "ledger": "Wer wem was schuldet",
+        "ledger": "Abrechnung des Abends",
         "reading": "Der Tisch in Worten",
         "proof": "Wurde fair gegeben?",
     },

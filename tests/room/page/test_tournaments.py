@@ -205,6 +205,16 @@ def test_a_host_pauses_it_and_lets_it_go_on(arrive: Arrive) -> None:
     page.wait_for_selector("#pause", state="detached")
 
 
+def test_who_only_reads_is_not_told_that_the_host_has_paused_it(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    stands = {**played()["level"], "ends_at": None, "hands_left": 3, "stands": True}
+    _, page = page_of(ann, played(paused=True, reading=True, level=stands)), ann.page
+    page.wait_for_selector(".level-clock:has-text('It waits while you read')")
+    assert page.inner_text(".level-clock .left-time") == "3 hands to the next level"
+    assert page.locator(".level-clock .note").count() == 0
+    assert page.inner_text("#pause") == "Pause it"
+
+
 @pytest.mark.proves("TRN-68")
 def test_a_host_is_asked_once_more_before_somebody_is_taken_out(arrive: Arrive) -> None:
     ann = arrive("Ann")
@@ -324,6 +334,7 @@ def test_a_hand_that_began_before_the_level_is_told_by_its_own_bets(arrive: Arri
     stub.page.wait_for_selector("#event :text-is('This hand 1/2')")
     assert stub.page.inner_text("#event").split("\n")[0].startswith("This hand 1/2")
     assert stub.page.locator("#event :text-is('then level 2: 2/4')").count() == 1
+    assert stub.page.locator("#event .then").count() == 0  # one step at a time
     stub.tell(table=table, hand={**HAND, "stakes": terms["stakes"]})
     stub.page.wait_for_selector("#event :text-is('Level 2')")
 

@@ -212,3 +212,16 @@ def test_a_table_that_has_ended_says_so_and_one_that_will_says_when() -> None:
     assert said(table) == "The host will end this table after this hand."
     table.all_act()
     assert said(table).startswith("This table has ended.")
+
+
+def test_who_sits_out_is_named_with_the_way_back() -> None:
+    """Also where only a bot is ready: the host, who sits out too, has their own button to press."""
+    table = Played(terms(pause=0)).sit(HOST, "ann").bots()
+    for who in (HOST, "ann"):
+        table.do(c.From(who, c.SitOut(True)))
+    here = "Waiting for ann, who can come back with “Deal me in” at their seat."
+    assert said(table, HOST).startswith(
+        f"{here} You sit out. To be dealt in again, press “Deal me in”."
+    )
+    table.do(c.Disconnect("ann"))
+    assert said(table, HOST).startswith("Waiting for ann to come back. You sit out.")

@@ -63,6 +63,22 @@ async def test_in_a_pause_nothing_is_dealt_and_somebody_is_taken_out_with_their_
     await ann.http.post(f"{path}/end", json={})
 
 
+async def test_a_pause_for_reading_is_no_news_until_its_host_means_it(house: House) -> None:
+    ann = await house.guest("Ann")
+    id = await opened(ann, stack=4000, enter=False, bots="easy")
+
+    async def paused(**said: Any) -> tuple[bool, list[str]]:
+        found = (await ann.http.post(f"/api/tournaments/{id}/pause", json=said)).json()
+        told = [one["what"] for one in found["news"] if one["what"] in ("paused", "continued")]
+        return found["reading"], told
+
+    assert await paused(reading=True) == (True, [])
+    assert await paused(on=False, reading=True) == (False, [])
+    assert await paused(reading=True) == (True, [])
+    assert await paused() == (False, ["paused"])
+    assert await paused(on=False) == (False, ["paused", "continued"])
+
+
 async def test_a_paused_tournament_goes_on_to_its_end(house: House) -> None:
     ann = await house.guest("Ann")
     id = await opened(ann, enter=False, bots="easy")

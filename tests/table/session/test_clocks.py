@@ -10,6 +10,7 @@ from doorcard import TimedOut
 from doorcard.rules.phases.bet import BringIn, Call, Fold, Raise
 from doorcard.rules.phases.declare import Declare, Say
 from doorcard.rules.phases.market import Market
+from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import Pot
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
@@ -381,6 +382,16 @@ def test_who_answers_after_a_late_default_is_not_sat_out() -> None:
     table.after(30)
     table.all_act(stays("on"))
     assert not table.session.seating.chair(table.session.seating.of(slow)).out
+
+
+def test_who_is_late_only_to_show_or_muck_is_not_sat_out() -> None:
+    """The bets are over: the table shows or mucks for them, and nothing was missed."""
+    table = three()
+    (slow,) = table.reach(Showdown)
+    assert lates(table.after(30))
+    table.all_act(stays("end"))
+    assert not table.session.seating.chair(table.session.seating.of(slow)).out
+    assert slow in table.start().hand.people
 
 
 def test_a_hand_that_ends_late_and_the_next_one_are_two_events() -> None:

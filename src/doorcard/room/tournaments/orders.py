@@ -111,7 +111,7 @@ def waits_for(event: Event, number: int) -> Waits:
     if table.dealing:
         return ""
     if event.paused_at is not None:
-        return "pause"
+        return "reading" if event.reading else "pause"
     if event.break_due or event.break_until is not None:
         return "break"
     if event.redraw_due:

@@ -73,9 +73,9 @@ def news_of(recorded: TournamentRecord, fact: f.Fact, event: Event) -> Iterator[
             yield told("redrawn", text("Everybody has drawn a new seat."))
         case f.LevelBegan():
             yield told("level", text("Level {level} begins."), level=fact.level + 1)
-        case f.Paused():
+        case f.Paused(reading=False):
             yield told("paused", text("The host has paused the tournament."))
-        case f.Continued():
+        case f.Continued() if not event.reading:
             yield told("continued", text("The tournament goes on."))
         case f.BreakBegan():
             yield told("break", text("A break begins."))

@@ -16,7 +16,7 @@ from doorcard.rules.hand import fold_facts
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.middle import TurnMiddle
-from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
+from doorcard.rules.phases.showdown import Muck, Show, at_stake
 from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
 from doorcard.table.clocks import late_answer
@@ -316,12 +316,7 @@ def answer_for_absent(work: Work, playing: Playing) -> bool:
 def _mucks(work: Work, playing: Playing, player: int) -> bool:
     """Return whether the table shows or mucks for a player who is asked to (ROOM-18, 19)."""
     person = work.session.person(playing.people[player - 1])
-    ask = playing.ask
-    return (
-        person.auto_muck
-        and ask is not None
-        and any(type(offer) is CanMuck for offer in ask.to(player).offers)
-    )
+    return person.auto_muck and playing.is_showing(player)
 
 
 def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:

@@ -204,6 +204,9 @@ class Acted(TableFact, frozen=True):
     def apply(self, session: Session) -> Session:
         playing = session.running
         late = playing.without_late(self.player)
+        if self.late:
+            missed = not playing.is_showing(self.player)
+            late = (*late, self.player) if missed else playing.late
         who = playing.people[self.player - 1]
         kept = session.terms.practice and session.alone == who and not self.late
         return _with(
@@ -212,7 +215,7 @@ class Acted(TableFact, frozen=True):
                 playing,
                 hand=playing.hand.act(self.player, self.action),
                 decision=playing.decision.answered(self.player),
-                late=(*late, self.player) if self.late else late,
+                late=late,
                 earlier=playing if kept else playing.earlier,
                 answer=self.action if kept else playing.answer,
             ),

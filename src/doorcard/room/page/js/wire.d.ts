@@ -705,7 +705,7 @@ export interface EventFace {
   entries?: number;
   hand_for_hand?: boolean;
   break_until?: number | null;
-  waits?: "" | "balance" | "break" | "over" | "pause" | "redraw" | "round";
+  waits?: "" | "balance" | "break" | "over" | "pause" | "reading" | "redraw" | "round";
   over?: boolean;
 }
 

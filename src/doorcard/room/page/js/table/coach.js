@@ -23,7 +23,7 @@ export function Coach({ model }) {
   const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
   return html`<section id="coach" aria-label=${text("coach")}>
     <header><h2>${text("coach")}</h2>
-      ${on && mayAsk(model) && (coach.asking.value ? coach.advice.value : coach.old.value || !coach.words().length) && html`<button type="button" class="small" disabled=${coach.asking.value} aria-label=${coach.asking.value ? undefined : text("coach_ask_line")}
+      ${on && mayAsk(model) && coach.isAskable && html`<button type="button" class="small" disabled=${coach.asking.value} aria-label=${coach.asking.value ? undefined : text("coach_ask_line")}
         onClick=${() => coach.ask()}>${text(coach.asking.value ? "coach_asking" : "coach_ask")}</button>`}
       <label class="check"><input type="checkbox" role="switch" checked=${on} aria-label=${text("coach_on")} onChange=${turn} /></label>
     </header>
@@ -271,6 +271,12 @@ class Coaching {
       this.advice.value = null;
       this.trouble.value = "";
     });
+  }
+
+  // Whether there is anything to ask, or it was just asked: not while the advice stands that belongs to the moment.
+  get isAskable() {
+    const { advice, asking, old, trouble } = this;
+    return asking.value ? Boolean(advice.value) : old.value || !advice.value || trouble.value !== "";
   }
 
   // Return the coach's words, sentence by sentence, or why there are none.

@@ -37,14 +37,17 @@ export function handsLeft(hands, more) {
 // The panel.
 /** @param {{ event: Tournament }} props */
 export function LevelClock({ event }) {
-  const { level, next, break: pause, hand_for_hand: together, left, entries, average, prizes, paused } = event;
+  const { level, next, break: pause, hand_for_hand: together, left, entries, average, prizes } = event;
+  const paused = event.paused && !event.reading;
   if (!level) return null;
+  // Whoever reads has stopped nothing: the hands of a level are still to be played.
   const shown = paused ? "" : leftOfLevel(event, time.value);
   return html`<section class=${classes("panel level-clock", pause && "pause")}>
     <h2>${pause ? text("trn_break") : text("trn_level", level)}</h2>
     <p class=${classes("left-time", !paused && !pause && level.ends_at == null && "in-hands")} role="timer">${shown || text(pause && !paused ? "trn_break_due" : "trn_clock_stands")}</p>
     <p class="now">${stakesLine(level.stakes)}</p>
     ${paused && html`<p><b class="note">${text("trn_paused")}</b></p>`}
+    ${event.reading && event.host && html`<p class="quiet">${text("trn_reading")}</p>`}
     ${together && html`<p><b class="note">${text("trn_together")}</b></p>`}
     <dl class="figures">
       <${Figure} name=${text("trn_next")} value=${next ? stakesLine(next.stakes) : text("trn_next_none")} />

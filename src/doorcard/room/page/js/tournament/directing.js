@@ -23,7 +23,7 @@ export function Directing({ model, event }) {
 /** @param {{ model: Model, event: Tournament }} props */
 function Pausing({ model, event }) {
   const { busy, complaint, attempt } = useAttempt();
-  const { paused } = event;
+  const paused = event.paused && !event.reading;
   return html`<div class="ending">
     ${paused && html`<p>${text("trn_paused_hint")}</p>`}
     <button type="button" id="pause" class=${paused ? "main" : ""} disabled=${busy} onClick=${() => attempt(() => model.act("pause", { on: !paused }))}>${text(paused ? "trn_go_on" : "trn_pause")}</button>

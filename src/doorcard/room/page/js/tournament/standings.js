@@ -55,6 +55,7 @@ export function Standings({ event }) {
         ${bounties && html`<td>${row.earned ? formatNumber(row.earned) : "–"}</td>`}
         ${paid && html`<td>${row.prize ? formatNumber(row.prize) : "–"}</td>`}</tr>`)}</tbody>
     </table></div>
+    ${phase === "playing" && html`<p class="quiet">${text("trn_before_hands")}</p>`}
     ${shown.length < players.length && html`<button type="button" onClick=${() => setAll(true)}>${text("trn_show_all", { count: players.length })}</button>`}
   </section>`;
 }

@@ -55,5 +55,5 @@ function questionOf({ state }) {
 export function NewWords({ model, words }) {
   useEffect(() => void needTerms(), []);
   const found = newWords(model, words);
-  return found.length ? html` <span class="quiet new-words">${text("new_words")} <${Explained} words=${found.join(" · ")} apart /></span>` : null;
+  return found.length ? html` <span class="quiet new-words"><span aria-hidden="true">· </span>${text("new_words")} <${Explained} words=${found.join(" · ")} apart /></span>` : null;
 }

@@ -109,15 +109,16 @@ const MINUTE = 60;
 export function isAlone({ table }) {
   if (eventOf(table)) return false;
   const ready = (table?.chairs ?? []).filter(({ out, chips, leaves }) => !out && !leaves && (chips ?? 0) > 0);
-  return ready.length === 1 && table?.terms.menu.some(({ seats: [least] }) => least > 1);
+  return ready.length === 1 && !ready[0].bot && table?.terms.menu.some(({ seats: [least] }) => least > 1);
 }
 
 // Return the next step for a player who is alone; and the words for a spectator.
 /** @param {State} state */
-function aloneWords({ table, you }) {
+function aloneWords(state) {
+  const { table, you } = state;
   if (!you.chair) return text("waiting_seat_one");
-  const away = (table?.chairs ?? []).filter(({ chair, bot }) => !bot && chair !== you.chair).map(({ name }) => name);
-  if (away.length) return text("waiting_back", { names: listed(away) });
+  const away = (table?.chairs ?? []).filter(({ chair, bot }) => !bot && chair !== you.chair).map(({ chair }) => chair);
+  if (away.length) return backWords(state, away);
   const host = chairOf(table, table?.host ?? 0)?.name ?? text("the_host");
   return text(you.host ? "alone" : "alone_guest", { host });
 }
@@ -248,6 +249,15 @@ export function waitingSpoken(state) {
   return eventOf(state.table) ? waitsText(state.table) : idleWords(state);
 }
 
+// The players who sit out: who is there has a button to press, and the others are dealt in once they are back.
+/** @param {State} state @param {number[]} chairs */
+function backWords({ table }, chairs) {
+  const some = (/** @type {boolean} */ here) => chairs.map((chair) => chairOf(table, chair)).filter((each) => Boolean(each?.connected) === here);
+  const told = (/** @type {string} */ words, /** @type {ReturnType<typeof some>} */ them) =>
+    them.length > 0 && text(words, { names: listed(them.map((each) => each?.name ?? "")), button: text("sit_in") });
+  return [told("waiting_here", some(true)), told("waiting_back", some(false))].filter(Boolean).join(" ");
+}
+
 // The player or players waited for.
 /** @param {State} state */
 function idleWords(state) {
@@ -263,7 +273,7 @@ function idleWords(state) {
   const others = back.filter((chair) => chair !== you.chair);
   return [
     rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) }),
-    others.length > 0 && text("waiting_back", { names: names(others) }),
+    backWords(state, others),
     others.length < back.length && text("waiting_you", { button: text("sit_in") }),
     more > 0 && text(wanted, { count: more }),
   ].filter(Boolean).join(" ");

@@ -39,7 +39,7 @@ export function Strip({ model }) {
       <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
     <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
-    ${event.next && !event.over && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
+    ${event.next && !event.over && !raised && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
 
