@@ -286,6 +286,31 @@ def test_one_card_that_lies_open_is_said_to_be_one() -> None:
     assert "The up-card of Blaise alone already beats your hand: king high." in told
 
 
+def test_a_hand_that_is_beaten_now_and_wins_most_is_said_to_be_so_in_one_sentence() -> None:
+    """Four hearts to a flush against an ace that lies open, on fifth street."""
+    cards = "Kh Th 8h 3h 2c | Qd 9s Ac 8d 3c"
+    hand = dealt("seven-card-stud", cards, STAKES)
+    order = deal(cards, hand.state.game)
+    while hand.state.street < 5:
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    view = hand.seen_by(1)
+    for share, told in (
+        (0.7, "nobody is as likely to win as you"),
+        (0.5, "nobody is clearly ahead"),
+    ):
+        assert list(standing_words(view, standing(view, share), NAMES)) == [
+            "King high: so far Blaise shows more (ace high, 8-3), but with the cards to come, "
+            f"{told}."
+        ]
+    with speaking("de"):
+        assert list(standing_words(view, standing(view, 0.7), NAMES)) == [
+            "Höchste Karte König: Noch zeigt Blaise mehr (höchste Karte Ass, dann 8-3), aber mit "
+            "den Karten, die noch kommen, gewinnst du am häufigsten."
+        ]
+
+
 def _stands(view: View) -> str:
     return next(iter(standing_words(view, standing(view, 0.3))))
 
