@@ -17,6 +17,7 @@ from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,
     chips_on_average,
+    chips_words,
     difference,
     gains_words,
     often,
@@ -49,10 +50,13 @@ EVEN = text("{do}: a call wins you about what it costs, and no more.")
 TOO_LITTLE = text("{do}: you win too little for what a call costs.")
 CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
 BLUFF = text("{do} as a bluff: your hand is weak, but the others may fold.")
+HALF_BLUFF = text(
+    "{do} as a bluff: you are probably behind, but better hands may fold, and yours may still win."
+)
 RAISES = {
     1: text("{do}: you are probably ahead."),
     0: text("{do}: your hand is as good as any, and some may fold."),
-    -1: text("{do}: you are probably behind, but better hands may fold, and yours may still win."),
+    -1: HALF_BLUFF,
 }
 """Why a hand is worth a raise, by how it stands."""
 OFTENEST = text("{do}: no other hand wins as often as yours.")
@@ -196,8 +200,20 @@ def figures(
             answer=called(view, bets.best.action),
             chips=chips_on_average(difference(bets.best.chips.mean, best.chips.mean)),
         )
-    elif weighed.poor and isinstance(best.action, Raise):
-        yield say("A bluff gains as long as others fold as often as usual.")
+    elif weighed.bluffs and isinstance(best.action, Raise):
+        yield _bluffed(view, best.action)
+
+
+def _bluffed(view: View, bluff: Raise) -> str:
+    """Say how often all others must fold for a bluff to win back what it costs."""
+    cost = bluff.to - view.state.seat(view.viewer).bet
+    return say(
+        "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
+        "{often} of the time; a little less is enough, since your hand may still win.",
+        cost=chips_words(cost),
+        pot=number(view.state.pot_total),
+        often=percent(cost / (view.state.pot_total + cost)),
+    )
 
 
 def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]:
