@@ -17,6 +17,7 @@ from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier, since_words
+from doorcard.room.coach.words.verdict import remembered, verdict
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.worth import for_sale
@@ -189,6 +190,28 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
             "Seit deiner letzten Entscheidung hat Cleo gesetzt, dann hat Blaise erhöht, dann ist "
             "Cleo mitgegangen."
         )
+
+
+def test_a_fold_after_a_free_check_is_explained_where_the_hand_was_bet_before() -> None:
+    """Two tens bet third street and check the fourth for nothing; then Blaise bets."""
+    cards = "Ts Td 2c 3d 8c | Kh 3h 9s Kd Qc"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn())
+    order = deal(cards, hand.state.game)
+    before = hand.act(2, Call(), [order])
+    hand = before.act(2, Call())
+    bet = Earlier(len(before.facts) - 1, 0.55, folds=False, costs=True)
+    view = hand.seen_by(1)
+    checked = remembered(view, standing(view, 0.4), earlier=bet)
+    assert checked is not None
+    assert checked.costs
+    alone = remembered(view, standing(view, 0.4))
+    assert alone is not None
+    assert not alone.costs
+    after = hand.act(1, Call(), [order]).act(2, Raise(4)).seen_by(1)
+    told = verdict(after, standing(after, 0.1, 0.9), NAMES, earlier=checked)
+    assert told is not None
+    assert told.startswith("Fold: ")
+    assert told.endswith("Since your last decision, Blaise has bet.")
 
 
 def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:

@@ -240,5 +240,5 @@ def advice_for(
         return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
-    now = remembered(view, weighed, beginner=beginner)
+    now = remembered(view, weighed, beginner=beginner, earlier=earlier)
     return CoachFindings(odds, words, brief, worths, bets.needed, held, (low, high), now)

@@ -129,13 +129,21 @@ def verdict(
     return Advised(f"{told} {happened}" if happened else told)
 
 
-def remembered(view: View, weighed: Weighed, *, beginner: bool = False) -> Earlier | None:
-    """Return what is to be remembered of a verdict at the player's next decision."""
+def remembered(
+    view: View, weighed: Weighed, *, beginner: bool = False, earlier: Earlier | None = None
+) -> Earlier | None:
+    """Return what is to be remembered of a verdict at the player's next decision.
+
+    A free check after an `earlier` bet or call counts as that: the hand was worth chips.
+    """
     bets = weighed.bets
     if bets is None:
         return None
     action = choices(weighed, beginner=beginner)[0].action
-    return earlier_of(view, action, bets.held.mean, bets.price)
+    now = earlier_of(view, action, bets.held.mean, bets.price)
+    if earlier is not None and earlier.costs and not earlier.folds and not now.folds:
+        return now._replace(costs=True)
+    return now
 
 
 def _since(
@@ -221,8 +229,7 @@ def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]
     if spot.alone is None or abs(spot.share - spot.alone) < TELLING:
         return
     why = cause(view, names, spot.share if spot.called is None else spot.called, spot.alone)
-    if why:
-        yield why
+    yield why or say("By the cards alone it would be {alone}.", alone=percent(spot.alone))
 
 
 def _in_all(bets: Bets) -> Iterator[str]:
