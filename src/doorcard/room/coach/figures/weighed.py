@@ -29,7 +29,7 @@ SAMPLES = 20_000
 SAMPLES_BY_ENGINE = 4000
 """Deals that the engine plays where it has to: a share to about 1.5 %."""
 SECONDS = 2.0
-"""How long deals are counted through, and then drawn, for one question."""
+"""How long deals are counted, and then drawn, for one question, in seconds."""
 SEED = 20_261_124
 """The same view is told the same."""
 SAMPLES_READ = 800

@@ -1,7 +1,7 @@
-"""What the coach says of cards for sale and of exchanges, from the lab's shares.
+"""The coach's words on cards for sale and exchanges, from the lab's shares.
 
-One number says how much better off one is with a card that has been paid for: the difference of
-what stands beside the answers. Which pot it counts on is said, too.
+One number says how much better off you are with a card that you have paid for: the difference of
+the figures beside the answers. It is also said which pot that counts on.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
 
 
 def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
-    """Return how many chips better off one is with a card that has been paid for, as both stand
-    beside the answers."""
+    """Return how many chips better off a player is with a card that has been paid for, by the
+    figures beside the answers."""
     return difference(played.brings(one.share, one.price or 0), played.brings(now.share, 0))
 
 
@@ -167,7 +167,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
 
 
 def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
-    """Say what a card does for the hand, what it costs, and how much better off one is with it."""
+    """Say what a card does for the hand, what it costs, and how much better off you are with it."""
     same = now is not None and percent(now) == percent(one.share)
     if one.giving:
         wins = text("With {card} in place of {giving}, you win {share} of the pot on average")

@@ -27,7 +27,7 @@ language may have a word before them."""
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
 HOPELESS = text("{Hand}: this hand can't win any more.")
 AHEAD = text("{Hand}: {by}, you are most likely ahead.")
-"""What is said of a hand that is ahead and wins more often than all others together."""
+"""The sentence for a hand that is ahead and wins more often than all others together."""
 STANDINGS = {
     1: text("{Hand}: {by}, nobody is as likely to win as you."),
     0: text("{Hand}: {by}, nobody is clearly ahead."),

@@ -1,8 +1,8 @@
-"""What the coach would do with a hand where there is betting, and why: one verdict for all it says.
+"""The coach's advice in a betting round, and the reason: one verdict for all it says.
 
 It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
-that is no bluff. Where others may be as good, as far as the deals that were imagined can tell, it
-says so. The reason is read off the same figures, so that none of them argues against it.
+that is not a bluff. Where others may be as good, as far as the deals that were imagined can tell,
+it says so. The reason is read off the same figures, so that none of them argues against it.
 """
 
 from __future__ import annotations
