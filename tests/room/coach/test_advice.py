@@ -511,11 +511,11 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",
-            "Du hast drei Karten zur Straße (A-2-4); passende Karten: alle acht noch da.",
+            "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (
-            "Du hast zwei Könige; übrige Könige: von zwei Karten ist eine tot.",
+            "Du hast zwei Könige; die zwei anderen Könige sind nicht mehr beide da.",
         )
         with pytest.raises(Slow) as slow:
             raise Slow
