@@ -152,7 +152,10 @@ def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
     bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
     words = advice_words(view, bluffing, NAMES)
     assert words[0].startswith("Raise to 8 as a bluff: ")
-    assert "A bluff gains as long as others fold as often as usual." in words
+    assert (
+        "The bluff costs 8 chips to win the 11 in the pot: it pays if all others fold at least "
+        "42 % of the time; a little less is enough, since your hand may still win."
+    ) in words
     strong = standing(view, 0.6)._replace(bets=bets_with(view, 0.6, raising=30.0))
     assert not any("bluff" in each for each in advice_words(view, strong, NAMES))
 
@@ -169,7 +172,7 @@ def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
 
 
 def test_among_easy_bots_nobody_is_told_to_raise_from_behind() -> None:
-    """28 % of three equal parts is no bluff, but behind a rival's 40 %, who seldom folds."""
+    """28 % of three equal parts isn't poor, but behind a rival's 40 %, who seldom folds."""
     view = raised().seen_by(3)
     weighed = standing(view, 0.28, 0.4)
     assert weighed.bets is not None
@@ -179,7 +182,7 @@ def test_among_easy_bots_nobody_is_told_to_raise_from_behind() -> None:
         for each in weighed.bets.answers
     ]
     close = weighed._replace(bets=weighed.bets._replace(answers=tuple(answers)))
-    assert advice_words(view, close, NAMES)[0].startswith("Raise to 8: ")
+    assert advice_words(view, close, NAMES)[0].startswith("Raise to 8 as a bluff: ")
     assert advice_words(view, close, NAMES, beginner=True)[0].startswith("Call 4: ")
 
 
@@ -508,11 +511,11 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",
-            "Du hast drei Karten zur Straße (A-2-4); passende Karten: alle acht noch da.",
+            "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (
-            "Du hast zwei Könige; übrige Könige: von zwei Karten ist eine tot.",
+            "Du hast zwei Könige; die zwei anderen Könige sind nicht mehr beide da.",
         )
         with pytest.raises(Slow) as slow:
             raise Slow

@@ -17,6 +17,7 @@ from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier, since_words
+from doorcard.room.coach.words.verdict import remembered, verdict
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.worth import for_sale
@@ -191,6 +192,28 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
         )
 
 
+def test_a_fold_after_a_free_check_is_explained_where_the_hand_was_bet_before() -> None:
+    """Two tens bet third street and check the fourth for nothing; then Blaise bets."""
+    cards = "Ts Td 2c 3d 8c | Kh 3h 9s Kd Qc"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn())
+    order = deal(cards, hand.state.game)
+    before = hand.act(2, Call(), [order])
+    hand = before.act(2, Call())
+    bet = Earlier(len(before.facts) - 1, 0.55, folds=False, costs=True)
+    view = hand.seen_by(1)
+    checked = remembered(view, standing(view, 0.4), earlier=bet)
+    assert checked is not None
+    assert checked.costs
+    alone = remembered(view, standing(view, 0.4))
+    assert alone is not None
+    assert not alone.costs
+    after = hand.act(1, Call(), [order]).act(2, Raise(4)).seen_by(1)
+    told = verdict(after, standing(after, 0.1, 0.9), NAMES, earlier=checked)
+    assert told is not None
+    assert told.startswith("Fold: ")
+    assert told.endswith("Since your last decision, Blaise has bet.")
+
+
 def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
     """Cleo bets on third street, and both call; on fourth, Blaise bets: nobody has called that."""
     cards = "Ts Td 2c 3d | Kh 3h 9s Kd | As 2h 8d 4c"
@@ -284,6 +307,31 @@ def test_one_card_that_lies_open_is_said_to_be_one() -> None:
     hand = dealt("seven-card-stud", "Ts 9d 2c | Qh 3h Ks | 4s 2h 5d", STAKES)
     told = list(standing_words(hand.seen_by(1), standing(hand.seen_by(1), 0.2), NAMES))
     assert "The up-card of Blaise alone already beats your hand: king high." in told
+
+
+def test_a_hand_that_is_beaten_now_and_wins_most_is_said_to_be_so_in_one_sentence() -> None:
+    """Four hearts to a flush against an ace that lies open, on fifth street."""
+    cards = "Kh Th 8h 3h 2c | Qd 9s Ac 8d 3c"
+    hand = dealt("seven-card-stud", cards, STAKES)
+    order = deal(cards, hand.state.game)
+    while hand.state.street < 5:
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    view = hand.seen_by(1)
+    for share, told in (
+        (0.7, "nobody is as likely to win as you"),
+        (0.5, "nobody is clearly ahead"),
+    ):
+        assert list(standing_words(view, standing(view, share), NAMES)) == [
+            "King high: so far Blaise shows more (ace high, 8-3), but with the cards to come, "
+            f"{told}."
+        ]
+    with speaking("de"):
+        assert list(standing_words(view, standing(view, 0.7), NAMES)) == [
+            "Höchste Karte König: Noch zeigt Blaise mehr (höchste Karte Ass, dann 8-3), aber mit "
+            "den Karten, die noch kommen, gewinnst du am häufigsten."
+        ]
 
 
 def _stands(view: View) -> str:

@@ -1,7 +1,7 @@
 """The coach: a player's odds from what that player sees, worked out in a thread, within a time.
 
-Only one question is worked on at a time. What was found for a moment of a hand is remembered, and
-whoever asks what is being worked out waits for the same answer: asking again costs nothing, so
+Only one question is worked on at a time. The answer for a moment of a hand is remembered, and
+players who ask the same question meanwhile wait for the same answer: asking again costs nothing, so
 nobody can keep the room busy by asking.
 """
 
@@ -65,7 +65,7 @@ class Advice(Struct, frozen=True):
 
 
 class CoachFindings(NamedTuple):
-    """What the coach says of a view; as in `Advice`."""
+    """The coach's findings about a view; as in `Advice`."""
 
     odds: lab.Odds | None
     words: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class CoachFindings(NamedTuple):
     held: float | None = None
     interval: tuple[float, float] | None = None
     earlier: Earlier | None = None
-    """What is remembered of it at the player's next decision."""
+    """The part of it that is remembered at the player's next decision."""
 
 
 class Coach:
@@ -85,7 +85,7 @@ class Coach:
         self._one = asyncio.Lock()
         self._waiting = 0
         self._asked: dict[Hashable, asyncio.Task[Any]] = {}
-        """What is being worked out, or waits for that, by what was asked."""
+        """The questions that are being worked out or wait for that, by their keys."""
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
         self._advised: OrderedDict[Hashable, list[tuple[Earlier, int]]] = OrderedDict()
         self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
@@ -240,5 +240,5 @@ def advice_for(
         return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
-    now = remembered(view, weighed, beginner=beginner)
+    now = remembered(view, weighed, beginner=beginner, earlier=earlier)
     return CoachFindings(odds, words, brief, worths, bets.needed, held, (low, high), now)

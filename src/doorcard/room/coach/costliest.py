@@ -1,4 +1,4 @@
-"""Which of a player's own decisions in a hand cost most, from the view that the player had then.
+"""The decisions that cost a player most in a hand, judged from the view that the player had then.
 
 A decision costs what the best answer brings on average beyond the one that was given. It counts
 only where that is sure: where their 95 % intervals overlap, both are about as good. How the cards
@@ -37,7 +37,7 @@ LOOKED_AT = 5
 SECONDS = 4.0
 """How long decisions are looked at; what is left then is left out."""
 QUICKLY = 0.5
-"""How long deals are counted through, and then drawn, for the odds of one of them."""
+"""How long deals are counted, and then drawn, for the odds of one of them, in seconds."""
 
 
 class Costly(Struct, frozen=True):

@@ -32,7 +32,7 @@ class Advised(str):
     """A sentence that says what to do: up to the colon in short, then why."""
 
     brief: str
-    """What to do, without the reason; cards are drawn."""
+    """The advised answer without the reason; cards are drawn."""
 
     def __new__(cls, told: str, drawn: str = "") -> Self:
         """Give what is told, and the same with its cards drawn if it names some."""
@@ -68,8 +68,8 @@ def chips_on_average(amount: float) -> str:
 def tenth(amount: float) -> float:
     """Return an amount to a tenth, as it is read in words and beside an answer.
 
-    Whatever is said to come of two figures is worked out from their tenths: so it adds up for
-    whoever hears them.
+    A sum or difference of two figures is worked out from their tenths, so that it adds up for the
+    player who hears them.
     """
     return float(Decimal(repr(float(amount))).quantize(TENTH, ROUND_HALF_UP))
 

@@ -1,1 +1,1 @@
-"""What the coach works out at a decision: odds, how the hand stands, what each answer is worth."""
+"""The coach's figures at a decision: odds, how the hand stands, what each answer is worth."""

@@ -1,4 +1,4 @@
-"""What the lab is asked about a decision, of as many deals as there is time for."""
+"""Questions to the lab about a decision, of as many deals as there is time for."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TRIED = 4
 SECONDS = 1.0
 """How long the engine may play for one question: the odds, or what an offer is worth."""
 ANSWERS_KEPT = 8
-"""How many answers of the lab are kept for whoever asks it again about the same view."""
+"""How many answers of the lab are kept, in case it is asked again about the same view."""
 TOO_SLOW = text("this takes the coach too long; ask again a street later")
 Answer = TypeVar("Answer")
 EVERY = 2_000_000
@@ -35,7 +35,7 @@ EVERY = 2_000_000
 
 
 class Slow(Refused):
-    """What would take too long."""
+    """A question that would take too long."""
 
     def __init__(self) -> None:
         super().__init__("coach_slow", TOO_SLOW)

@@ -1,4 +1,4 @@
-"""What cards for sale do for a hand in quick deals, where the lab's answer would take too long.
+"""Quick deals that tell how cards for sale help a hand, where the lab's answer would take too long.
 
 It is the judgement of bots: every card to come is dealt at random to its end, nobody folds, and the
 pot counts with the bets to come as bots expect them. All cards for sale meet the same rivals, and a
@@ -34,7 +34,7 @@ class Judged(NamedTuple):
 
     @property
     def share(self) -> float:
-        """What part of the pot it wins on average."""
+        """The part of the pot that it wins on average, 0 to 1."""
         return fmean(self.parts)
 
     def worth(self, pot: int) -> tuple[float, ...]:

@@ -29,7 +29,7 @@ SAMPLES = 20_000
 SAMPLES_BY_ENGINE = 4000
 """Deals that the engine plays where it has to: a share to about 1.5 %."""
 SECONDS = 2.0
-"""How long deals are counted through, and then drawn, for one question."""
+"""How long deals are counted, and then drawn, for one question, in seconds."""
 SEED = 20_261_124
 """The same view is told the same."""
 SAMPLES_READ = 800
@@ -90,8 +90,13 @@ class Weighed(NamedTuple):
 
     @property
     def poor(self) -> bool:
-        """Tell whether a raise would be a bluff."""
+        """Tell whether a raise would be a bluff with a hand that hardly wins if it is called."""
         return self.bets is not None and self.bets.held.mean * self.spot.players < POOR
+
+    @property
+    def bluffs(self) -> bool:
+        """Tell whether a raise would be a bluff: with a poor hand, or one that is behind."""
+        return self.poor or self.spot.stands < 0
 
 
 def _only_cards_decide(view: View) -> bool:
@@ -168,7 +173,8 @@ def _within(seconds: float) -> Callable[[int, int], None]:
 def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     """Return what is advised, then what may be as good.
 
-    Nobody is advised to fold where that costs nothing to avoid. Beginners are advised no bluffs, no
+    Nobody is advised to fold where that costs nothing to avoid, nor to bluff where another answer
+    may be as good. Beginners are advised no bluffs, no
     raise with a hand that is behind (easy bots seldom fold), and no call of a bet with one that may
     lose chips on average, as far as can be told, nor with one that has neither a pair nor a draw
     unless it clearly gains. With a pair, a draw or three high cards, they are advised to call the
@@ -184,6 +190,8 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     if beginner and (weighed.poor or behind):
         kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
     found = list(bets._replace(answers=kept).as_good)
+    if weighed.bluffs and isinstance(found[0].action, Raise):
+        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
     if not beginner:
         return found
     if bets.looking and not weighed.nothing and not isinstance(found[0].action, Raise):

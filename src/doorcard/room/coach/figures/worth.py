@@ -1,4 +1,4 @@
-"""What each answer of a decision is worth to a player: chips on average, and how sure that is.
+"""The worth of each answer of a decision to a player: chips on average, and how sure that is.
 
 Giving up the hand is worth nothing, and what was paid before is gone in any case. Bets are weighed
 as the bots weigh them, several times over with other deals: how far these differ tells how far the
@@ -42,7 +42,7 @@ that called a bring-in of half a bet, and were played on by a medium bot, won 0.
 if they held a queen or more, and -0.20 ± 0.31 else (5,290 hands). With this it is 0.20 and 0.02;
 were nothing spared, 0.01 and -0.28, and 0.27 and 0.13 if all were."""
 NEAR = 0.02
-"""Shares that differ by less are about the same to whoever reads them in percent."""
+"""Shares that differ by less look about the same in percent."""
 HAIR = 0.05
 """Answers that differ by less than this part of a bet are about as good."""
 T_95 = 2.262
@@ -50,7 +50,7 @@ T_95 = 2.262
 
 
 class Worth(Struct, frozen=True):
-    """What an answer brings on average, in chips, with a 95 % interval; folding brings 0.
+    """The chips an answer brings on average, with a 95 % interval; folding brings 0.
 
     `answer` is what its button says. `best`: no other is surely better, as their intervals tell.
     """

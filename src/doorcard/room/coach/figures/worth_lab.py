@@ -1,8 +1,8 @@
-"""What answers are worth where cards are bought, taken, exchanged or declared, or a bank is played.
+"""The worth of purchases, exchanges, declarations, and of answers to a bank.
 
 The shares and their intervals are the lab's. Cards for sale and exchanges are worth so much of the
 pot with the bets to come, less their price and one's own part of these bets; declarations so much
-of the pot as it stands. What players hold is not read from their bets here. Against a bank all
+of the pot as it stands. The others' hands are not read from their bets here. Against a bank all
 hands are counted.
 """
 
@@ -37,7 +37,7 @@ from doorcard.voice import side_words
 
 
 class Priced(NamedTuple):
-    """What an answer is worth, and which actions give that answer."""
+    """The worth of an answer, and which actions give that answer."""
 
     worth: Worth
     fits: Callable[[Action], bool]
@@ -108,10 +108,6 @@ def _take(view: View, offer: CanTake) -> list[Priced]:
         for one in asked(view, lab.market_of).cards
         if one.slot in offer.slots
     ]
-
-
-def _taking(card: str) -> str:
-    return Advised.naming(text("Take {card}"), {"card": card}).brief
 
 
 def _swap(view: View, offer: CanSwap) -> list[Priced]:

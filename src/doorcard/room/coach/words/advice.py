@@ -1,9 +1,9 @@
 """The coach in words: how the hand stands, what to do, and what each answer costs and gains.
 
-Every sentence is made from a view, and so from what its player may know. What is said of a bet
-rests on `figures.worth`, which reads the rivals by what they have bet and lets them fold; what is
-said of a purchase, an exchange or a declaration rests on the lab's shares, in which rivals hold any
-cards and nobody folds, as in the odds. docs/players.md says of every figure where it comes from.
+Every sentence is made from a view, and so from what its player may know. Words about
+bets rest on `figures.worth`, which reads the rivals by their bets and lets them fold; words about a
+purchase, an exchange or a declaration rest on the lab's shares, in which rivals hold any cards and
+nobody folds, as in the odds. docs/players.md says of every figure where it comes from.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ from doorcard.rules.phases.wager import CanWager
 from doorcard.voice import side_words
 
 Telling = Callable[[View, Any, Weighed | None], Said]
-"""Tells of an offer to whoever is asked, from their share of the pot where it is known."""
+"""Tells the player who is asked about an offer, from their share of the pot where it is known."""
 
 
 def advice_words(
@@ -256,4 +256,4 @@ TELLING: dict[type[Offer], Telling] = {
     CanPlayFor: on_play_for,
     CanWithdraw: on_take_back,
 }
-"""What is said of each kind of offer; of the others there is nothing to say."""
+"""The function that tells about each kind of offer; there is nothing to say about the others."""

@@ -1,4 +1,4 @@
-"""What the coach says of single answers besides its verdict.
+"""The coach's words on single answers besides its verdict.
 
 Of bets, of what to show, pass on or keep, and of one more card where hands are counted.
 """

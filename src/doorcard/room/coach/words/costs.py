@@ -1,4 +1,4 @@
-"""What the coach says of answers that can be weighed without dealing cards."""
+"""The coach's words on answers that can be weighed without dealing cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player holds towards a better hand, in words: draws, and which cards of them are dead.
+"""A player's cards towards a better hand, in words: draws, and which cards of them are dead.
 
 A card is dead where this player has seen it elsewhere, so that it can't come any more.
 """

@@ -1,4 +1,4 @@
-"""What the coach says of cards for sale, bids and declarations where time allows only quick deals.
+"""The coach's words on cards for sale, bids and declarations where time allows only quick deals.
 
 It names a card, or none, in every market; and says no more of it than so few deals can tell.
 """
@@ -57,7 +57,7 @@ QUICKLY = text(
     "These are quick deals, {count} of them: whatever is still to come is any card, nobody folds, "
     "and the rivals may hold anything."
 )
-"""What the figures leave out."""
+"""The sentence that says how rough the figures are."""
 
 
 def declared_quickly(view: View, offer: CanSay) -> Said:
@@ -159,7 +159,7 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
 
 
 def give_quickly(view: View, offer: CanGive, weighed: object = None) -> Said:
-    """Tell which card is missed least by who has bought one and must give one up."""
+    """Tell a player who has bought a card and must give one up which they will miss least."""
     found = judged(view, list(choices_of(view, offer)))
     best, *others = sorted(found, key=lambda one: -one.share)
     action = best.choice.action
@@ -305,4 +305,4 @@ QUICKLY_TOLD: dict[type[Offer], Callable[[View, Any], Said]] = {
     CanBuy: buy_quickly,
     CanSwap: swap_quickly,
 }
-"""What is advised on offers that take the lab too long, or of which it has no figures."""
+"""The advice on offers that take the lab too long, or of which it has no figures."""

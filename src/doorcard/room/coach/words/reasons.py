@@ -153,7 +153,7 @@ def doings_of(view: View) -> BettingSoFar:
 
 
 class Done(NamedTuple):
-    """What a rival who is still in did in a betting round, and whether that round runs `now`."""
+    """A deed of a rival who is still in, in a betting round, and whether that round runs `now`."""
 
     player: int
     deed: Literal["bet", "raised", "called"]

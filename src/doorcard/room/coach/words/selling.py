@@ -1,7 +1,7 @@
-"""What the coach says of cards for sale and of exchanges, from the lab's shares.
+"""The coach's words on cards for sale and exchanges, from the lab's shares.
 
-One number says how much better off one is with a card that has been paid for: the difference of
-what stands beside the answers. Which pot it counts on is said, too.
+One number says how much better off you are with a card that you have paid for: the difference of
+the figures beside the answers. It is also said which pot that counts on.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from doorcard.room.coach.phrases import (
 )
 from doorcard.room.coach.words.quick_words import towards
 from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import DECK, CanBuy
 from doorcard.rules.phases.exchange import CanSwap
 
@@ -35,6 +36,10 @@ MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""
 WELL_AHEAD = 0.8
 """With such a share of the pot, even a card that makes a much better hand may not be worth much."""
+BASIS = text(
+    "These shares are by the cards alone. When a bet is asked of you, how the others have bet is "
+    "counted too, so your share may then be another without a new card."
+)
 LEAST_WORTH = 0.5
 """Chips of the pot; a card that wins less more is not worth a word."""
 HELPS = 0.04
@@ -59,7 +64,7 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     helping.sort(key=lambda one: (one is not top, -better[one.slot]))
     share = None if folding else found.now.share
     told = [offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
-    told += _counting(played)
+    told += _counting(view, played)
     if pays:
         return [_bought(view, top, better[top.slot], folding=folding), *told]
     instead = not_buying(view)
@@ -98,22 +103,27 @@ def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
 
 
 def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
-    """Return how many chips better off one is with a card that has been paid for, as both stand
-    beside the answers."""
+    """Return how many chips better off a player is with a card that has been paid for, by the
+    figures beside the answers."""
     return difference(played.brings(one.share, one.price or 0), played.brings(now.share, 0))
 
 
-def _counting(played: Played) -> Said:
-    """Say which pot the figures count, where it is not the one that lies there."""
-    if not played.own:
-        return []
-    return [
-        say(
-            "With the bets still to come, this counts on a pot of {pot}, {own} of them from you.",
-            pot=chips_words(played.pot),
-            own=number(played.own),
+def _counting(view: View, played: Played) -> Said:
+    """Say which pot the figures count, where it is not the one that lies there, and where betting
+    follows, that the shares then are others: the others' hands are read from their bets."""
+    told: Said = []
+    if played.own:
+        told.append(
+            say(
+                "With the bets still to come, this counts on a pot of {pot}, {own} of them from "
+                "you.",
+                pot=chips_words(played.pot),
+                own=number(played.own),
+            )
         )
-    ]
+    if any(isinstance(phase, Bet) for phase in view.state.game.phases[view.state.at :]):
+        told.append(say(BASIS))
+    return told
 
 
 def _small_pot(one: lab.Offered, played: Played) -> Said:
@@ -157,7 +167,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
 
 
 def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
-    """Say what a card does for the hand, what it costs, and how much better off one is with it."""
+    """Say what a card does for the hand, what it costs, and how much better off you are with it."""
     same = now is not None and percent(now) == percent(one.share)
     if one.giving:
         wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
@@ -223,4 +233,4 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     if better < 0:
         ends = text("With a new card you end up {chips} worse off on average.")
     so = [say(ends, chips=chips_on_average(abs(better)))] if tenth(better) else []
-    return [advised, told, *so, *_counting(played)]
+    return [advised, told, *so, *_counting(view, played)]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
 from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.words.reasons import doings_of
+from doorcard.room.coach.words.reasons import doings_of, name_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
@@ -27,12 +27,34 @@ language may have a word before them."""
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
 HOPELESS = text("{Hand}: this hand can't win any more.")
 AHEAD = text("{Hand}: {by}, you are most likely ahead.")
-"""What is said of a hand that is ahead and wins more often than all others together."""
+"""The sentence for a hand that is ahead and wins more often than all others together."""
 STANDINGS = {
     1: text("{Hand}: {by}, nobody is as likely to win as you."),
     0: text("{Hand}: {by}, nobody is clearly ahead."),
     -1: text("{Hand}: {by}, you are probably behind."),
 }
+ONE_SHOWS_MORE = {
+    1: text(
+        "{Hand}: so far {who} shows more ({theirs}), but with the cards to come, nobody is as "
+        "likely to win as you."
+    ),
+    0: text(
+        "{Hand}: so far {who} shows more ({theirs}), but with the cards to come, nobody is clearly "
+        "ahead."
+    ),
+}
+SHOW_MORE = {
+    1: text(
+        "{Hand}: so far {who} show more, but with the cards to come, nobody is as likely to win as "
+        "you."
+    ),
+    0: text("{Hand}: so far {who} show more, but with the cards to come, nobody is clearly ahead."),
+}
+"""The same of a hand that loses to up-cards now, and makes up for it by what it may become."""
+REST_TO_COME = text(
+    "Your chances with the cards to come and for the rest of the pot make up for that."
+)
+REST = text("Your chances for the rest of the pot make up for that.")
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
 BY_QUIET = text("by the cards, and with no bet so far")
@@ -56,27 +78,22 @@ def standing_words(
         paid = any(seat.bet for seat in view.state.seats)
         quiet = BY_NO_RAISE if paid else BY_QUIET
         by = quiet if doings_of(view).quiet else BY_BETS
-    yield from _hand(view, _template(weighed.spot), say(by))
+    several = len(view.state.game.shares) > 1
+    stands, shown = weighed.spot.stands, beaten_by(view.state, view.viewer)
+    made_up = stands >= 0 and not weighed.spot.certain
+    if shown and made_up and not several and cards_to_come(view.state):
+        who = listed([name_of(player, names or {}) for player, _ in shown])
+        template = (ONE_SHOWS_MORE if len(shown) == 1 else SHOW_MORE)[stands]
+        yield from _hand(view, template, who=who, theirs=shown[0][1])
+        yield from sure_words(view, weighed)
+        return
+    yield from _hand(view, _template(weighed.spot), by=say(by))
     if not weighed.spot.certain:
         yield from sure_words(view, weighed)
     beaten = list(_beaten(view, names or {}))
     yield from beaten
-    if beaten and weighed.spot.stands >= 0:
-        yield from _made_up_for(view)
-
-
-def _made_up_for(view: View) -> Iterator[str]:
-    """Yield what makes up for a high hand that is beaten, for one that is not behind."""
-    several = len(view.state.game.shares) > 1
-    if cards_to_come(view.state):
-        told = text("Your chances with the cards to come make up for that.")
-        if several:
-            told = text(
-                "Your chances with the cards to come and for the rest of the pot make up for that."
-            )
-        yield say(told)
-    elif several:
-        yield say("Your chances for the rest of the pot make up for that.")
+    if beaten and stands >= 0 and several:
+        yield say(REST_TO_COME if cards_to_come(view.state) else REST)
 
 
 def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
@@ -93,7 +110,7 @@ def _template(spot: Chances) -> str:
     return AHEAD if spot.leads else STANDINGS[spot.stands]
 
 
-def _hand(view: View, template: str, by: str) -> Iterator[str]:
+def _hand(view: View, template: str, **told_besides: str) -> Iterator[str]:
     state, player = view.state, view.viewer
     found = strengths(state, player)
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
@@ -102,7 +119,7 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
     if len(told) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
         told = [_for_side(view, *each) for each in zip(told, made, strict=True)]
     if told:
-        yield say(template, Hand=capital(", ".join(told)), by=by)
+        yield say(template, Hand=capital(", ".join(told)), **told_besides)
 
 
 def _for_side(view: View, words: str, strength: Strength) -> str:
@@ -117,7 +134,7 @@ def _for_side(view: View, words: str, strength: Strength) -> str:
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
     """Tell who shows a hand that beats all of the player's own; where one does, with which."""
     found = beaten_by(view.state, view.viewer)
-    who = [names.get(player) or say("Player {number}", number=str(player)) for player, _ in found]
+    who = [name_of(player, names) for player, _ in found]
     high_alone = len(view.state.game.shares) == 1
     if len(found) > 1:
         told = text("The up-cards of {who} alone already beat your hand.")

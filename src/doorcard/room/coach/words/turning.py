@@ -1,5 +1,5 @@
-"""What the coach says where it advises otherwise than at the player's last decision in the hand:
-what has happened since."""
+"""The coach's words where its advice has turned since the player's last decision in the hand: the
+bets made since."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOVED = 0.05
 
 
 class Earlier(NamedTuple):
-    """What the coach advised at a decision of the same hand: after how many facts, with which share
+    """The advice at a decision of the same hand: after how many facts, with which share
     of the pot, whether to give up the hand, and whether for a price."""
 
     facts: int

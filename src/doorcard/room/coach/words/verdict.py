@@ -1,8 +1,8 @@
-"""What the coach would do with a hand where there is betting, and why: one verdict for all it says.
+"""The coach's advice in a betting round, and the reason: one verdict for all it says.
 
 It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
-that is no bluff. Where others may be as good, as far as the deals that were imagined can tell, it
-says so. The reason is read off the same figures, so that none of them argues against it.
+that is not a bluff. Where others may be as good, as far as the deals that were imagined can tell,
+it says so. The reason is read off the same figures, so that none of them argues against it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,
     chips_on_average,
+    chips_words,
     difference,
     gains_words,
     often,
@@ -49,10 +50,13 @@ EVEN = text("{do}: a call wins you about what it costs, and no more.")
 TOO_LITTLE = text("{do}: you win too little for what a call costs.")
 CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
 BLUFF = text("{do} as a bluff: your hand is weak, but the others may fold.")
+HALF_BLUFF = text(
+    "{do} as a bluff: you are probably behind, but better hands may fold, and yours may still win."
+)
 RAISES = {
     1: text("{do}: you are probably ahead."),
     0: text("{do}: your hand is as good as any, and some may fold."),
-    -1: text("{do}: you are probably behind, but better hands may fold, and yours may still win."),
+    -1: HALF_BLUFF,
 }
 """Why a hand is worth a raise, by how it stands."""
 OFTENEST = text("{do}: no other hand wins as often as yours.")
@@ -125,13 +129,21 @@ def verdict(
     return Advised(f"{told} {happened}" if happened else told)
 
 
-def remembered(view: View, weighed: Weighed, *, beginner: bool = False) -> Earlier | None:
-    """Return what is to be remembered of a verdict at the player's next decision."""
+def remembered(
+    view: View, weighed: Weighed, *, beginner: bool = False, earlier: Earlier | None = None
+) -> Earlier | None:
+    """Return what is to be remembered of a verdict at the player's next decision.
+
+    A free check after an `earlier` bet or call counts as that: the hand was worth chips.
+    """
     bets = weighed.bets
     if bets is None:
         return None
     action = choices(weighed, beginner=beginner)[0].action
-    return earlier_of(view, action, bets.held.mean, bets.price)
+    now = earlier_of(view, action, bets.held.mean, bets.price)
+    if earlier is not None and earlier.costs and not earlier.folds and not now.folds:
+        return now._replace(costs=True)
+    return now
 
 
 def _since(
@@ -196,8 +208,20 @@ def figures(
             answer=called(view, bets.best.action),
             chips=chips_on_average(difference(bets.best.chips.mean, best.chips.mean)),
         )
-    elif weighed.poor and isinstance(best.action, Raise):
-        yield say("A bluff gains as long as others fold as often as usual.")
+    elif weighed.bluffs and isinstance(best.action, Raise):
+        yield _bluffed(view, best.action)
+
+
+def _bluffed(view: View, bluff: Raise) -> str:
+    """Say how often all others must fold for a bluff to win back what it costs."""
+    cost = bluff.to - view.state.seat(view.viewer).bet
+    return say(
+        "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
+        "{often} of the time; a little less is enough, since your hand may still win.",
+        cost=chips_words(cost),
+        pot=number(view.state.pot_total),
+        often=percent(cost / (view.state.pot_total + cost)),
+    )
 
 
 def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]:
@@ -205,8 +229,7 @@ def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]
     if spot.alone is None or abs(spot.share - spot.alone) < TELLING:
         return
     why = cause(view, names, spot.share if spot.called is None else spot.called, spot.alone)
-    if why:
-        yield why
+    yield why or say("By the cards alone it would be {alone}.", alone=percent(spot.alone))
 
 
 def _in_all(bets: Bets) -> Iterator[str]:
