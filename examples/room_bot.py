@@ -45,19 +45,24 @@ async def stay(url, token):
     while True:
         try:
             async with connect(url, additional_headers=headers) as socket:
+                welcome = False
                 async for text in socket:
                     state = json.loads(text)
+                    if "error" in state and not welcome:
+                        raise SystemExit(f"the table lets nobody in: {state['error']['message']}")
                     if "error" in state:  # too late, or not to be done now: the next state tells
                         print(state["error"]["code"], state["error"]["message"])
                     elif state["type"] in ("welcome", "frame"):
+                        welcome = True
                         if state["table"].get("closed"):
                             return
                         if message := wanted(state, share):
                             await socket.send(json.dumps(message))
         except (ConnectionClosed, OSError):
-            await asyncio.sleep(1)
+            pass  # the room begins anew, or the line is broken
         except InvalidStatus as refused:
             raise SystemExit(f"the table lets nobody in: {refused}") from None
+        await asyncio.sleep(1)
 
 
 def main(link, name="Example bot"):

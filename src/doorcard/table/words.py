@@ -47,6 +47,8 @@ class TableWords(Struct, frozen=True, kw_only=True):
     to_others: bool | Callable[[Session], bool] = False
     """Whether it is told to everybody except the person it is about, who knows it; or a function
     that decides it from the session before."""
+    note: Tell | None = None
+    """A note that follows the sentence, on a line of its own."""
 
 
 def line_of(fact: Fact, before: Session, after: Session) -> LogLine | None:
@@ -60,12 +62,11 @@ def line_of(fact: Fact, before: Session, after: Session) -> LogLine | None:
 
 
 def lines_of(fact: Fact, before: Session, after: Session) -> list[LogLine]:
-    """Return all sentences of a fact: with the first hand of a game, how it is played, too."""
-    line = line_of(fact, before, after)
+    """Return the sentence of a fact, if there is one, and its note."""
+    line, note = line_of(fact, before, after), WORDS[type(fact)].note
     found = [] if line is None else [line]
-    if isinstance(fact, facts.HandBegan) and (said := hands.goal_told(fact, before, after)):
-        found.append(LogLine("note", [said]))
-    return found
+    said = None if note is None else note(fact, before, after)
+    return found if said is None else [*found, LogLine("note", [said])]
 
 
 class ChairNames:
@@ -312,7 +313,7 @@ def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sen
 
 
 _ALL = (
-    TableWords(fact=facts.HandBegan, line=hands.hand_began, kind="hand"),
+    TableWords(fact=facts.HandBegan, line=hands.hand_began, kind="hand", note=hands.goal_told),
     TableWords(fact=facts.HandDead, line=hands.hand_dead),
     TableWords(fact=facts.DeckSealed, line=SILENT),
     TableWords(fact=facts.Committed, line=SILENT),

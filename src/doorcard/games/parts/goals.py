@@ -1,5 +1,4 @@
-"""The goal of a game in a sentence or two: its summary, and more for a player's first hand of
-it."""
+"""The goal of a game in a sentence or two: its summary, and what a first hand needs besides."""
 
 from __future__ import annotations
 
