@@ -3,54 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
 
-from doorcard import Hand, Stakes, lab
-from doorcard.lab.answers import Odds
-from doorcard.room.coach import coach
+from doorcard import Stakes
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.weighed import CLEARLY, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
 from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.turning import Earlier
-from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
-from tests.decisions import decisions
+from tests.room.coach.few_deals import asked, draw_few, odds
 from tests.soaking import of_which
 
 GAMES = ("seven-card-stud", "five-card-stud", "razz", "seven-card-stud-8", "buy-your-card")
 STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
 STACKS = (90, 200, 60, 150)
-DEALS = 24
+SAMPLES = 300
 SMALL = 0.03
 """The margin that the coach names as "next to nothing": so much of the pot."""
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have few deals drawn for the odds: they are what the figures are held against, not more."""
-    monkeypatch.setattr(coach, "odds_for", odds)
-    monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (DEALS, None))
-    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
-    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 20)
-
-
-def odds(view: View) -> Odds:
-    return lab.odds_of(lab.spot_of(view), exact=False, samples=300)
-
-
-def asked(id: str, hands: Iterable[int]) -> Iterator[tuple[int, View]]:
-    """Yield what a player sees who is asked, at each decision of a few hands, with which it is."""
-    for seed in hands:
-        for hand in decisions(id, STACKS, STAKES, seed):
-            yield seed, seen(hand)
-
-
-def seen(hand: Hand) -> View:
-    assert hand.ask is not None
-    return hand.seen_by(hand.ask.players[0])
+    draw_few(monkeypatch, SAMPLES)
 
 
 @pytest.mark.parametrize("beginner", [True, False])
@@ -70,7 +47,7 @@ def agrees(id: str, hands: Iterable[int], beginner: bool) -> None:
     """Hold each thing that is said against the figures beside it."""
     heard = 0
     before: dict[tuple[int, int], Earlier] = {}
-    for number, view in asked(id, hands):
+    for number, view in asked(id, STACKS, STAKES, hands):
         earlier = before.get((number, view.viewer))
         told = advice_for(view, beginner=beginner, earlier=earlier)
         if told.earlier is not None:
@@ -84,7 +61,7 @@ def agrees(id: str, hands: Iterable[int], beginner: bool) -> None:
         if bets is None:
             best_of_what_is_for_sale(told)
             continue
-        weighed = weighed_by(view, odds(view), bets, easy=beginner)
+        weighed = weighed_by(view, odds(view, SAMPLES), bets, easy=beginner)
         assert weighed is not None
         nothing_brings_more_unless_it_is_said_why(told, bets)
         ahead_and_behind_as_the_share_is(told, weighed)

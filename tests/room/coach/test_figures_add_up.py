@@ -1,25 +1,22 @@
-"""Whoever hears the coach can add up: what is said in a sentence is what stands beside the answers,
-in any hand and in every language."""
+"""A player who hears the coach can add up: a figure in a sentence is the one beside the answers, in
+any hand and in every language."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
-from doorcard import Stakes, lab
-from doorcard.lab.answers import Odds
+from doorcard import Stakes
 from doorcard.language import speaking
-from doorcard.room.coach import coach
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.asking import not_buying
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.words.verdict import ADDS_UP
 from doorcard.rules.hand import View
-from tests.decisions import decisions
+from tests.room.coach.few_deals import asked, draw_few
 from tests.soaking import of_which
 
 GAMES = (
@@ -44,23 +41,7 @@ LEAST = 8
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have few deals drawn: what is said is held against the figures of the same deals."""
-    monkeypatch.setattr(coach, "odds_for", odds)
-    monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (24, None))
-    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
-    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 20)
-
-
-def odds(view: View) -> Odds:
-    return lab.odds_of(lab.spot_of(view), exact=False, samples=100)
-
-
-def asked(id: str, seeds: range) -> Iterator[View]:
-    """Yield what a player sees who is asked, at each decision of a few hands."""
-    for seed in seeds:
-        for hand in decisions(id, STACKS, STAKES, seed):
-            assert hand.ask is not None
-            yield hand.seen_by(hand.ask.players[0])
+    draw_few(monkeypatch, 100)
 
 
 @pytest.mark.parametrize("beginner", [True, False])
@@ -80,7 +61,7 @@ def test_figures_in_sentences_are_those_beside_the_answers_in_many_hands(
 
 def adds_up(id: str, seeds: range, beginner: bool) -> None:
     heard = 0
-    for view in asked(id, seeds):
+    for _, view in asked(id, STACKS, STAKES, seeds):
         told = advice_for(view, beginner=beginner)
         if not told.worths:
             continue
