@@ -22,7 +22,7 @@ from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told
 from tests.table.session.played import HOST, calls, folds, terms
 
-VIEWERS = ("nobody", "somebody", "ann", "bob", "cat")
+VIEWERS = (HOST, "nobody", "somebody", "ann", "bob", "cat")
 
 
 def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
@@ -75,6 +75,13 @@ def test_what_others_do_between_hands_is_told_as_changes_too() -> None:
     ):
         table.once(request)
     streams(table)
+
+
+def test_hosts_are_told_who_knocks_while_a_hand_is_played() -> None:
+    table = Told(terms("five-card-stud")).sit("ann", "bob").start()
+    table.once(c.Knock("eve", "Eve"))
+    said = json.loads(streams(table)[HOST][-1])
+    assert [asking["name"] for asking in said["you"]["door"]["requests"]] == ["Eve"]
 
 
 def test_changes_are_a_small_part_of_whole_frames_and_mostly_the_same_for_all() -> None:
