@@ -87,8 +87,8 @@ LAZY = frozenset(
 def __getattr__(name: str) -> object:
     if name in LAZY:
         return import_module(f"doorcard.{name}")
-    told = f"module 'doorcard' has no attribute {name!r}"
-    raise AttributeError(told, name=name, obj=sys.modules[__name__])
+    message = f"module 'doorcard' has no attribute {name!r}"
+    raise AttributeError(message, name=name, obj=sys.modules[__name__])
 
 
 def __dir__() -> list[str]:

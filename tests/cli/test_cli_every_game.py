@@ -121,7 +121,7 @@ def test_whatever_is_typed_is_an_answer_or_gets_one_sentence(
             try:
                 action = menu.read(line)
             except Illegal as unclear:
-                told = sentence(unclear.told())
+                told = sentence(unclear.translated())
                 assert told.endswith((".", "?", "!")), (line, told)
                 assert "\n" not in told
                 assert len(told) < 400, (line, told)

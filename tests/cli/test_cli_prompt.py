@@ -113,7 +113,7 @@ def test_several_cards_are_named_at_once(typed: str) -> None:
 def test_what_is_wrong_with_several_cards_is_said(typed: str, told: str) -> None:
     with pytest.raises(Illegal) as unclear:
         passing().read(typed)
-    assert told in sentence(unclear.value.told())
+    assert told in sentence(unclear.value.translated())
 
 
 def test_new_kinds_of_offers_get_numbers() -> None:
@@ -207,7 +207,7 @@ def test_what_is_not_understood_is_answered_in_a_sentence(
 ) -> None:
     with pytest.raises(Illegal) as unclear:
         menu.read(typed)
-    assert says in sentence(unclear.value.told())
+    assert says in sentence(unclear.value.translated())
 
 
 def test_a_menu_offers_no_more_than_the_ask() -> None:

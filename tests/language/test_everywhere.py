@@ -115,7 +115,7 @@ def _refuse(ask: Ask, player: int) -> None:
 
 def assert_told(refused: Refused) -> None:
     """Check that a refusal is said by the catalogue, and so is each of its parts that are words."""
-    assert MARK in refused.told(), refused
+    assert MARK in refused.translated(), refused
     assert MARK not in refused.message
     for name in parts_of(refused.template):
         part = refused.context[name]

@@ -89,8 +89,8 @@ def test_it_is_told_in_the_language_that_is_spoken_then() -> None:
         refused = chair_taken()
         assert refused.message == "chair 3 is taken; free: 1, 2"
         assert str(refused) == "chair 3 is taken; free: 1, 2 [chair_taken]"
-        assert refused.told() == "Platz 3 ist besetzt; frei: 1, 2"
-    assert refused.told() == refused.message
+        assert refused.translated() == "Platz 3 ist besetzt; frei: 1, 2"
+    assert refused.translated() == refused.message
     assert refused.context == {"chair": 3, "free": [1, 2]}
 
 
@@ -102,7 +102,7 @@ def test_a_copy_in_another_process_can_be_told_too() -> None:
     assert (type(copy), copy.code) == (Illegal, "bad_amount")
     assert copy.message == "a total of 9 is not allowed here; raise to 4 to 8"
     with speaking("de"):
-        assert copy.told() == "insgesamt 9 geht hier nicht; möglich: auf 4 bis 8 erhöhen"
+        assert copy.translated() == "insgesamt 9 geht hier nicht; möglich: auf 4 bis 8 erhöhen"
 
 
 def test_parts_that_are_said_speak_the_language_too() -> None:
@@ -111,7 +111,7 @@ def test_parts_that_are_said_speak_the_language_too() -> None:
     assert refused is not None
     assert refused.message == "slot 1 is not on offer; buy 2 for 3 or the deck card for 4"
     with speaking("de"):
-        assert refused.told() == (
+        assert refused.translated() == (
             "Stelle 1 ist nicht zu haben; möglich: 2 für 3 oder die Karte vom Stapel für 4 kaufen"
         )
 
@@ -120,7 +120,7 @@ def test_a_refusal_inside_another_speaks_the_language_too() -> None:
     outer = Refused("table", "{game}: {why}", game="razz", why=chair_taken().said)
     assert outer.message == "razz: chair 3 is taken; free: 1, 2"
     with speaking("de"):
-        assert outer.told() == "razz: Platz 3 ist besetzt; frei: 1, 2"
+        assert outer.translated() == "razz: Platz 3 ist besetzt; frei: 1, 2"
 
 
 @pytest.mark.parametrize(
@@ -163,4 +163,4 @@ def test_who_is_asked_instead_is_named_in_the_language() -> None:
         hand.act(2, Raise(4))
     assert refused.value.message == "player 2 is not asked; the dealer is"
     with speaking("de"):
-        assert refused.value.told() == "Spieler 2 ist nicht gefragt, sondern der Dealer"
+        assert refused.value.translated() == "Spieler 2 ist nicht gefragt, sondern der Dealer"

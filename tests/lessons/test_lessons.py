@@ -21,9 +21,9 @@ from doorcard.lessons import (
     answer_of,
     deck_of,
     ending_of,
+    filled_in,
     replies,
     step_of,
-    told,
 )
 from doorcard.lessons.lesson import FOLD
 from doorcard.rules.actions import Action, Fold
@@ -112,9 +112,9 @@ def ends(lesson: Lesson, hand: Hand) -> Iterator[Hand]:
         yield hand
         return
     ask, step = asked(lesson, hand)
-    assert "{" not in told(step.words, ask, NAMES)
+    assert "{" not in filled_in(step.words, ask, NAMES)
     for advice in step.advice:
-        assert "{" not in told(advice.words, ask, NAMES)
+        assert "{" not in filled_in(advice.words, ask, NAMES)
     for offer in ask.offers:
         for action in offer.examples():
             yield from ends(lesson, hand.act(lesson.learner, action))
@@ -135,7 +135,7 @@ def test_however_one_answers_the_lesson_goes_on_to_its_end(lesson: Lesson) -> No
             assert words == lesson.folded
         else:
             assert words == (lesson.won if seat.stack > STACK else lesson.lost)
-        assert "{" not in told(words, None, NAMES)
+        assert "{" not in filled_in(words, None, NAMES)
         found.add(words)
     assert {lesson.won or lesson.lost, lesson.folded} <= found
     assert "" not in found

@@ -15,7 +15,7 @@ pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
 
 from doorcard import Illegal, games
 from doorcard.rl import Setting
-from doorcard.rl.live import LiveHand, told
+from doorcard.rl.live import LiveHand, hand_text
 from doorcard.rl.seeing import Sight
 from doorcard.rules.actions import Arrange
 from doorcard.rules.asks import Ask, arranged
@@ -59,7 +59,7 @@ def replayed(setting: Setting, orders: list[tuple[int, ...]], rows: list[int]) -
 
 def given(live: LiveHand, viewer: int) -> tuple[bytes, str]:
     """Return all that a player is given: the bytes of the arrays, and the text."""
-    return b"".join(Sight(live).written(viewer)), told(live, viewer)
+    return b"".join(Sight(live).written(viewer)), hand_text(live, viewer)
 
 
 def swapped(live: LiveHand, viewer: int, rng: Random) -> tuple[int, ...]:

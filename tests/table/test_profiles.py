@@ -103,12 +103,12 @@ def test_no_two_options_of_a_game_are_called_the_same(name: str) -> None:
 
 def test_a_value_is_told_in_words() -> None:
     razz = games.options_of("razz")
-    assert razz["structure"].told("no_limit") == "No limit"
-    assert razz["structure"].told("spread(2,10)") == "Spread limit, 2 to 10"
-    assert razz["raise_cap"].told("none") == "As many as you like"
-    assert razz["raise_cap"].told(3) == "3"
-    assert razz["uncap_heads_up"].told(True) == "Yes"
-    assert games.options_of("wall-street")["prices"].told((1, 2, 3, 4)) == "1, 2, 3, 4"
+    assert razz["structure"].value_words("no_limit") == "No limit"
+    assert razz["structure"].value_words("spread(2,10)") == "Spread limit, 2 to 10"
+    assert razz["raise_cap"].value_words("none") == "As many as you like"
+    assert razz["raise_cap"].value_words(3) == "3"
+    assert razz["uncap_heads_up"].value_words(True) == "Yes"
+    assert games.options_of("wall-street")["prices"].value_words((1, 2, 3, 4)) == "1, 2, 3, 4"
 
 
 def test_a_tile_shows_what_is_dealt_bought_and_won() -> None:

@@ -43,7 +43,7 @@ class Divided(NamedTuple):
     won: Parts
     parts: Parts
     rivalled: Parts
-    told: Sequence[float]
+    features: Sequence[float]
 
     def weighed(self, weights: Parts) -> Sequence[float]:
         """Return what the hand wins against rivals' hands that fit their play: for each share, how
@@ -76,7 +76,7 @@ def divided(
     tenth, half = found.count // 10, found.count // 2
     mine = boards[you]
     theirs = [boards[p] for p in found.rivals]
-    told = (
+    features = (
         *parts.mean(1),
         *[float((found.mine[at] > 0).mean()) for at in ENDS],
         *rivalled.mean(1),
@@ -87,7 +87,7 @@ def divided(
         float((won > NEARLY).mean()),
         float((won < 1 - NEARLY).mean()),
     )
-    return Divided(won, parts, rivalled, told)
+    return Divided(won, parts, rivalled, features)
 
 
 def _parts(mine: Values, rivals: Rivals) -> tuple[Parts, Parts]:

@@ -49,7 +49,7 @@ def features(view: View, price: int, total: int, forced: bool) -> Vector:
     chips; `forced`: the player has to bring in.
     """
     looked = _looked(PublicTable(view.state), view.viewer)
-    plain = _plain(view, looked.told, price, total)
+    plain = _plain(view, looked.features, price, total)
     habits = habits_of(view.state.game.id, LEARNED)
     weights = weights_of(looked.found, steps_of(view, habits))
     found = weigh_in(
@@ -61,13 +61,13 @@ def features(view: View, price: int, total: int, forced: bool) -> Vector:
         habits=habits,
     )
     read = _read(view, looked, weights, found)
-    row = [*plain, *looked.told, *_prices(view, price, total, forced), *_past(view), *read]
+    row = [*plain, *looked.features, *_prices(view, price, total, forced), *_past(view), *read]
     stages = _stages(view, price)
-    row += _staged([*plain, looked.told[0], *read[:3]], stages)
+    row += _staged([*plain, looked.features[0], *read[:3]], stages)
     whole = np.zeros(COUNT, np.float32)
     if looked.divided is not None:
         by_share = looked.divided.weighed(weights)
-        row += [*looked.divided.told, *by_share, *_staged(by_share, stages)]
+        row += [*looked.divided.features, *by_share, *_staged(by_share, stages)]
     whole[: len(row)] = row
     return whole
 
@@ -119,7 +119,7 @@ def scale(state: State) -> int:
 
 def share_of(view: View) -> float:
     """Return the part of the pot a hand wins on average against any cards, if all stay in."""
-    return _looked(PublicTable(view.state), view.viewer).told[0]
+    return _looked(PublicTable(view.state), view.viewer).features[0]
 
 
 class ImaginedResults(NamedTuple):
@@ -127,7 +127,7 @@ class ImaginedResults(NamedTuple):
 
     found: ImaginedDeals
     won: Parts
-    told: Sequence[float]
+    features: Sequence[float]
     divided: Divided | None
     """The same by share, if the pot is divided."""
 
@@ -148,7 +148,7 @@ def _looked(table: PublicTable, you: int) -> ImaginedResults:
     sorted_mine = np.sort(mine)
     boards, by_share = _boards(PublicTable(state.seen_by(SPECTATOR)))
     rivals = len(found.rivals)
-    told = (
+    features = (
         share,
         share * (rivals + 1) / 2,
         *by_class,
@@ -160,7 +160,7 @@ def _looked(table: PublicTable, you: int) -> ImaginedResults:
         max([boards[p] for p in found.rivals]),
     )
     parted = divided(state, you, found, won, public, by_share) if by_share else None
-    return ImaginedResults(found, won, told, parted)
+    return ImaginedResults(found, won, features, parted)
 
 
 def _prices(view: View, price: int, total: int, forced: bool) -> Sequence[float]:

@@ -133,7 +133,7 @@ class Sides(Judge):
 
     def field(self, rivals: Rivals) -> Field:
         held = np.array([*rivals.values()])
-        word = [self._told(player, values) for player, values in rivals.items()]
+        word = [self._side_of(player, values) for player, values in rivals.items()]
         alone = np.array(word)[:, None] == np.arange(len(self.sides))[:, None]
         both = np.array([self.said.get(player) == BOTH for player in rivals])[:, None, None]
         there = held > GONE
@@ -164,7 +164,7 @@ class Sides(Judge):
         found: Parts = won[at] / np.where(halved, 2, 1)
         return found
 
-    def _told(self, player: int, values: Values) -> npt.NDArray[np.intp]:
+    def _side_of(self, player: int, values: Values) -> npt.NDArray[np.intp]:
         """Return which side a rival plays for, (n,): the one declared, or the better one of the
         hand.
         """

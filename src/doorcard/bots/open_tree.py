@@ -105,7 +105,7 @@ def grown(game: Game, stakes: Stakes) -> Tree:
     return Tree(root, grower.hands, grower.most)
 
 
-def told(facts: Sequence[Fact]) -> Path:
+def public_facts(facts: Sequence[Fact]) -> Path:
     """Return the public facts among these."""
     return tuple([f.seen_by(SPECTATOR) for f in facts if not isinstance(f, Began | Shuffled)])
 
@@ -133,7 +133,7 @@ class _Grower:
             turn = Turn(state)
             return turn, answer(turn, ask, DEALER, Arrange(order))
 
-        root = TreeNode(told(self.opening.facts), CHANCE, 1.0)
+        root = TreeNode(public_facts(self.opening.facts), CHANCE, 1.0)
         root.edges += [TreeEdge(None, node) for node in self._after(root, state, dealt)]
         return root
 
@@ -159,7 +159,7 @@ class _Grower:
             yield self._node(node, *play((*first, *order)[: len(self.deck)]), weight)
 
     def _node(self, before: TreeNode, turn: Turn, ask: Ask | None, weight: float) -> TreeNode:
-        path, weight = (*before.path, *told(turn.facts)), before.weight * weight
+        path, weight = (*before.path, *public_facts(turn.facts)), before.weight * weight
         state = turn.state.seen_by(SPECTATOR)
         self.most = max(self.most, *[self.stack - seat.stack for seat in state.seats])
         actions = _actions(ask)

@@ -136,10 +136,10 @@ def steps_of(view: View, habits: Habits | None = None) -> list[RivalMove]:
     state = view.state
     habits = habits or habits_of(state.game.id)
     rivals = set(state.live) - {view.viewer}
-    told = [did for did in done(view) if did.player in rivals and did.redeals == state.redeals]
-    latest = {did.player: did for did in told}
+    moves = [did for did in done(view) if did.player in rivals and did.redeals == state.redeals]
+    latest = {did.player: did for did in moves}
     found: dict[tuple[int, int], RivalMove] = {}
-    for did in told:
+    for did in moves:
         power = COMING if did.at.coming else 1.0
         if did is not latest[did.player]:
             power = EARLIER

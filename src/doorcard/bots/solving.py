@@ -24,8 +24,8 @@ from doorcard.bots.open_tree import (
     TreeEdge,
     TreeNode,
     grown,
+    public_facts,
     small,
-    told,
 )
 from doorcard.cards import Card
 from doorcard.rules.actions import Action
@@ -64,7 +64,7 @@ def by_solution(view: View, rng: Random) -> Action | None:
     found = solution(state.game, state.stakes)
     if found is None or any(seat.stack + seat.paid < found.most for seat in state.seats):
         return None
-    spot = found.spots.get(told(view.facts))
+    spot = found.spots.get(public_facts(view.facts))
     held = frozenset([place.card for place in view.me.places if not place.up])
     if spot is None or held not in found.hands:
         return None

@@ -169,8 +169,8 @@ class _Rivals:
                 # A player who has bet as much this round folds like one who bet against one rival.
                 before[player] = before[player]._replace(several=False)
         steps = {p: strengths(own, public[p].ladder) for p, own in self.held.items()}
-        told = habits.by_class
-        held = {p: classes(found, p, public[p].held if told else None) for p in steps}
+        by_class = habits.by_class
+        held = {p: classes(found, p, public[p].held if by_class else None) for p in steps}
         self.facing = {p: habits.by_held(before[p])[held[p], steps[p]] for p in steps}
         """The probabilities that each rival who owes chips folds, stays and raises in each deal,
         (n, 3)."""

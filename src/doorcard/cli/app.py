@@ -51,8 +51,10 @@ class Commands(TyperGroup):
 def lines_of(refused: Refused) -> list[str]:
     """Return the sentence of a refusal, or one sentence for each of its faults."""
     file = getattr(refused, "file", "")
-    told = [str(fault) for fault in _listed(refused.context.get("faults"))] or [refused.told()]
-    return [f"{file}: {each}" if file else each for each in told]
+    lines = [str(fault) for fault in _listed(refused.context.get("faults"))] or [
+        refused.translated()
+    ]
+    return [f"{file}: {each}" if file else each for each in lines]
 
 
 def _listed(value: object) -> tuple[object, ...]:

@@ -55,8 +55,8 @@ def show_mirrored(run: Run, other: str) -> bool:
             **asdict(run.how),
         )
     if run.json:
-        told = {name: getattr(found, name) for name in found.__struct_fields__}
-        print_json({"game": run.game.id, "a": run.policy, "b": other, "seed": seed, **told})
+        figures = {name: getattr(found, name) for name in found.__struct_fields__}
+        print_json({"game": run.game.id, "a": run.policy, "b": other, "seed": seed, **figures})
     else:
         console = make_console()
         console.print(f"{run.game.title}: {found.hands:,} hands, each played twice, seed {seed}")

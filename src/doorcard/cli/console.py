@@ -83,8 +83,8 @@ def clean(text: str) -> str:
 
 def brief(message: str) -> str:
     """Return a message cut to a paragraph, and the very long numbers in it shortened."""
-    told = _NUMBER.sub(lambda number: f"{number[0][:6]}…", message)
-    return told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"
+    shortened = _NUMBER.sub(lambda number: f"{number[0][:6]}…", message)
+    return shortened if len(shortened) <= LONGEST else shortened[: LONGEST - 1] + "…"
 
 
 def sentence(text: str) -> str:

@@ -57,8 +57,8 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
     table.add_column("what it is")
     for row in rows:
         fewest, most = row["seats"]
-        told = f"{row['title']}. {row['description']}"
-        table.add_row(row["id"], f"{fewest}–{most}", clean(told))
+        entry = f"{row['title']}. {row['description']}"
+        table.add_row(row["id"], f"{fewest}–{most}", clean(entry))
         if row["also"]:
             table.add_row("", "", say(words.ALSO, names=", ".join(row["also"])))
         for name, changed in row["presets"].items():

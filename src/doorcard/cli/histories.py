@@ -118,8 +118,10 @@ def import_hands(files: Sequence[Path], output: Path | None, *, standard: bool, 
     console = make_console()
     for title, count in games.most_common():
         print_wrapped(console, f"{count:>7,}  {title}")
-    told = say("{count} hands read", count=number(sum(games.values()), grouped=True))
-    print_wrapped(console, told if output is None else f"{told}: {clean(str(output))}", "bold")
+    summary = say("{count} hands read", count=number(sum(games.values()), grouped=True))
+    print_wrapped(
+        console, summary if output is None else f"{summary}: {clean(str(output))}", "bold"
+    )
     _tell_problems(console, problems, len(problems), len(others))
     return not problems
 
@@ -131,7 +133,7 @@ def _standard(read: ReadHand) -> ReadHand | Problem:
     try:
         return replace(read, record=records.standard(read.hand, **read.record.extra))
     except records.BadRecord as refused:
-        return Problem(read.file, read.line, refused.code, refused.told())
+        return Problem(read.file, read.line, refused.code, refused.translated())
 
 
 def statistics(
@@ -192,11 +194,11 @@ def leaks(
         print_json({"answers": whole.answers, "unjudged": whole.unjudged, "leaks": rows})
         return
     console = make_console()
-    told = say(
+    summary = say(
         "{count} calls and folds were judged, and these cost most:",
         count=number(whole.answers, grouped=True),
     )
-    print_wrapped(console, told)
+    print_wrapped(console, summary)
     heads = [say(PLAYER), say(WHERE), say(CARDS), say(ANSWER), say(SHARE), say(NEEDED), say(COST)]
     table = make_table(*heads, left=heads[:2])
     for each in found[:MOST_TOLD]:
@@ -223,12 +225,12 @@ def _read(files: Sequence[Path]) -> Iterator[ReadHand | Problem]:
             yield found
 
 
-def _tell_problems(console: Console, told: Sequence[Problem], unread: int, others: int) -> None:
+def _tell_problems(console: Console, problems: Sequence[Problem], unread: int, others: int) -> None:
     """Report problems: the first ones one by one, the others by their number."""
     if others:
         count = number(others, grouped=True)
         print_wrapped(console, say("{count} hands of games that are not stud", count=count), "dim")
-    for problem in told[:MOST_TOLD]:
+    for problem in problems[:MOST_TOLD]:
         say_error(problem.code, brief(clean(str(problem))))
     if unread > MOST_TOLD:
         count = number(unread - MOST_TOLD, grouped=True)

@@ -75,11 +75,11 @@ def count_of(entries: Mapping[str, Any]) -> int:
 def print_languages() -> None:
     """Print the languages as a table."""
     for row in language_rows():
-        told = f"{row['tag']:<6} {row['name']}"
+        entry = f"{row['tag']:<6} {row['name']}"
         if row["tag"] != ENGLISH:
-            told += f": {row['said']} of {row['texts']} texts, {row['page']} of the page"
-            told += f"; {row['unused']} not used" if row["unused"] else ""
-        typer.echo(told)
+            entry += f": {row['said']} of {row['texts']} texts, {row['page']} of the page"
+            entry += f"; {row['unused']} not used" if row["unused"] else ""
+        typer.echo(entry)
 
 
 def print_gaps(tag: str) -> None:
@@ -94,13 +94,13 @@ def print_gaps(tag: str) -> None:
     found = gaps(tag)
     typer.echo(f"Missing, and so said in English: {len(found.missing)} of {found.total}.")
     for one in found.missing:
-        typer.echo(f"  {_told(one)}")
+        typer.echo(f"  {_missing_text(one)}")
     typer.echo(f"Said nowhere: {len(found.unused)}.")
     for english in found.unused:
         typer.echo(f"  {english!r}")
 
 
-def _told(one: Found) -> str:
+def _missing_text(one: Found) -> str:
     return f"[{_section(one)}] {one.english!r} ({one.where})"
 
 

@@ -200,8 +200,8 @@ def _plain(found: Struct) -> dict[str, Any]:
 
 def headline(question: OddsQuestion, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
     """Return the headline: the game, the number of deals, and a note if the engine dealt."""
-    told = looked_at(question, found.exact, found.samples)
-    return f"{told}; {BY_ENGINE}" if found.by == "engine" else told
+    basis = looked_at(question, found.exact, found.samples)
+    return f"{basis}; {BY_ENGINE}" if found.by == "engine" else basis
 
 
 def looked_at(question: OddsQuestion, exact: bool, samples: int) -> str:

@@ -86,19 +86,21 @@ class PlaySession:
         """Name the files that hold an unfinished hand."""
         paths = self.saver.begun
         if paths and self.table.hand is not None and not self.table.hand.over:
-            told = say(words.AND).join(map(str, paths))
-            self.talk.tell(Text(say(words.GOODBYE_SAVED[len(paths) > 1], paths=told)))
+            listed = say(words.AND).join(map(str, paths))
+            self.talk.tell(Text(say(words.GOODBYE_SAVED[len(paths) > 1], paths=listed)))
 
     def _welcome(self) -> None:
         table = self.table
-        told = stakes_words(table.game, table.stakes)
+        stakes = stakes_words(table.game, table.stakes)
         alone = len(table.chairs) == 2
         company = words.WELCOME_TABLE_OF_TWO if alone else words.WELCOME_TABLE
         if len(table.chairs) == 1:
             company = words.WELCOME_TABLE_ALONE
         self.talk.tell(
             fill(words.WELCOME, "bold", title=games.said_title(table.game)),
-            fill(company, bots=len(table.chairs) - 1, stakes=told, stack=chips_words(table.stack)),
+            fill(
+                company, bots=len(table.chairs) - 1, stakes=stakes, stack=chips_words(table.stack)
+            ),
         )
         options = changed_options(table.game)
         if options:
@@ -122,7 +124,7 @@ class PlaySession:
                 try:
                     action = menu.read(line)
                 except Illegal as refused:
-                    self._remark(sentence(refused.told()))
+                    self._remark(sentence(refused.translated()))
                     continue
                 doubt = warning_before(action, menu, view)
                 if doubt in ("", warned):
@@ -135,12 +137,12 @@ class PlaySession:
     def _offer(self, menu: Menu) -> None:
         if menu.question:
             self.talk.tell(Text(menu.question))
-        told = []
+        entries = []
         for entry in menu.entries:
-            told.append(Text.assemble((entry.key, "bold cyan"), f" {entry.words}"))
+            entries.append(Text.assemble((entry.key, "bold cyan"), f" {entry.words}"))
             if entry.typed:
-                told[-1].append(say(words.MENU_AS_IN, typed=entry.typed))
-        self.talk.tell_all(lay_out([*told, Text(say(words.HELP_KEY))], self.talk.width))
+                entries[-1].append(say(words.MENU_AS_IN, typed=entry.typed))
+        self.talk.tell_all(lay_out([*entries, Text(say(words.HELP_KEY))], self.talk.width))
 
     def _remark(self, sentence: str) -> None:
         self.talk.tell(Text(sentence, "yellow"))
@@ -171,28 +173,28 @@ class PlaySession:
         if menu is not None:
             self._tell_rows(say(words.HELP_NOW), rows_now(menu))
         self._tell_rows(say(words.HELP_TITLE), rows_of(game))
-        for side, told in rankings(game):
-            self.talk.tell(Text(side, "bold"), Text(f"  {told}"))
+        for side, ranking in rankings(game):
+            self.talk.tell(Text(side, "bold"), Text(f"  {ranking}"))
 
     def _tell_rows(self, title: str, rows: Sequence[Row]) -> None:
         self.talk.tell(Text(title, "bold"))
-        for key, told in rows:
-            self.talk.tell(Text(f"  {key:<12} {told}"))
+        for key, meaning in rows:
+            self.talk.tell(Text(f"  {key:<12} {meaning}"))
 
     def _save(self, path: str = "", finishing: Hand | None = None) -> None:
         table = self.table
         try:
             if finishing is not None:
-                told = self.saver.finish(finishing, table.names)
+                message = self.saver.finish(finishing, table.names)
             else:
-                told = self.saver.save(path, table.hand, table.names)
+                message = self.saver.save(path, table.hand, table.names)
         except Refused as refused:
-            told = self._not_saved(refused.told())
+            message = self._not_saved(refused.translated())
         except (OSError, RuntimeError) as error:  # RuntimeError: a home that nobody has
             why = getattr(error, "strerror", None) or str(error)
-            told = self._not_saved(why[:1].lower() + why[1:])
-        if told:
-            self.talk.tell(Text(told))
+            message = self._not_saved(why[:1].lower() + why[1:])
+        if message:
+            self.talk.tell(Text(message))
 
     def _not_saved(self, why: str) -> str:
         return say(words.NOT_SAVED, path=self.saver.path, why=brief(clean(why)).rstrip("."))
@@ -201,10 +203,10 @@ class PlaySession:
         """Wait for the next hand."""
         you = self.table.chairs[YOUR_CHAIR]
         broke = not you.stack
-        told = say(words.BROKE, stack=self.table.stack) if broke else say(words.NEXT)
+        message = say(words.BROKE, stack=self.table.stack) if broke else say(words.NEXT)
         if not broke:
             self.talk.tell(Text(say(words.STANDING, stack=you.stack), "bold"))
-        self.talk.tell(Text(told, "dim"))
+        self.talk.tell(Text(message, "dim"))
         while True:
             line = self.talk.ask()
             if not line:
@@ -237,12 +239,12 @@ STRUCTURE = "structure"
 
 def changed_options(game: Game) -> str:
     """Return the options that differ from their defaults: `burn 1, show_all_in false`."""
-    told = []
+    changed = []
     for info in option_infos(game):
         value = getattr(game.options, info.name, info.default)
         if value != info.default and info.name != STRUCTURE:
-            told.append(f"{info.name} {value_text(value)}")
-    return ", ".join(told)
+            changed.append(f"{info.name} {value_text(value)}")
+    return ", ".join(changed)
 
 
 def rows_now(menu: Menu) -> list[Row]:
@@ -264,8 +266,8 @@ def rows_of(game: Game) -> list[Row]:
 
 def _row(row: Row) -> Row:
     """Return a row in the active language."""
-    typed, told = row
-    return typed, say(told)
+    typed, meaning = row
+    return typed, say(meaning)
 
 
 def rankings(game: Game) -> list[Row]:

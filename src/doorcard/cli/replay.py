@@ -52,10 +52,10 @@ def replay(files: Sequence[Path], *, json: bool) -> bool:
 
 def _tell_refusal(path: Path, found: Replay) -> None:
     assert found.error is not None
-    told = f"{found.file}: {brief(found.error.message)}"
+    message = f"{found.file}: {brief(found.error.message)}"
     if found.error.action is not None:
-        told += f" ({_where(path, found.error.action)})"
-    say_error(found.error.code, told)
+        message += f" ({_where(path, found.error.action)})"
+    say_error(found.error.code, message)
 
 
 def _where(path: Path, number: int) -> str:
@@ -98,8 +98,8 @@ def _chips(found: Replay) -> Callable[[int], str]:
 
 def _print_stacks(console: Console, names: Names, stacks: Sequence[int], found: Replay) -> None:
     chips = _chips(found)
-    told = [Text(f"{names[i]} {chips(stack)}") for i, stack in enumerate(stacks, 1)]
-    for line in lay_out(told, console.width):
+    cells = [Text(f"{names[i]} {chips(stack)}") for i, stack in enumerate(stacks, 1)]
+    for line in lay_out(cells, console.width):
         console.print(line)
 
 

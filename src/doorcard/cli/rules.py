@@ -43,8 +43,8 @@ def options_sheet(game: Game) -> str:
 
 
 def _options_sheet(made: Sheet) -> str:
-    told = _options_table(made.options) if made.changeable else say(words.NO_OPTIONS)
-    return f"## {say(words.OPTIONS)}\n\n{told}"
+    table = _options_table(made.options) if made.changeable else say(words.NO_OPTIONS)
+    return f"## {say(words.OPTIONS)}\n\n{table}"
 
 
 def body(game: Game) -> str:
@@ -52,9 +52,9 @@ def body(game: Game) -> str:
     return without_options(markdown(game))
 
 
-def without_options(told: str) -> str:
+def without_options(markdown_text: str) -> str:
     """Return a rule sheet in Markdown without its list of options."""
-    return told.partition(f"## {say(words.OPTIONS)}")[0]
+    return markdown_text.partition(f"## {say(words.OPTIONS)}")[0]
 
 
 def _sections(made: Sheet) -> Iterator[str]:
@@ -74,10 +74,10 @@ def _line(line: Line) -> str:
 
 def _ranking(made: Sheet) -> Iterator[str]:
     """Yield how hands rank in a game without a pot, unless it ranks no hands."""
-    told = [line for won in made.shares for line in won.ranking]
-    if told:
+    lines = [line for won in made.shares for line in won.ranking]
+    if lines:
         yield f"## {say(words.RANKING)}"
-        yield _bullets(told)
+        yield _bullets(lines)
 
 
 def _shares(made: Sheet) -> Iterator[str]:
@@ -97,8 +97,8 @@ def _options_table(options: Iterable[Setting]) -> str:
     for option in options:
         value, default = value_text(option.value), value_text(option.default)
         template = words.OPTION_DEFAULT if value == default else words.OPTION_CHANGED
-        told = say(template, value=value, default=default)
-        lines.append(f"| {option.name} | {told} | {option.words} |")
+        default_text = say(template, value=value, default=default)
+        lines.append(f"| {option.name} | {default_text} | {option.words} |")
     return "\n".join(lines)
 
 

@@ -48,8 +48,8 @@ class Saver:
         _write(path, hand, names, again=path in self._begun)
         if path not in self._begun:
             self._begun.append(path)
-        told = say(words.SAVED) if hand.over else say(words.SAVED_SO_FAR)
-        return told.format(path=path)
+        message = say(words.SAVED) if hand.over else say(words.SAVED_SO_FAR)
+        return message.format(path=path)
 
     def finish(self, hand: Hand, names: Names) -> str:
         """Complete the files of a hand that is over, if any; return a sentence about them."""

@@ -41,8 +41,8 @@ def _parameters() -> list[inspect.Parameter]:
         return [_parameter(*each) for each in found]
     for setting in settings():
         if setting.flag:
-            told = f"{setting.meaning} [default: {setting.default}]"
-            option = typer.Option(setting.flag, metavar="VALUE", help=told, show_default=False)
+            help_text = f"{setting.meaning} [default: {setting.default}]"
+            option = typer.Option(setting.flag, metavar="VALUE", help=help_text, show_default=False)
             found.append((setting.name, Annotated[str | None, option]))
     return [_parameter(*each) for each in found]
 
@@ -92,11 +92,13 @@ def key(config: Path | None, *, rotate: bool) -> None:
         )
     path = settings.key_path
     if not rotate:
-        typer.echo(f"{path} has {_told(count_keys(path))}")
+        typer.echo(f"{path} has {_keys_counted(count_keys(path))}")
         return
-    typer.echo(f"{path} has {_told(rotated(path))} now; the first one encrypts everything new")
+    typer.echo(
+        f"{path} has {_keys_counted(rotated(path))} now; the first one encrypts everything new"
+    )
     typer.echo("Back up the file, then restart the room.")
 
 
-def _told(count: int) -> str:
+def _keys_counted(count: int) -> str:
     return "one key" if count == 1 else f"{count} keys"

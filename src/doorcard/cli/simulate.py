@@ -187,9 +187,9 @@ BAR = 24
 def print_result(game: Game, result: Result, policies: Sequence[str]) -> None:
     """Print what every seat won with its interval, the counts, and how fast it was."""
     console = make_console()
-    told = policies[0] if len(set(policies)) == 1 else ", ".join(policies)
+    bots = policies[0] if len(set(policies)) == 1 else ", ".join(policies)
     word = "policy" if len(set(policies)) == 1 else "policies"
-    console.print(f"{game.title}: {result.hands:,} hands, {word} {told}, seed {result.seed}")
+    console.print(f"{game.title}: {result.hands:,} hands, {word} {bots}, seed {result.seed}")
     console.print(_seats(result))
     if game.banked:
         console.print(f"bank {result.bank:+,}")
@@ -219,8 +219,8 @@ def _print_rows(console: Console, counts: Counts) -> None:
     table = make_table(*counts.columns, "count", "part")
     parts = counts.parts()
     for key, count in counts.found.items():
-        told = ["–" if part is None else _word(part) for part in key]
-        table.add_row(*told, f"{count:,}", _percent(parts[key]))
+        cells = ["–" if part is None else _word(part) for part in key]
+        table.add_row(*cells, f"{count:,}", _percent(parts[key]))
     console.print(counts.name, style="bold")
     console.print(table)
 

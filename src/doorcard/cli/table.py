@@ -173,10 +173,10 @@ class TerminalTable:
         before = dict(zip(self.players(), stacks, strict=True))
         for chair, after in zip(self.players(), hand.stacks, strict=True):
             chair.stack = after
-        told = [
+        lines = [
             words.NET.format(who=self._called(chair), net=f"{chair.stack - before[chair]:+}")
             for chair in self.chairs
             if chair.stack != before[chair]
         ]
-        self.talk.tell(Text("  " + (" · ".join(told) or say(words.NO_CHANGE))))
+        self.talk.tell(Text("  " + (" · ".join(lines) or say(words.NO_CHANGE))))
         self.dealer = (self.dealer + 1) % len(self.chairs)

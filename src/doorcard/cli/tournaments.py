@@ -58,7 +58,7 @@ def show_tournaments(asked: Asked) -> None:
     stacks = _read_stacks(asked.stacks)
     seed = seed_for(asked.seed, None)
     policies = [name.strip() for name in asked.policy.split(",")]
-    told: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for number, structure in enumerate(structures):
         with progress_bar(structure.title, asked.count) as move, no_logs():
             found: Tournaments | Finals
@@ -83,7 +83,7 @@ def show_tournaments(asked: Asked) -> None:
                     progress=move,
                 )
         if asked.json:
-            told.append({"title": structure.title, "seed": seed, **_as_json(found)})
+            rows.append({"title": structure.title, "seed": seed, **_as_json(found)})
         else:
             _print(structure, found, seed, apart=number > 0)
         if found.partial:
@@ -92,7 +92,7 @@ def show_tournaments(asked: Asked) -> None:
             )
             break
     if asked.json:
-        print_json({"tournaments": told})
+        print_json({"tournaments": rows})
     if found.partial:
         raise typer.Exit(INTERRUPTED)
 
@@ -123,19 +123,19 @@ def _read_stacks(text: str | None) -> list[int]:
 
 def _as_json(found: Tournaments | Finals) -> dict[str, Any]:
     rows = found.chances if isinstance(found, Finals) else found.lines
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "count": found.count,
         "hands": found.hands,
         "partial": found.partial,
         "rows": [_row(row) for row in rows],
     }
-    return told | ({"prizes": list(found.prizes)} if isinstance(found, Finals) else {})
+    return fields | ({"prizes": list(found.prizes)} if isinstance(found, Finals) else {})
 
 
 def _row(row: Struct) -> dict[str, Any]:
     """Return a line as plain data; an interval of unknown width is null."""
-    told = asdict(row)
-    return told | {"half": told["half"] if isfinite(told["half"]) else None}
+    fields = asdict(row)
+    return fields | {"half": fields["half"] if isfinite(fields["half"]) else None}
 
 
 def _print(structure: Structure, found: Tournaments | Finals, seed: int, *, apart: bool) -> None:

@@ -63,8 +63,8 @@ def _as_json(report: Report) -> dict[str, object]:
 def _tell(console: Console, report: Report) -> None:
     if report.hand:
         print_wrapped(console, f"Hand {clean(report.hand)}", "bold")
-    for told in report.checked:
-        print_wrapped(console, f"  checked  {clean(told)}")
+    for line in report.checked:
+        print_wrapped(console, f"  checked  {clean(line)}")
     if report.fault is not None:
         say_error(report.fault.code, f"{report.fault.where}: {report.fault.message}")
     elif report.alone:

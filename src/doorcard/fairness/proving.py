@@ -84,8 +84,8 @@ def prove_draws(bounded: Bounded) -> Verdict:
         del found[None]
         if set(found) != set(range(bound)) or len(set(found.values())) != 1:
             low, high = min(found.values()), max(found.values())
-            told = f"below {bound}: {len(found)} answers, from {low} to {high} bytes each"
-            return Verdict(name, False, told)
+            basis = f"below {bound}: {len(found)} answers, from {low} to {high} bytes each"
+            return Verdict(name, False, basis)
     return Verdict(name, True, f"{LARGEST_DECK - 1} bounds over {BYTE_VALUES} bytes each")
 
 
@@ -126,10 +126,10 @@ def prove_orders(arrange: Arrange) -> Verdict:
             ways.add(bounds)
         orders = factorial(count)
         if len(ways) != 1 or len(found) != orders or set(found.values()) != {1}:
-            told = (
+            basis = (
                 f"{count} cards: {len(found)} of {orders} orders, "
                 f"from {min(found.values())} to {max(found.values())} sequences each"
             )
-            return Verdict(name, False, told)
+            return Verdict(name, False, basis)
         total += orders
     return Verdict(name, True, f"{total} orders, one sequence of draws each")

@@ -96,8 +96,8 @@ def judge_hands(hands: Mapping[str, int], decks: int) -> Verdict:
 
 def _verdict(name: str, chi: float, freedom: int) -> Verdict:
     p = chi_square_tail(chi, freedom)
-    told = f"chi-square {chi:.1f} with {freedom} degrees of freedom"
-    return Verdict(name, ALPHA <= p <= 1 - ALPHA, told, p)
+    basis = f"chi-square {chi:.1f} with {freedom} degrees of freedom"
+    return Verdict(name, ALPHA <= p <= 1 - ALPHA, basis, p)
 
 
 def chi_square_tail(chi: float, freedom: int) -> float:

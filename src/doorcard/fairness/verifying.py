@@ -65,8 +65,8 @@ def verify(transcript: Transcript, previous: Transcript | None = None) -> Report
     """Check a transcript, and, if the one before is given, that it follows on that."""
     checked: list[str] = []
     try:
-        for told in _steps(transcript, previous):
-            checked.append(told)
+        for step in _steps(transcript, previous):
+            checked.append(step)
     except _Faulty as faulty:
         return Report(transcript.hand, tuple(checked), faulty.fault)
     alone = [i for i, shuffle in enumerate(transcript.shuffles) if not shuffle.contributions]
@@ -129,8 +129,8 @@ def _bound_words(announcement: Announcement) -> str:
 
 def _contributed_words(shuffle: Shuffle) -> str:
     players = ", ".join([str(player) for player in shuffle.left_out])
-    told = f"{len(shuffle.contributions)} of {len(shuffle.announcement.seats)} contributed"
-    return f"{told}; left out: player {players}" if players else told
+    sentence = f"{len(shuffle.contributions)} of {len(shuffle.announcement.seats)} contributed"
+    return f"{sentence}; left out: player {players}" if players else sentence
 
 
 def _opened_words(shuffle: Shuffle) -> str:

@@ -91,19 +91,19 @@ class Options(SevenCardSplitOptions, frozen=True):
 
 def summary(options: Options) -> str:
     """Return the game in one line: the ranks with an effect, and the effect of each."""
-    told = [say("Seven cards")]
+    parts = [say("Seven cards")]
     wild = _ranks(options.free_wild)
     if wild:
-        told.append(say("{ranks} are wild", ranks=wild))
+        parts.append(say("{ranks} are wild", ranks=wild))
     paid = _ranks(options.pay_wild)
     if paid and options.three_up == "free":
-        told.append(say("{ranks} are wild", ranks=paid))
+        parts.append(say("{ranks} are wild", ranks=paid))
     elif paid:
-        told.append(say("{ranks} are wild, but cost something face up", ranks=paid))
+        parts.append(say("{ranks} are wild, but cost something face up", ranks=paid))
     extra = _ranks(options.extra)
     if extra and options.four_up != "none":
-        told.append(say("{ranks} bring one more card", ranks=extra))
-    return "; ".join(told) + "."
+        parts.append(say("{ranks} bring one more card", ranks=extra))
+    return "; ".join(parts) + "."
 
 
 def _ranks(written: str) -> str:

@@ -65,10 +65,10 @@ class Options(SevenCardOptions, frozen=True):
 def summary(options: Options) -> str:
     """Return the game in one line: the hand that wins, and the bet sizes if they make it another
     game."""
-    told = _wins(options)
+    parts = _wins(options)
     if options.structure == "pot_limit":
-        return say("{game} Bets go up to the pot.", game=told)
-    return told
+        return say("{game} Bets go up to the pot.", game=parts)
+    return parts
 
 
 def _wins(options: Options) -> str:

@@ -108,10 +108,10 @@ class Options(WildSplitOptions, frozen=True):
 
 def summary(options: Options) -> str:
     """Return the game in one line: the number of cards, and the wild cards."""
-    told = wild_said(options)
-    if told:
+    parts = wild_said(options)
+    if parts:
         rolled = say("You choose which cards the others see")
-        return "; ".join([rolled, *told]) + "."
+        return "; ".join([rolled, *parts]) + "."
     if options.form == "five":
         return say(
             "Five cards; they come face down, and you choose which of them the others get to see."

@@ -123,8 +123,8 @@ class Options(WildOptions, frozen=True):
 def summary(options: Options) -> str:
     """Return the game in one line: how many cards, and which are wild."""
     frame = say("Seven-card stud") if options.frame == "seven" else say("Five-card stud")
-    told = wild_said(options) or [say("the best hand wins")]
-    return "; ".join([frame, *told]) + "."
+    parts = wild_said(options) or [say("the best hand wins")]
+    return "; ".join([frame, *parts]) + "."
 
 
 def build(options: Options) -> Game:

@@ -211,9 +211,9 @@ class Choices(Struct, frozen=True):
 
 def _odds_html(odds: Odds) -> str:
     """Return the odds of all players as a table."""
-    told = [f"nobody wins the pot in {percent(odds.carried)}"] if odds.carried else []
-    told += [f"dealt anew in {percent(odds.redealt)}"] if odds.redealt else []
-    return _table(odds.players, f"Odds: {odds.game}", "; ".join([looked_at(odds), *told]))
+    notes = [f"nobody wins the pot in {percent(odds.carried)}"] if odds.carried else []
+    notes += [f"dealt anew in {percent(odds.redealt)}"] if odds.redealt else []
+    return _table(odds.players, f"Odds: {odds.game}", "; ".join([looked_at(odds), *notes]))
 
 
 def _player_html(player: PlayerOdds) -> str:

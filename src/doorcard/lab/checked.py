@@ -68,25 +68,25 @@ def checked_down(game: Game) -> Game:
 class Stacked(Turn):
     """A turn with some cards to come known, and their places in the hands."""
 
-    __slots__ = ("given", "told")
+    __slots__ = ("given", "known")
 
-    def __init__(self, state: State, told: Mapping[tuple[int, int], Place]) -> None:
+    def __init__(self, state: State, known: Mapping[tuple[int, int], Place]) -> None:
         super().__init__(state)
-        self.told = told
+        self.known = known
         self.given = 0
         """The number of them that have come."""
 
     def emit(self, fact: Fact) -> None:
-        super().emit(self._as_told(fact) if isinstance(fact, Dealt | Collected | Taken) else fact)
+        super().emit(self._as_known(fact) if isinstance(fact, Dealt | Collected | Taken) else fact)
 
     def emit_all(self, facts: Sequence[Fact]) -> None:
         for fact in facts:
             self.emit(fact)
 
-    def _as_told(self, fact: Dealt | Collected | Taken) -> Fact:
+    def _as_known(self, fact: Dealt | Collected | Taken) -> Fact:
         """Return a fact with the known card, which is moved up from the bottom of the stub."""
         state = self.state
-        place = self.told.get((fact.player, len(state.seat(fact.player).places)))
+        place = self.known.get((fact.player, len(state.seat(fact.player).places)))
         if place is None:
             if not isinstance(fact, Dealt):
                 return fact
@@ -101,14 +101,14 @@ class Stacked(Turn):
             self._swap(place.card, self.top_card() if isinstance(fact, Dealt) else fact.place.card)
         return replace(fact, place=place)
 
-    def _swap(self, told: Card, other: Card) -> None:
+    def _swap(self, card: Card, other: Card) -> None:
         """Swap two cards of the row and the stub."""
-        as_told = {told: other, other: told}
+        swapped = {card: other, other: card}
         row = [
-            place and place.holding(as_told.get(place.card, place.card))
+            place and place.holding(swapped.get(place.card, place.card))
             for place in self.state.market
         ]
-        order = [as_told.get(card, card) for card in self.state.order]
+        order = [swapped.get(card, card) for card in self.state.order]
         self.state = replace(self.state, market=tuple(row), order=tuple(order))
 
 
@@ -152,7 +152,7 @@ class Dealer:
         again.
         """
         before = self.laid(cards)
-        turn = Stacked(before, self.table.told) if self.table.told else Turn(before)
+        turn = Stacked(before, self.table.known) if self.table.known else Turn(before)
         self._go_on(turn)
         shuffled = turn.state.redeals == before.redeals and play_on(turn, chance)
         state = turn.state

@@ -135,9 +135,9 @@ def declaration(
     spot = table.spot()
     spots = []
     for word in words:
-        told = [*before]
-        told[player - 1 : player] = [word]
-        spots.append(spot._replace(said=tuple(told)))
+        declared = [*before]
+        declared[player - 1 : player] = [word]
+        spots.append(spot._replace(said=tuple(declared)))
     return _chosen(game, player, words, spots, exact, samples, seed)
 
 

@@ -122,8 +122,8 @@ class Leaks(Struct, frozen=True):
             for one in self.found[:SHOWN]
         ]  # fmt: skip
         heads = ("player", "where", "cards", "action", "share", "needed", "cost")
-        told = f"{len(self)} of {self.answers} calls and folds cost chips"
-        return table(heads, shown, caption=told)
+        caption = f"{len(self)} of {self.answers} calls and folds cost chips"
+        return table(heads, shown, caption=caption)
 
 
 COLUMNS = (

@@ -33,28 +33,28 @@ Goes = Literal["on", "next", "deal"]
 class Rebuilt(NamedTuple):
     """A table, the way it goes on, and the unseen cards on it or in the stub.
 
-    `told` are known cards that have yet to come, by player and by how many cards the player holds
+    `known` are known cards that have yet to come, by player and by how many cards the player holds
     then; they are at the bottom of the stub. `late` ones come after all others.
     """
 
     state: State
     goes: Goes
     unseen: tuple[Card, ...]
-    told: Mapping[tuple[int, int], Place] = {}
+    known: Mapping[tuple[int, int], Place] = {}
     late: tuple[tuple[int, Place], ...] = ()
 
 
 def rebuild(spot: Spot, *, public: bool = False) -> Rebuilt:
     """Return the table of a spot; with `public`, face-down cards are unknown on it."""
-    state, goes, told, late = _on_the_table(spot) if spot.table is None else _at(spot.table)
+    state, goes, known, late = _on_the_table(spot) if spot.table is None else _at(spot.table)
     if public:
         hidden = tuple(
             replace(seat, places=tuple(p if p.up else p.holding(UNKNOWN) for p in seat.places))
             for seat in state.seats
         )
-        order = tuple(UNKNOWN if DOWN[card] in told.values() else card for card in state.order)
+        order = tuple(UNKNOWN if DOWN[card] in known.values() else card for card in state.order)
         state = replace(state, seats=hidden, order=tuple(sorted(order, key=UNKNOWN.__ne__)))
-        told = {at: place for at, place in told.items() if place.up}
+        known = {at: place for at, place in known.items() if place.up}
         late = tuple((player, place.holding(UNKNOWN)) for player, place in late)
     state = replace(
         state,
@@ -63,7 +63,7 @@ def rebuild(spot: Spot, *, public: bool = False) -> Rebuilt:
     )
     seen = _seen(state)
     unseen = tuple(card for card in state.game.deck() if card not in seen)
-    return Rebuilt(state, goes, unseen, told, late)
+    return Rebuilt(state, goes, unseen, known, late)
 
 
 def _seen(state: State) -> set[Card]:
@@ -125,33 +125,33 @@ def _on_the_table(spot: Spot) -> Standing:
         redeals=spot.redeals,
         declared=spot.said,
     )
-    told = {
+    known = {
         (player, at): _place(cell)
         for player in spot.live
         for at, cell in enumerate(spot.hand(player)[: len(plan.of(player))])
         if at >= len(seats[player - 1].places) and cell.card != UNKNOWN
     }
-    coming = [place.card for place in told.values()]
-    return _with_stub(state, spot, coming), goes, told, tuple(late)
+    coming = [place.card for place in known.values()]
+    return _with_stub(state, spot, coming), goes, known, tuple(late)
 
 
-def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
+def _with_stub(state: State, spot: Spot, coming: list[Card]) -> State:
     """Return the table with a stub as large as it was, and the other cards dead.
 
     If there are too few unseen cards for that, cards that are out of play are put below it.
     """
-    size = (state.stub_size if state.order else len(state.game.deck())) - len(told)
+    size = (state.stub_size if state.order else len(state.game.deck())) - len(coming)
     unknown = [place.card for seat in state.seats for place in seat.places]
     unknown += [place.card for place in (*state.market, *state.centre) if place]
     left = len(spot.unseen) - unknown.count(UNKNOWN)
     known = _seen(replace(state, dead=(), order=())) | set(spot.unseen)
-    gone = [card for card in state.game.deck() if card not in (*known, *told, *spot.aside)]
+    gone = [card for card in state.game.deck() if card not in (*known, *coming, *spot.aside)]
     below = gone[: max(0, size - left)]
     dead = [DeadCard(UP[card]) for card in spot.aside[:-1]]
     dead += [DeadCard(DOWN_KNOWN[card]) for card in gone[len(below) :]]
     dead += [DeadCard(BLIND[UNKNOWN])] * max(0, left - size)
     return replace(
-        state, dead=tuple(dead), order=(*(UNKNOWN,) * min(size, left), *below, *told), drawn=0
+        state, dead=tuple(dead), order=(*(UNKNOWN,) * min(size, left), *below, *coming), drawn=0
     )
 
 

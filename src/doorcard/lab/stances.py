@@ -45,13 +45,13 @@ def is_loose(game: Game) -> bool:
     return bool(moving(game)) or any(type(phase) in BRINGS_CARDS for phase in game.phases)
 
 
-def check_told(game: Game, told: bool) -> None:
+def check_told(game: Game, known_to_come: bool) -> None:
     """Refuse cards in text (`told`) if the game may have moved or added some since (GEN-28).
 
     Raise `BadSetup` (`needs_view`). Without such cards, the engine deals from the first card.
     """
     parts = moving(game)
-    if parts and told:
+    if parts and known_to_come:
         raise BadSetup(
             "needs_view",
             f"{' and '.join(parts)} of {game.id} may move players' cards or add some, and hands in "

@@ -117,13 +117,13 @@ def _streets(
 def _labels(streets: Sequence[tuple[int, str]]) -> Iterator[str]:
     """Yield a name for each street: its cards, then the phase that brought them, then a number, as
     needed."""
-    told: Counter[str] = Counter()
+    labelled: Counter[str] = Counter()
     for count, phase in streets:
         label = f"{count} cards"
-        if told[label]:
+        if labelled[label]:
             label += f", {phase}"
-        told[label] += 1
-        yield label if told[label] == 1 else f"{label} ({told[label]})"
+        labelled[label] += 1
+        yield label if labelled[label] == 1 else f"{label} ({labelled[label]})"
 
 
 def _just_over(state: State) -> str:

@@ -151,9 +151,9 @@ def _in_file(path: str, source: str) -> Iterator[Found]:
 
 def _summary(path: str, tree: ast.Module) -> Iterator[Found]:
     line = (ast.get_docstring(tree) or "").strip().partition("\n")[0]
-    told = line.partition(": ")[2] or line
-    if told:
-        yield Found(told[:1].upper() + told[1:], "", f"{path}:1", GAMES)
+    sentence = line.partition(": ")[2] or line
+    if sentence:
+        yield Found(sentence[:1].upper() + sentence[1:], "", f"{path}:1", GAMES)
 
 
 def _in_call(path: str, call: ast.Call) -> Iterator[Found]:

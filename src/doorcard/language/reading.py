@@ -38,8 +38,8 @@ class WrongCatalogue(Exception):
         self.tag = tag
         self.code = faults[0][0]
         self.faults = tuple(faults)
-        told = "\n".join(f"  {fault} [{code}]" for code, fault in faults)
-        super().__init__(f"the catalogue {tag}.toml can't be used:\n{told}")
+        listed = "\n".join(f"  {fault} [{code}]" for code, fault in faults)
+        super().__init__(f"the catalogue {tag}.toml can't be used:\n{listed}")
 
 
 class Language(NamedTuple):

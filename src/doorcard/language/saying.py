@@ -169,10 +169,10 @@ def remembered(
             return function(*args, **dict(named))
 
         @wraps(function)
-        def told(*args: _P.args, **named: _P.kwargs) -> _R:
+        def cached(*args: _P.args, **named: _P.kwargs) -> _R:
             return found(tag(), args, tuple(named.items()))
 
-        return told
+        return cached
 
     return decorate
 

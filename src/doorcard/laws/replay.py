@@ -107,13 +107,15 @@ def files_hold(hand: Hand, viewer: int | None) -> None:
     viewer, their export to what they saw."""
     whose = "its file" if viewer is None else f"the file that viewer {viewer} is given"
     try:
-        told = _again(hand, viewer)
+        written = _again(hand, viewer)
     except Refused as refused:
         raise LawBroken("files", f"{whose} is refused: {refused.message}{HINT}") from refused
     same = (
-        told.facts == hand.facts if viewer is None else _heard(told, viewer) == _heard(hand, viewer)
+        written.facts == hand.facts
+        if viewer is None
+        else _heard(written, viewer) == _heard(hand, viewer)
     )
-    if not same or told.stacks != hand.stacks:
+    if not same or written.stacks != hand.stacks:
         raise LawBroken("files", f"{whose} plays to other facts{HINT}")
 
 

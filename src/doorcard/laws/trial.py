@@ -140,8 +140,8 @@ def _play(game: Game, hands: int, first: int, seats: int) -> Report:
 
 
 def _too_many(game: Game, refused: Refused, seats: int) -> BadSetup:
-    told = f"{refused.message}, with {seats} players; lower the seats, or deal fewer cards"
-    return _refusal(game, told)
+    message = f"{refused.message}, with {seats} players; lower the seats, or deal fewer cards"
+    return _refusal(game, message)
 
 
 def _refusal(game: Game, why: str) -> BadSetup:
@@ -176,9 +176,9 @@ def _check_reach(game: Game, report: Report) -> None:
     """Refuse a run that reached too little to prove anything."""
     missing = [name for name in report.expected if name in NEEDED and not getattr(report, name)]
     if missing:
-        told = " or ".join(REACHED.get(name, name) for name in missing)
+        needed = " or ".join(REACHED.get(name, name) for name in missing)
         raise _refusal(
             game,
-            f"{report.hands} hands never reached {told}; look at whether every step can come to "
+            f"{report.hands} hands never reached {needed}; look at whether every step can come to "
             "an end, and whether there is betting before the last one",
         )

@@ -54,12 +54,14 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
         for fact in facts:
             story.hear((fact,))
             badges.append(voice.fact_badge(fact, type(story.state.phase)))
-        told = [(voice.log_text(line, names), voice.spoken(line, names)) for line in story.lines()]
+        written = [
+            (voice.log_text(line, names), voice.spoken(line, names)) for line in story.lines()
+        ]
     except voice.MissingWords as missing:
         raise LawBroken("words", missing.message) from missing
     except (KeyError, AttributeError) as missing:
         raise LawBroken("words", f"{type(missing).__name__}: {missing}") from missing
-    _filled([*badges, *[text for both in told for text in both]])
+    _filled([*badges, *[text for both in written for text in both]])
 
 
 def offers_have_words(ask: Ask | None, phase: Phase) -> None:

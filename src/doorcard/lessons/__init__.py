@@ -14,9 +14,9 @@ from doorcard.lessons.lesson import (
     answer_of,
     deck_of,
     ending_of,
+    filled_in,
     replies,
     step_of,
-    told,
 )
 from doorcard.lessons.market import MARKET
 from doorcard.lessons.stud import STUD
@@ -35,7 +35,7 @@ __all__ = [
     "answer_of",
     "deck_of",
     "ending_of",
+    "filled_in",
     "replies",
     "step_of",
-    "told",
 ]

@@ -178,7 +178,7 @@ def replies(step: Step) -> tuple[Advice, ...]:
     return (*step.advice, *[each for each in both if each.after])
 
 
-def told(words: str, ask: Ask | None, names: tuple[str, ...]) -> str:
+def filled_in(words: str, ask: Ask | None, names: tuple[str, ...]) -> str:
     """Return words with the amounts of a question and the names of the players filled in."""
     words = say(words)
     offers = () if ask is None else ask.offers

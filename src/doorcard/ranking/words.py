@@ -64,8 +64,8 @@ def ranks_in_row(ranks: Sequence[str]) -> str:
 
 def ranks_spoken(row: str) -> str:
     """Return ranks, written as on cards, as they are read aloud: `king ten eight`."""
-    told = [rank_word(rank) for rank in row.replace("10", "T").split("-")]
-    return word("ranks", _BETWEEN).join(told)
+    ranks = [rank_word(rank) for rank in row.replace("10", "T").split("-")]
+    return word("ranks", _BETWEEN).join(ranks)
 
 
 def suit_word(suit: str) -> str:
@@ -212,8 +212,8 @@ def describe(scale: Scale, key: Key | None) -> str:
         return say("straight flush, {rank} high", rank=top)
     if category == "four straight":
         top_of_four, odd = scale.ladder[key[1][0]], scale.ranks[key[1][1]]
-        told = say("four straight, {rank} high", rank=_top_word(top_of_four))
-        return told + _kickers([odd])
+        words = say("four straight, {rank} high", rank=_top_word(top_of_four))
+        return words + _kickers([odd])
     of_sets = _SETS_IN.get(category, 0)
     top, *rest = (
         (scale.set_ranks if n < of_sets and scale.set_ranks else scale.ranks)[place]
@@ -228,8 +228,8 @@ def describe(scale: Scale, key: Key | None) -> str:
         name = say(FLUSH if flush else HIGH_CARD, rank=rank_word(top))
         return ", ".join([name, *([ranks_in_row(rest)] if rest else [])])
     if category == "four flush":
-        told = say("four flush, {rank} high", rank=rank_word(top))
-        return f"{told}, {ranks_in_row(rest[:-1])}{_kickers(rest[-1:])}"
+        words = say("four flush, {rank} high", rank=rank_word(top))
+        return f"{words}, {ranks_in_row(rest[:-1])}{_kickers(rest[-1:])}"
     return _of_sets(category, [top, *rest])
 
 
@@ -243,8 +243,8 @@ def _of_sets(category: str, ranks: Sequence[str]) -> str:
     if category == "pair":
         return say("pair of {ranks}", ranks=plural(top)) + _kickers(rest)
     if category == "two pair":
-        told = say("two pair, {ranks} and {others}", ranks=plural(top), others=plural(rest[0]))
-        return told + _kickers(rest[1:])
+        words = say("two pair, {ranks} and {others}", ranks=plural(top), others=plural(rest[0]))
+        return words + _kickers(rest[1:])
     if category == "full house":
         return say("full house, {ranks} over {others}", ranks=plural(top), others=plural(rest[0]))
     return say(SETS_OF[category], ranks=plural(top)) + _kickers(rest)

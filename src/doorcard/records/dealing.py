@@ -61,7 +61,7 @@ class DealFollower:
         """The index of the first deal that no line has covered yet."""
         self.left = len(game.deck())
         self.held: dict[int, list[Card]] = {i: [] for i in range(HOUSE, len(antes) + 1)}
-        self.told: set[Card] = set()
+        self.dealt: set[Card] = set()
         """All cards that players hold, as far as they are known."""
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
@@ -228,37 +228,37 @@ class DealFollower:
     def _new(self, cards: Iterable[Card]) -> None:
         """Refuse cards that have been dealt before."""
         for card in cards:
-            if card in self.told:
+            if card in self.dealt:
                 raise BadRecord("duplicate_card", f"{card_name(card)} has been dealt before")
             if card != UNKNOWN:
-                self.told.add(card)
+                self.dealt.add(card)
 
 
 def deals_unseen(phase: Phase) -> bool:
     """Return whether a phase takes cards off the deck that no dealing action lists in advance."""
-    told = isinstance(phase, Deal | LayMiddle) and not phase.interrupts
-    return not told and (phase.cards_for(2) > 0 or phase.gives_more)
+    deals = isinstance(phase, Deal | LayMiddle) and not phase.interrupts
+    return not deals and (phase.cards_for(2) > 0 or phase.gives_more)
 
 
-def matches(held: Sequence[Card], told: Sequence[Card]) -> bool:
+def matches(held: Sequence[Card], recorded: Sequence[Card]) -> bool:
     """Return whether a file names exactly the cards held, in the same order."""
-    return len(held) == len(told) and all(
-        h == t or UNKNOWN in (h, t) for h, t in zip(held, told, strict=True)
+    return len(held) == len(recorded) and all(
+        h == t or UNKNOWN in (h, t) for h, t in zip(held, recorded, strict=True)
     )
 
 
-def agree(held: Sequence[Card], told: Sequence[Card]) -> list[Card] | None:
+def agree(held: Sequence[Card], recorded: Sequence[Card]) -> list[Card] | None:
     """Return held cards with the unknown ones filled in from a line; None if the two disagree.
 
     The line's cards may be in any order.
     """
-    if matches(held, told):
-        return [t if h == UNKNOWN else h for h, t in zip(held, told, strict=True)]
-    if len(held) != len(told):
+    if matches(held, recorded):
+        return [t if h == UNKNOWN else h for h, t in zip(held, recorded, strict=True)]
+    if len(held) != len(recorded):
         return None
-    news = [card for card in told if card not in held and card != UNKNOWN]
-    gone = [card for card in held if card not in told and card != UNKNOWN]
-    if len(news) > held.count(UNKNOWN) or len(gone) > told.count(UNKNOWN):
+    news = [card for card in recorded if card not in held and card != UNKNOWN]
+    gone = [card for card in held if card not in recorded and card != UNKNOWN]
+    if len(news) > held.count(UNKNOWN) or len(gone) > recorded.count(UNKNOWN):
         return None
     blanks = iter(news)
     return [next(blanks, UNKNOWN) if card == UNKNOWN else card for card in held]
@@ -270,9 +270,9 @@ def missing(owed: dict[int, int]) -> str:
     return f"before this, {_names(owed)} must be dealt {what}"
 
 
-def mismatch(player: int, told: Sequence[Card], dealt: Sequence[Card]) -> str:
+def mismatch(player: int, recorded: Sequence[Card], dealt: Sequence[Card]) -> str:
     """Return the refusal for a dealing action that names other cards than the deal."""
-    return f"{_names([player])} was dealt {card_names(dealt)}, not {card_names(told)}"
+    return f"{_names([player])} was dealt {card_names(dealt)}, not {card_names(recorded)}"
 
 
 def contradiction(player: int, shown: Sequence[Card], held: Sequence[Card]) -> str:
@@ -280,9 +280,11 @@ def contradiction(player: int, shown: Sequence[Card], held: Sequence[Card]) -> s
     return f"{_names([player])} holds {card_names(held) or 'no cards'}, not {card_names(shown)}"
 
 
-def too_many(player: int, dealt: int, told: int) -> str:
+def too_many(player: int, dealt: int, recorded: int) -> str:
     """Return the refusal for a dealing action that names more cards than the deal."""
-    return f"{_names([player])} is dealt {dealt or 'none'} of the cards that come next, not {told}"
+    return (
+        f"{_names([player])} is dealt {dealt or 'none'} of the cards that come next, not {recorded}"
+    )
 
 
 def late(player: int) -> str:

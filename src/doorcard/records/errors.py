@@ -53,7 +53,7 @@ class Faults:
     """The faults of one file; its length counts all of them, even those not listed."""
 
     def __init__(self, faults: Iterable[str] = ()) -> None:
-        self._told: list[str] = []
+        self._kept: list[str] = []
         self._count = 0
         for fault in faults:
             self.append(fault)
@@ -64,25 +64,25 @@ class Faults:
     @property
     def full(self) -> bool:
         """Return whether further faults are only counted."""
-        return len(self._told) >= MOST_TOLD
+        return len(self._kept) >= MOST_TOLD
 
     def append(self, fault: str) -> None:
         """Add a fault."""
         self._count += 1
         if not self.full:
-            self._told.append(fault if len(fault) <= LONGEST else f"{fault[: LONGEST - 1]}…")
+            self._kept.append(fault if len(fault) <= LONGEST else f"{fault[: LONGEST - 1]}…")
 
     def extend(self, more: Faults) -> None:
         """Add faults found elsewhere."""
-        for fault in more._told:
+        for fault in more._kept:
             self.append(fault)
-        self._count += more._count - len(more._told)
+        self._count += more._count - len(more._kept)
 
-    def told(self, path: str = "") -> tuple[str, ...]:
+    def listed(self, path: str = "") -> tuple[str, ...]:
         """Return the first dozen, each with `path` before its own, and the number of the others."""
-        more = self._count - len(self._told)
+        more = self._count - len(self._kept)
         rest = (f"and {more:,} more faults" if more > 1 else "and one more fault",) if more else ()
-        return (*[path + fault for fault in self._told], *rest)
+        return (*[path + fault for fault in self._kept], *rest)
 
 
 def field_name(key: str) -> str:

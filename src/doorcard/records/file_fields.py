@@ -178,13 +178,13 @@ def _event_rules(file: HandFile) -> EventRules | None:
     return EventRules(**{name: name in file.tournament for name in known})
 
 
-def trims_antes(variant: str, told: bool | None) -> bool:
+def trims_antes(variant: str, declared: bool | None) -> bool:
     """Return whether a short ante contests only its own part of the others' (GEN-08).
 
     If the file does not say, it does with a game's id, and doesn't with a standard code, as other
     programs read it.
     """
-    return variant not in STANDARD if told is None else told
+    return variant not in STANDARD if declared is None else declared
 
 
 def _banked_stakes(file: HandFile, money: Money) -> Stakes:

@@ -169,11 +169,15 @@ def _described(base: type[Struct]) -> Iterator[str]:
 
 
 def _field(field: FieldInfo, hint: Any) -> str:
-    told = words_of(hint)
+    described_as = words_of(hint)
     described = next((m.description for m in _metas(hint) if m.description), "")
     if described:
-        told += f"; {_LEDGER.sub('', described)}"
-    return f"{told}; required" if field.required else f"{told}; `{_default(field)}` unless given"
+        described_as += f"; {_LEDGER.sub('', described)}"
+    return (
+        f"{described_as}; required"
+        if field.required
+        else f"{described_as}; `{_default(field)}` unless given"
+    )
 
 
 def _default(field: FieldInfo) -> str:

@@ -83,10 +83,10 @@ def _check_cards(
     if wanted <= cards or recycles:
         return
     fits = [n for n in range(1, most) if sum(p.cards_for(n) for p in parts) <= cards]
-    told = f"at most {fits[-1]} can play" if fits else "there are too few cards for one player"
+    limit = f"at most {fits[-1]} can play" if fits else "there are too few cards for one player"
     faults.append(
-        f"seats: {most} players may take {wanted} cards and the deck has {cards}; {told}, or write "
-        "recycles = true where dead cards are shuffled again"
+        f"seats: {most} players may take {wanted} cards and the deck has {cards}; {limit}, or "
+        "write recycles = true where dead cards are shuffled again"
     )
 
 

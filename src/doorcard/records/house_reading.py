@@ -66,7 +66,7 @@ def _refuse(fault: str, faults: Faults) -> Any:
 
 
 def _read_plain(value: Any, hint: Any, path: str, faults: Faults) -> Any:
-    told = value
+    content = value
     if CARD in members(hint):
         value = _CARDS.get(value, value) if isinstance(value, str) else FAULTY
     try:
@@ -74,10 +74,10 @@ def _read_plain(value: Any, hint: Any, path: str, faults: Faults) -> Any:
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
         found = FAULTY
     if found is FAULTY:
-        return _refuse(f"{path}: {shown(told)} is not allowed; {words_of(hint)}", faults)
+        return _refuse(f"{path}: {shown(content)} is not allowed; {words_of(hint)}", faults)
     if _is_huge(found):
         most = f"no number may be beyond {MOST_CHIPS}"
-        return _refuse(f"{path}: {shown(told)} is not allowed; {most}", faults)
+        return _refuse(f"{path}: {shown(content)} is not allowed; {most}", faults)
     return found
 
 

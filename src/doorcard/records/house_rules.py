@@ -82,8 +82,8 @@ class HouseRules(Struct, frozen=True):
         faults = Faults()
         game = game_of(self.fields, self.default_id, changed, faults)
         if game is None:
-            told = faults.told(self.path)
-            raise BadRecord("bad_house_rule", "; ".join(told), file=self.name, faults=told)
+            listed = faults.listed(self.path)
+            raise BadRecord("bad_house_rule", "; ".join(listed), file=self.name, faults=listed)
         return game
 
 

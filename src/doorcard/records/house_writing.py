@@ -82,7 +82,7 @@ def listed_table(game: Game) -> dict[str, Any]:
     bring_in = any(getattr(phase, "bring_in", False) for phase in game.phases)
     wanted = game.cards_for(game.seats[1])
     usual = {"lowest_rank": RANKS[0], "ante_required": not (bring_in or game.banked)}
-    told: dict[str, Any] = {
+    table: dict[str, Any] = {
         "title": game.title,
         "description": game.description,
         "seats": list(game.seats),
@@ -99,7 +99,7 @@ def listed_table(game: Game) -> dict[str, Any]:
     }
     return {
         key: value
-        for key, value in told.items()
+        for key, value in table.items()
         if (value != usual[key] if key in usual else bool(value))
     }
 
@@ -142,9 +142,9 @@ def plain(value: Any) -> Any:
         content = getattr(value, name)
         if field.required or content != _usual(field):
             is_card = isinstance(content, int) and CARD in members(hints[name])
-            told = NAMES[content] if is_card else plain(content)
-            bare_kind = isinstance(content, Struct) and list(told) == [tag_field(type(content))]
-            table[name] = next(iter(told.values())) if bare_kind else told
+            key = NAMES[content] if is_card else plain(content)
+            bare_kind = isinstance(content, Struct) and list(key) == [tag_field(type(content))]
+            table[name] = next(iter(key.values())) if bare_kind else key
     return table
 
 

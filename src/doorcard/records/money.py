@@ -106,7 +106,7 @@ def _fits(amount: Amount) -> bool:
 def in_units(sentence: str, money: Money) -> str:
     """Return a sentence of the engine with its chips in the file's units; numbers of slots stay."""
 
-    def told(found: re.Match[str]) -> str:
+    def in_units_of_file(found: re.Match[str]) -> str:
         return money.text(int(found["chips"])) if found["chips"] else found[0]
 
-    return _NUMBERS.sub(told, sentence) if money.places else sentence
+    return _NUMBERS.sub(in_units_of_file, sentence) if money.places else sentence

@@ -139,7 +139,7 @@ class Playback:
 
     def _line(self, at: int, line: ActionLine) -> None:
         if line.deals:
-            self._told(line)
+            self._check_dealt(line)
         elif line.shows:
             self._showing(at, line)
         elif line.acts and not is_done(line, self.hand):
@@ -244,9 +244,14 @@ class Playback:
         fault = self.fault
         if fault is not None and fault.action is not None and at < fault.action <= end:
             return fault
-        told = any(line.deals for line in self.lines[at + 1 : end])
+        deals_later = any(line.deals for line in self.lines[at + 1 : end])
         banked = self.table.game.banked  # the banker's cards have no lines, so none is missing
-        if self.dealing is not None and not told and not banked and not self._is_showdown(at):
+        if (
+            self.dealing is not None
+            and not deals_later
+            and not banked
+            and not self._is_showdown(at)
+        ):
             if end == self.count:
                 return BadRecord("unfinished", "the file ends before the next cards", end)
             return BadRecord("bad_deal", "before this, the next cards must be dealt", end)
@@ -261,17 +266,17 @@ class Playback:
             return in_units(refusal.message, money)
         return f"{refusal.message} (in chips of {_chip(money.places)})"
 
-    def _told(self, line: ActionLine) -> None:
+    def _check_dealt(self, line: ActionLine) -> None:
         """Check a dealing line against the deal."""
-        told = line.cards()
+        listed = line.cards()
         due = self.due.get(line.player, [])
-        if len(due) < len(told):
-            raise BadRecord("bad_deal", too_many(line.player, len(due), len(told)))
-        dealt = due[: len(told)]
-        if not matches(dealt, told):
+        if len(due) < len(listed):
+            raise BadRecord("bad_deal", too_many(line.player, len(due), len(listed)))
+        dealt = due[: len(listed)]
+        if not matches(dealt, listed):
             self._tells_extra()
-            raise BadRecord("bad_deal", mismatch(line.player, told, dealt))
-        self.due[line.player] = due[len(told) :]
+            raise BadRecord("bad_deal", mismatch(line.player, listed, dealt))
+        self.due[line.player] = due[len(listed) :]
         self.due = {player: cards for player, cards in self.due.items() if cards}
 
     def _tells_extra(self) -> None:
@@ -327,16 +332,16 @@ class Playback:
         """
         state = self.hand.state
         own = state.seat(player).cards
-        told = own
+        known = own
         if self.dealing is not None:
-            told = own[: len(own) - len(self.due.get(player, ()))]
+            known = own[: len(own) - len(self.due.get(player, ()))]
         early = len(cards) < len(own) if self.dealing is None else bool(self.due)
         if early and (self.hand.over or self._is_showdown(0)):
-            told = told[: len(cards)]
+            known = known[: len(cards)]
         else:
             early = False
-        if agree(told, cards) is None and agree(state.hand_of(player), cards) is None:
-            raise BadRecord("bad_show", contradiction(player, cards, told))
+        if agree(known, cards) is None and agree(state.hand_of(player), cards) is None:
+            raise BadRecord("bad_show", contradiction(player, cards, known))
         return early
 
     def _show_down(self, at: int, to_the_end: bool = False) -> None:

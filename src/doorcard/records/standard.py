@@ -43,7 +43,7 @@ def standard(hand: Hand, viewer: int | None = None, **extra: Any) -> HandFile:
     stakes = hand.state.stakes
     facts = hand.facts if viewer is None else hand.seen_by(viewer).facts
     trims = stakes.trim_antes if stakes.trim_antes != trims_antes(code, None) else None
-    told = replace(
+    changed = replace(
         file,
         variant=code,
         options={},
@@ -54,18 +54,18 @@ def standard(hand: Hand, viewer: int | None = None, **extra: Any) -> HandFile:
         big_bet=stakes.bet("big"),
         actions=tuple(_lines(state_before(hand.state, hand.facts), facts)),
     )
-    again = replay(told)
+    again = replay(changed)
     if again.error is not None:
         raise BadRecord(
             "no_standard", f"the standard form can't tell this hand: {again.error.message}"
         )
-    return told
+    return changed
 
 
 def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the lines of the deal and of every answer, from the state before all facts."""
     money = Money()
-    told = [0] * (1 + len(state.seats))
+    written = [0] * (1 + len(state.seats))
     """the number of cards of the middle, and of each player, that have a line"""
     for fact in facts:
         if isinstance(fact, Shown):
@@ -75,19 +75,19 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
         else:
             line = write_fact(fact, money, state)
         if line is not None or isinstance(fact, Began):
-            yield from _dealt(state, told)
+            yield from _dealt(state, written)
         if line is not None:
             yield line
         state = fact.apply(state)
-    yield from _dealt(state, told)
+    yield from _dealt(state, written)
 
 
-def _dealt(state: State, told: list[int]) -> Iterator[str]:
+def _dealt(state: State, written: list[int]) -> Iterator[str]:
     """Yield a line for each player dealt cards since the last answer, and one for the middle."""
     for number, seat in enumerate(state.seats, 1):
-        if new := seat.cards[told[number] :]:
+        if new := seat.cards[written[number] :]:
             yield f"d dh p{number} {card_names(new)}"
-            told[number] = len(seat.cards)
-    if middle := state.centre[told[0] :]:
+            written[number] = len(seat.cards)
+    if middle := state.centre[written[0] :]:
         yield f"d db {card_names([place.card for place in middle])}"
-        told[0] = len(state.centre)
+        written[0] = len(state.centre)

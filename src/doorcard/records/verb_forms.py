@@ -63,25 +63,27 @@ def describe_verbs() -> str:
                 form, example = f"{verb.word} CARDS", f"{verb.word} AhKh9d"
             means = rows.setdefault((f"pN {form}", f"p1 {example}"), [])
             means += [verb.means] if verb.means not in means else []
-    told = {row: "; or ".join(sorted(means)) for row, means in rows.items()}
+    meanings = {row: "; or ".join(sorted(means)) for row, means in rows.items()}
     return "".join(
-        [f"| `{form}` | {told[form, line]} | `{line}` |\n" for form, line in sorted(rows)]
+        [f"| `{form}` | {meanings[form, line]} | `{line}` |\n" for form, line in sorted(rows)]
     )
 
 
 def _form(verb: Verb) -> str:
-    told = [(optional, _FORMS[points][0]) for optional, points in _wanted(verb)]
-    return " ".join([verb.word, *[f"[{name}]" if optional else name for optional, name in told]])
+    arguments = [(optional, _FORMS[points][0]) for optional, points in _wanted(verb)]
+    return " ".join(
+        [verb.word, *[f"[{name}]" if optional else name for optional, name in arguments]]
+    )
 
 
 def usage(line: ActionLine, meant: Sequence[Verb]) -> str:
     """Return the form of the words that may follow a verb of a hand file."""
-    told = []
+    forms = []
     for verb in meant:
         points = points_of(verb.answer)
         taken = [_TAKEN[points[f.name]] for f in fields(verb.answer) if f.name not in verb.fixed]
-        told.append(f"takes {', then '.join(taken)}" if taken else "stands alone")
-    each = " or ".join(dict.fromkeys(told))
+        forms.append(f"takes {', then '.join(taken)}" if taken else "stands alone")
+    each = " or ".join(dict.fromkeys(forms))
     return f"{line.verb!r} {each}; here {_count(len(line.words))} it"
 
 

@@ -245,22 +245,22 @@ def _read_fields(verb: Verb, line: ActionLine, hand: Hand, money: Money) -> dict
 
 def _written(verb: Verb, fact: Any, money: Money, state: State) -> list[str]:
     """Return the words of a line after its verb, from attributes or functions of the fact."""
-    told = []
+    columns = []
     filled = [] if verb.shows else fields(verb.answer)
     for at, what in enumerate(verb.written):
         value = what(fact) if callable(what) else getattr(fact, what)
         field = filled[at] if at < len(filled) else None
         if value in (None, ""):
-            told.append(UNTOLD if field is not None and field.default is NODEFAULT else "")
+            columns.append(UNTOLD if field is not None and field.default is NODEFAULT else "")
         elif field is not None and points_of(verb.answer).get(field.name) == "card":
-            told.append(_card_held(state, fact.player, value))
+            columns.append(_card_held(state, fact.player, value))
         elif field is not None and points_of(verb.answer).get(field.name) == "cards":
-            told.append("".join([_card_held(state, fact.player, at) for at in value]))
+            columns.append("".join([_card_held(state, fact.player, at) for at in value]))
         elif field is not None and points_of(verb.answer).get(field.name) == "number":
-            told.append(str(value))
+            columns.append(str(value))
         else:
-            told.append(_word_of(value, money))
-    return told
+            columns.append(_word_of(value, money))
+    return columns
 
 
 def _card_held(state: State, player: int, index: int) -> str:

@@ -135,10 +135,10 @@ def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
     options = changed_options(game.options)
     if game.id in games.ids() and games.get(game.id, **options) == game:
         return game.id, options, None
-    told = {name: value for name, value in options.items() if name != "showing_tie"}
+    changed = {name: value for name, value in options.items() if name != "showing_tie"}
     for code, id in STANDARD.items():
-        if id == game.id and standard_game(code, told) == game:
-            return code, told, None
+        if id == game.id and standard_game(code, changed) == game:
+            return code, changed, None
     table = rules_table(game)
     try:
         read = HouseRules("", table, default_id=game.id).build()

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from doorcard.rl.actions import Actions
-from doorcard.rl.live import LiveHand, told
+from doorcard.rl.live import LiveHand, hand_text
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
 from doorcard.rules.errors import Illegal
@@ -133,13 +133,13 @@ class DoorcardEnv(AECEnv[str, Any, int]):
     def _tell(self) -> None:
         if self.text:
             for agent, player in self._players.items():
-                self.infos[agent] = {"text": told(self.live, player)}
+                self.infos[agent] = {"text": hand_text(self.live, player)}
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> str | None:
         """Return the knowledge of the agent to act as text (`ansi`), or print it (`human`)."""
-        words = told(self.live, self._players[self.agent_selection])
+        words = hand_text(self.live, self._players[self.agent_selection])
         if self.render_mode == "human":
             print(words)
             return None

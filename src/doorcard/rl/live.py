@@ -114,7 +114,7 @@ class _Names:
         return "you" if player == self.you else f"Player {player}"
 
 
-def told(live: LiveHand, viewer: int) -> str:
+def hand_text(live: LiveHand, viewer: int) -> str:
     """Return a hand in words as a viewer knows it, a line for each event.
 
     The numbered lines at the end are the actions on offer, if it is the viewer's turn.

@@ -72,10 +72,10 @@ class Log:
     def _hear(self, facts: list[Fact], street: float) -> None:
         for fact in facts[self._heard :]:
             kind: Any = type(fact)
-            told = _told.get(kind)
-            if told is None:
-                told = _told[kind] = tells(kind)
-            if told:
+            fields = _kinds_in_words.get(kind)
+            if fields is None:
+                fields = _kinds_in_words[kind] = tells(kind)
+            if fields:
                 who: Any = fact
                 self._who.append(who.player)
                 if kind.seen_by is not Fact.seen_by:
@@ -87,7 +87,7 @@ class Log:
 
 
 _fields: dict[type[Fact], tuple[str, str]] = {}
-_told: dict[type[Fact], bool] = {}
+_kinds_in_words: dict[type[Fact], bool] = {}
 
 
 def _fields_of(kind: type[Fact]) -> tuple[str, str]:
@@ -95,10 +95,10 @@ def _fields_of(kind: type[Fact]) -> tuple[str, str]:
     types = {field.name: str(field.type) for field in fields(kind) if field.name != "player"}
     chips = next((name for name in AMOUNTS if name in types), "")
     secret = kind.seen_by is not Fact.seen_by
-    for name, told in types.items():
+    for name, hint in types.items():
         if name not in AMOUNTS and (
-            told.startswith(("<class 'int'", "<class 'str'", "int |", "typing.Literal"))
-            or (secret and told.startswith("tuple[int"))
+            hint.startswith(("<class 'int'", "<class 'str'", "int |", "typing.Literal"))
+            or (secret and hint.startswith("tuple[int"))
         ):
             return chips, name
     return chips, ""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from doorcard import games
 from doorcard.bots import BOTS, Policy
 from doorcard.rl.actions import Actions
-from doorcard.rl.live import LiveHand, told
+from doorcard.rl.live import LiveHand, hand_text
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
 from doorcard.rules.errors import BadSetup, Illegal
@@ -142,12 +142,12 @@ class SeatEnv(gymnasium.Env[Any, int]):
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self._sight.observe(self.seat)[1]}
         if self.text:
-            info["text"] = told(self.live, self.seat)
+            info["text"] = hand_text(self.live, self.seat)
         return info
 
     def render(self) -> str | None:  # type: ignore[override]
         """Return this seat's knowledge as text (`ansi`), or print it (`human`)."""
-        words = told(self.live, self.seat)
+        words = hand_text(self.live, self.seat)
         if self.render_mode == "human":
             print(words)
             return None

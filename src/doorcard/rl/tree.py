@@ -163,10 +163,10 @@ class Node:
         """Return a player's knowledge of how it came to this node: the same text at all nodes that
         look the same to the player, and another one elsewhere.
         """
-        told = [_told(fact.seen_by(viewer)) for fact in self.facts if _tells(fact)]
+        lines = [_fact_line(fact.seen_by(viewer)) for fact in self.facts if _tells(fact)]
         if viewer == self.player and self.chosen:
-            told.append(" ".join(map(str, self.chosen)))
-        return f"{viewer}: {'; '.join(told)}"
+            lines.append(" ".join(map(str, self.chosen)))
+        return f"{viewer}: {'; '.join(lines)}"
 
     def __deepcopy__(self, memo: object) -> Node:
         return self
@@ -204,7 +204,7 @@ def _tells(fact: Fact) -> bool:
     return not isinstance(fact, Began | Shuffled)
 
 
-def _told(fact: Fact) -> str:
+def _fact_line(fact: Fact) -> str:
     fields = [_plain(getattr(fact, name)) for name in fact.__struct_fields__]
     return " ".join([type(fact).__name__, *[field for field in fields if field]])
 

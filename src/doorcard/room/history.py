@@ -11,7 +11,7 @@ from doorcard.fairness import Kept as KeptShuffle
 from doorcard.language import tag
 from doorcard.language.saying import Later
 from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
-from doorcard.room.outcomes import HandOutcome, retold, told
+from doorcard.room.outcomes import HandOutcome, decoded_outcomes, encoded_outcomes
 from doorcard.room.store.queries import HandRow
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import frame_of, you_of
@@ -101,11 +101,11 @@ class Outcomes:
         events = await self._keeper.events(row.table, kept.seq, last_seq - kept.seq)
         data = await asyncio.to_thread(self._fold, kept, events)
         await self._keeper.keep_outcomes(row, data)
-        return retold(data)
+        return decoded_outcomes(data)
 
     def _fold(self, kept: StoredTable, events: list[StoredEvent]) -> bytes:
         """Fold a hand up to its last event, and that one separately: people may leave with it."""
         last = self._keeper.after(kept, events[:-1])
         finished = self._keeper.after(last, events[-1:]).session.finished
         assert finished is not None
-        return told(last.session, finished)
+        return encoded_outcomes(last.session, finished)

@@ -16,9 +16,9 @@ from doorcard.lessons import (
     answer_of,
     deck_of,
     ending_of,
+    filled_in,
     replies,
     step_of,
-    told,
 )
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
@@ -128,7 +128,7 @@ def teacher_at(session: Session, who: str) -> Teacher:
     return replace(
         said,
         hand=hand.number,
-        words=told(ending_of(lesson, hand.hand), None, _names(hand)),
+        words=filled_in(ending_of(lesson, hand.hand), None, _names(hand)),
         over=True,
         next=None if coming is None else _row(coming),
     )
@@ -149,7 +149,7 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
         decision=playing.decision.number,
         step=lesson.steps.index(step) + 1,
         steps=_ahead(lesson, step),
-        words=told(step.words, mine, names),
+        words=filled_in(step.words, mine, names),
         advice=tuple([_reply(each, mine, names) for each in replies(step)]),
     )
 
@@ -163,7 +163,9 @@ def _ahead(lesson: Lesson, step: Step) -> int:
 
 
 def _reply(advice: Advice, ask: Ask, names: tuple[str, ...]) -> Advice:
-    return Advice(advice.to, told(advice.words, ask, names), told(advice.after, ask, names))
+    return Advice(
+        advice.to, filled_in(advice.words, ask, names), filled_in(advice.after, ask, names)
+    )
 
 
 def _asked(hand: Hand, player: int) -> bool:

@@ -165,7 +165,7 @@ class Limits:
             "too_many",
             "too many {what} at once ({rate}); try again in {retry_after} s",
             what=partial(word, "kinds", kind),
-            rate=_told(self._rates[kind]),
+            rate=_rate_words(self._rates[kind]),
             kind=kind,
             retry_after=wait,
         )
@@ -211,7 +211,7 @@ def _drop(times: list[float], until: float) -> None:
     del times[: bisect_right(times, until)]
 
 
-def _told(rate: RateLimitItem) -> Later:
+def _rate_words(rate: RateLimitItem) -> Later:
     """Return a rate in words: `10 per 1 minute`."""
     unit = partial(word, "times", rate.GRANULARITY.name)
     return Later("{amount} per {times} {unit}", amount=rate.amount, times=rate.multiples, unit=unit)

@@ -78,9 +78,9 @@ class Noting:
         self._counts[key] += 1
         if self._counts[key] > MOST_A_MINUTE:
             return
-        told = {"code": code, **more} if code else more
+        fields = {"code": code, **more} if code else more
         level = "warning" if what in WARNINGS else "info"
-        getattr(get_log(), level)(what, security=True, address=address, **told)
+        getattr(get_log(), level)(what, security=True, address=address, **fields)
 
     def _turn(self) -> None:
         """Begin another minute if one is over, and log the number of lines left out."""

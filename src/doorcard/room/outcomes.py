@@ -70,7 +70,7 @@ def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:
             yield Winner(names[player - 1], chips[player], result.nets[player - 1], held)
 
 
-def told(before: Session, finished: Finished) -> bytes:
+def encoded_outcomes(before: Session, finished: Finished) -> bytes:
     """Return the result of a hand in every language, as it is stored.
 
     `before` is the session before the hand's last event, since people may leave with that event.
@@ -84,7 +84,7 @@ def told(before: Session, finished: Finished) -> bytes:
     return msgspec.json.encode(found)
 
 
-def retold(data: bytes) -> Mapping[str, HandOutcome]:
+def decoded_outcomes(data: bytes) -> Mapping[str, HandOutcome]:
     """Return the result of a hand by language; none if another version stored it differently."""
     try:
         return msgspec.json.decode(data, type=dict[str, HandOutcome])

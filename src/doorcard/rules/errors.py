@@ -21,8 +21,8 @@ class Refused(Exception):
     `code` is stable and for programs. The sentence names the input and what would be right:
     `template` is the sentence with its parts in braces, and `context` holds the values of the
     parts, with further ones for programs. The sentence is made when it is read: `message` is
-    English, `told` is in the reader's language. A part may be a function, such as the `words` of an
-    offer, or a `Later`, which is then called in that language.
+    English, `translated()` is in the language of the reader. A part may be a function, such as
+    the `words` of an offer, or a `Later`; it is then called in that language.
     """
 
     def __init__(self, code: str, template: str, /, **context: object) -> None:
@@ -35,9 +35,9 @@ class Refused(Exception):
     def message(self) -> str:
         """The sentence in English."""
         with spoken(None):
-            return self.told()
+            return self.translated()
 
-    def told(self) -> str:
+    def translated(self) -> str:
         """Return the sentence in the current language."""
         return str(self.said)
 

@@ -147,7 +147,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         return self.facts[self.heard :]
 
     def __repr__(self) -> str:
-        return f"<Hand of {_told(self.state)}>"
+        return f"<Hand of {_summary(self.state)}>"
 
     def __str__(self) -> str:
         """Return the table as text, with everything known."""
@@ -307,7 +307,7 @@ class View:
         return Hand(state, None if state.over else state.phase.ask(state), ())
 
     def __repr__(self) -> str:
-        return f"<View of {_told(self.state)}, as {_viewer(self.viewer)} sees it>"
+        return f"<View of {_summary(self.state)}, as {_viewer(self.viewer)} sees it>"
 
     def __str__(self) -> str:
         """Return the table as text, as this viewer sees it."""
@@ -350,7 +350,7 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
     )
 
 
-def _told(state: State) -> str:
+def _summary(state: State) -> str:
     live = len(state.live)
     return f"{state.game.id}, {'over' if state.over else f'{live} of {len(state.seats)} still in'}"
 

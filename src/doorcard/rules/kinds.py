@@ -57,10 +57,10 @@ def least_of(scale: str, kind: str) -> int:
 
 def kind_words(kind: str) -> str:
     """Return a kind of hand in words: `flush`, `a pair of tens or better`, `four aces`."""
-    told = least_words(kind)
+    words = least_words(kind)
     if parted_kind(kind)[1] in ("", RANKS[-1]):
-        return told
-    return say("{hand} or better", hand=told)
+        return words
+    return say("{hand} or better", hand=words)
 
 
 def least_words(kind: str) -> str:

@@ -60,5 +60,5 @@ class Legal(Sequence[Action]):
         return True
 
     def __repr__(self) -> str:
-        told = ", ".join(offer.words() for offer in self.offers) or "nothing"
-        return f"<Legal: {told}>"
+        offered = ", ".join(offer.words() for offer in self.offers) or "nothing"
+        return f"<Legal: {offered}>"

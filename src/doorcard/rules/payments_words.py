@@ -54,15 +54,17 @@ def named_hands(pays: PayTable) -> list[tuple[str, Odds]]:
 
 def table_words(pays: PayTable) -> str:
     """Return the odds of each kind of hand in words, and the kinds that give the stake back."""
-    told = [
+    parts = [
         say("{odds} for {hand}", odds=odds_words(odds), hand=hand)
         for hand, odds in named_hands(pays)
         if odds
     ]
     back = [kind_words(hand) for hand, odds in pays if not odds]
     if not back:
-        return ", ".join(told)
-    return say("{odds}; for {hands} the stake comes back", odds=", ".join(told), hands=listed(back))
+        return ", ".join(parts)
+    return say(
+        "{odds}; for {hands} the stake comes back", odds=", ".join(parts), hands=listed(back)
+    )
 
 
 ON_TIES = {
@@ -86,29 +88,29 @@ BY_TABLE_ON_TIES = {
 
 
 def _against_house(pay: AgainstHouse) -> str:
-    told = say(ON_TIES[pay.tie])
+    words = say(ON_TIES[pay.tie])
     if pay.pays:
-        told = say(BY_TABLE_ON_TIES[pay.tie], table=table_words(pay.pays))
+        words = say(BY_TABLE_ON_TIES[pay.tie], table=table_words(pay.pays))
     if least_with(pay.scale, pay.qualifier):
-        told += " " + say(UNQUALIFIED[pay.unqualified], rank=ranks_named(pay.qualifier))
-    return told
+        words += " " + say(UNQUALIFIED[pay.unqualified], rank=ranks_named(pay.qualifier))
+    return words
 
 
 def _pays_or_stays(pay: PaysOrStays) -> str:
-    told = say("It pays, whatever the dealer holds: {table}.", table=table_words(pay.pays))
-    told += " " + say(
+    words = say("It pays, whatever the dealer holds: {table}.", table=table_words(pay.pays))
+    words += " " + say(
         "Any other hand gets it back if it is at least as good as the dealer's, and loses it "
         "otherwise."
     )
     if least_with(pay.scale, pay.qualifier):
-        told += " " + say(
+        words += " " + say(
             "With less than {rank} high the dealer gives it back.", rank=ranks_named(pay.qualifier)
         )
-    return told
+    return words
 
 
 def _jackpot(pay: Jackpot) -> str:
-    told = [
+    parts = [
         say("{count} times the stake for {hand}", count=int(odds), hand=kind_words(hand))
         for hand, odds in pay.pays
     ]
@@ -118,7 +120,7 @@ def _jackpot(pay: Jackpot) -> str:
         "royal flushes share the jackpot, and a folded hand wins nothing. From hand to hand the "
         "jackpot grows by {share} % of each stake; once it is won, it starts at {seed}.",
         meter=pay.meter,
-        table=listed(told),
+        table=listed(parts),
         share=pay.share,
         seed=pay.seed,
     )

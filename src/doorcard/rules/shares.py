@@ -250,7 +250,7 @@ def known_hand(state: State, player: int) -> tuple[Card, ...]:
 def _hole_suit(share: HoleSuit) -> str:
     """Say which card of the suit wins, and how the ace counts."""
     suit = suit_word(share.suit)
-    told = say(
+    words = say(
         "The lowest {suit} held face down. One lying face up never counts, and a player who holds "
         "none can't win this share."
         if share.lowest
@@ -265,7 +265,7 @@ def _hole_suit(share: HoleSuit) -> str:
         ace = say("The ace counts low, so it is the best.")
     elif share.ace_low:
         ace = say("The ace counts low, so it is the lowest.")
-    return f"{told} {ace}" if ace else told
+    return f"{words} {ace}" if ace else words
 
 
 WORDS: tuple[Words, ...] = (

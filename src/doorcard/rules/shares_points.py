@@ -118,7 +118,7 @@ def _halves(rank: int, face: str) -> int:
 
 def _nearest(share: Nearest) -> str:
     """Say how cards count, and what happens above the number."""
-    told = [
+    parts = [
         say("The points nearest to {target}.", target=share.target),
         say(
             "A card counts its number, an ace one or eleven, and a face card half a point."
@@ -127,18 +127,18 @@ def _nearest(share: Nearest) -> str:
         ),
     ]
     if share.over == "busts":
-        told.append(say("Points above {target} can't win.", target=share.target))
+        parts.append(say("Points above {target} can't win.", target=share.target))
     elif share.over == "equal":
-        told.append(say("Points above {target} are as good as those below.", target=share.target))
+        parts.append(say("Points above {target} are as good as those below.", target=share.target))
     else:
-        told.append(
+        parts.append(
             say(
                 "Points above {target} count, too; if two hands are equally near, the one below "
                 "wins.",
                 target=share.target,
             )
         )
-    return " ".join(told)
+    return " ".join(parts)
 
 
 WORDS: tuple[Words, ...] = (

@@ -81,9 +81,9 @@ class SuitedHigh(Share, frozen=True):
 
         Only a card in the middle can be in two hands, so two cards always include one that differs.
         """
-        told = self.briefly(value)
+        words = self.briefly(value)
         cards = self._parting(value)
-        return say("{hand} ({cards})", hand=told, cards=" ".join(cards)) if cards else told
+        return say("{hand} ({cards})", hand=words, cards=" ".join(cards)) if cards else words
 
     def briefly(self, value: int) -> str:
         return by_name(self.scale).describe(self.on_scale(value))

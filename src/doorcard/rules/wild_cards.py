@@ -270,20 +270,20 @@ def _together(state: State, player: int, parts: list[Parted]) -> Parted:
 
 def in_words(tokens: tuple[str, ...]) -> str:
     """Return ranks and cards in words: `twos, fours and the jack of spades`."""
-    told = [
+    names_of_each = [
         plural(name) if len(name) == 1 else say("the {card}", card=card_phrase(name))
         for name in named_by(tokens)
     ]
-    return listed(told)
+    return listed(names_of_each)
 
 
 def _tokens(wild: WildCards) -> str:
     """Say which cards are wild, and when they stop being wild."""
     names = named_by(wild.tokens)
-    told = capital(in_words(names))
+    words = capital(in_words(names))
     if len(names) == 1 and len(names[0]) > 1:
-        return say("{cards} is wild for everybody, wherever it lies.", cards=told)
-    return say("{cards} are wild for everybody, wherever they lie.", cards=told)
+        return say("{cards} is wild for everybody, wherever it lies.", cards=words)
+    return say("{cards} are wild for everybody, wherever they lie.", cards=words)
 
 
 def _cancelled(most: int | None) -> str:
@@ -298,16 +298,16 @@ def _cancelled(most: int | None) -> str:
 
 
 def _ace(ace: str) -> str:
-    told = {
+    names = {
         "low": say("An ace counts as the lowest card."),
         "either": say("An ace counts as the highest card or as the lowest, whichever is better."),
     }
-    return told.get(ace, say("An ace counts as the highest card."))
+    return names.get(ace, say("An ace counts as the highest card."))
 
 
 def _kings(wild: KingsAndLow) -> str:
     """Say which cards are wild besides the kings, and for whom."""
-    told = [
+    names = [
         say(
             "Kings are wild for everybody. So is, for each player alone, the lowest card in the "
             "hole that is not a king, with all others of its rank in that hand."
@@ -319,8 +319,8 @@ def _kings(wild: KingsAndLow) -> str:
         )
     ]
     if wild.king_required:
-        told.append(say("A player without a king has no such card."))
-    return " ".join(told)
+        names.append(say("A player without a king has no such card."))
+    return " ".join(names)
 
 
 WORDS: tuple[Words, ...] = (

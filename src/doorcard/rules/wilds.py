@@ -193,7 +193,7 @@ def _follow_rank(wild: FollowRank) -> str:
     """Say which up-card becomes wild."""
     leader = rank_word(wild.leader)
     several = plural(wild.leader)
-    told = [
+    parts = [
         say(
             "All cards of one rank are wild for everybody, in the hole too: the rank of the "
             "up-card that follows the latest {rank} face up. Until that card comes, no other rank "
@@ -209,14 +209,14 @@ def _follow_rank(wild: FollowRank) -> str:
         )
     ]
     if wild.doubled:
-        told.append(
+        parts.append(
             say("A {rank} right after a {rank} makes {ranks} wild.", rank=leader, ranks=several)
         )
     if wild.always:
-        told.append(say("{Ranks} are wild themselves, wherever they lie.", Ranks=capital(several)))
+        parts.append(say("{Ranks} are wild themselves, wherever they lie.", Ranks=capital(several)))
     elif wild.hidden:
-        told.append(say("{Ranks} lying face down are wild as well.", Ranks=capital(several)))
-    return " ".join(told)
+        parts.append(say("{Ranks} lying face down are wild as well.", Ranks=capital(several)))
+    return " ".join(parts)
 
 
 def _trips(on: bool) -> str:

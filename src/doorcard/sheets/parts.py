@@ -23,16 +23,16 @@ def part(value: Struct, brief: bool = False) -> str:
 
 def named(value: Struct) -> str:
     """Return a part in words, without its fields."""
-    told = part_words(type(value)).sheet
-    return say(told) if isinstance(told, str) else told(value)
+    words = part_words(type(value)).sheet
+    return say(words) if isinstance(words, str) else words(value)
 
 
 def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
     """Return the words of a part's fields, without the fields in `skip`."""
     return [
-        told
+        words
         for field in value.__struct_fields__
-        if field not in skip and (told := field_words(value, field))
+        if field not in skip and (words := field_words(value, field))
     ]
 
 
@@ -49,15 +49,15 @@ def field_words(value: Struct, field: str) -> str:
 
 def joined(head: str, details: Sequence[str]) -> str:
     """Return a headline with its details: sentences follow it, phrases are in brackets."""
-    sentences = [told for told in details if told[:1].isupper()]
-    phrases = [told for told in details if not told[:1].isupper()]
+    sentences = [text_part for text_part in details if text_part[:1].isupper()]
+    phrases = [text_part for text_part in details if not text_part[:1].isupper()]
     if phrases and head.endswith("."):
-        told = "; ".join(phrases)
-        head = f"{head} {told[:1].upper()}{told[1:]}."
+        text_part = "; ".join(phrases)
+        head = f"{head} {text_part[:1].upper()}{text_part[1:]}."
     elif phrases:
         inside = head.endswith(")")
-        told = "; ".join(phrases)
-        head = f"{head[:-1]}; {told})" if inside else f"{head} ({told})"
+        text_part = "; ".join(phrases)
+        head = f"{head[:-1]}; {text_part})" if inside else f"{head} ({text_part})"
     return " ".join([head, *sentences])
 
 

@@ -34,14 +34,14 @@ def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[
         order = say(words.HIGHEST_WINS, categories=", ".join(map(say, reversed(kinds))))
         return [order, *disputed(scale, lowest_rank)]
     lows = [say(words.LOW_NAMES.get(kind, kind)) for kind in kinds]
-    told = [say(words.BEST_LOW, hand=after_side(best_low(scale_name, lowest_rank)))]
+    lines = [say(words.BEST_LOW, hand=after_side(best_low(scale_name, lowest_rank)))]
     if len(lows) > 1:
-        told.append(say(words.LOWEST_WINS, categories=", ".join(lows)))
+        lines.append(say(words.LOWEST_WINS, categories=", ".join(lows)))
     if not scale.partial:
-        told.append(say(words.QUALIFIER, size=number(scale.size), top=scale.ranks[-1]))
+        lines.append(say(words.QUALIFIER, size=number(scale.size), top=scale.ranks[-1]))
     counted = "straight" in kinds or "flush" in kinds
-    told.append(say(words.STRAIGHTS_COUNT) if counted else say(words.STRAIGHTS_IGNORED))
-    return [*told, *disputed(scale, lowest_rank)]
+    lines.append(say(words.STRAIGHTS_COUNT) if counted else say(words.STRAIGHTS_IGNORED))
+    return [*lines, *disputed(scale, lowest_rank)]
 
 
 def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:
@@ -88,31 +88,31 @@ def _of_stripped(scale: Scale, lowest_rank: str) -> list[str]:
     order = scale.categories
     if "straight" not in order or "full house" not in order:
         return []
-    told = []
+    lines = []
     low_run = _low_run(lowest_rank)
     if not scale.ladder.startswith("A"):
-        told.append(say(words.ACE_HIGH_ONLY, run=low_run) if low_run else "")
+        lines.append(say(words.ACE_HIGH_ONLY, run=low_run) if low_run else "")
     elif lowest_rank != WHOLE_DECK and low_run:
-        told.append(say(words.ACE_NEXT_TO, lowest=lowest_rank, run=low_run))
+        lines.append(say(words.ACE_NEXT_TO, lowest=lowest_rank, run=low_run))
     if order.index("flush") > order.index("full house"):
-        told.append(say(words.FLUSH_OVER_FULL))
+        lines.append(say(words.FLUSH_OVER_FULL))
     elif lowest_rank != WHOLE_DECK:
-        told.append(say(words.FLUSH_UNDER_FULL))
-    return [sentence for sentence in told if sentence]
+        lines.append(say(words.FLUSH_UNDER_FULL))
+    return [sentence for sentence in lines if sentence]
 
 
 def _of_low(scale: Scale, lowest_rank: str) -> list[str]:
     """Say the disputed rule of lows in which straights count and the ace is low (RNK-10)."""
-    told = []
+    lines = []
     low_run = _low_run(lowest_rank)
     if lowest_rank != WHOLE_DECK and low_run:
-        told.append(say(words.ACE_NEXT_TO_LOW, lowest=lowest_rank, run=low_run))
+        lines.append(say(words.ACE_NEXT_TO_LOW, lowest=lowest_rank, run=low_run))
     if low_run:
         straight = scale.ladder.endswith("A")
-        told.append(say(words.BROADWAY_STRAIGHT) if straight else say(words.BROADWAY_NO_STRAIGHT))
+        lines.append(say(words.BROADWAY_STRAIGHT) if straight else say(words.BROADWAY_NO_STRAIGHT))
     lowest = (scale.set_ranks or scale.ranks).startswith("A")
-    told.append(say(words.ACES_LOWEST_PAIR) if lowest else say(words.ACES_HIGHEST_PAIR))
-    return told
+    lines.append(say(words.ACES_LOWEST_PAIR) if lowest else say(words.ACES_HIGHEST_PAIR))
+    return lines
 
 
 def _low_run(lowest_rank: str) -> str:

@@ -58,7 +58,7 @@ class Won(Struct, frozen=True, omit_defaults=True):
 class Setting(Struct, frozen=True):
     """An option with its value here, its default, and its effect.
 
-    `title` is its name for people; `told` and `usual` are the value and the default in words.
+    `title` is its name for people; `chosen` and `usual` are the value and the default in words.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Setting(Struct, frozen=True):
     default: Any
     words: str
     title: str = ""
-    told: str = ""
+    chosen: str = ""
     usual: str = ""
 
 
@@ -121,13 +121,13 @@ def _frame(game: Game) -> list[str]:
     count = len(game.deck())
     deck = words.DECK if game.lowest_rank == RANKS[0] else words.DECK_STRIPPED
     ante = say(words.ANTE_REQUIRED) if game.ante_required else say(words.ANTE_FREE)
-    told = say(deck, count=count, lowest=written(game.lowest_rank))
+    deck_words = say(deck, count=count, lowest=written(game.lowest_rank))
     if game.sizes:
         smallest, *_, largest = (len(size.deck()) for size in game.sizes)
-        told = say(words.DECK_SIZES, fewest=smallest, most=largest)
+        deck_words = say(words.DECK_SIZES, fewest=smallest, most=largest)
     lines = [
         say(words.PLAYERS, fewest=fewest, most=most),
-        told,
+        deck_words,
         say(words.BANKED) if game.banked else ante,
     ]
     if game.one_bet:
@@ -142,9 +142,9 @@ def _sections(game: Game) -> Iterator[Section]:
     kinds = by_kind(game.phases)
     for kind, fields in common_fields(game.phases).items():
         first = kinds[kind][0]
-        told = [Line(line) for field in fields if (line := field_words(first, field))]
-        if told:
-            yield Section(say(part_words(kind).common), tuple(told))
+        lines = [Line(line) for field in fields if (line := field_words(first, field))]
+        if lines:
+            yield Section(say(part_words(kind).common), tuple(lines))
     for phase in game.phases:
         payments = getattr(phase, "payments", ())
         if payments:
@@ -167,16 +167,16 @@ def _won(game: Game, share: Share) -> Won:
     scale = getattr(share, "scale", "")
     ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
     shown = examples(scale, game.lowest_rank)
-    told = [joined(named(share), details(share))]
+    parts = [joined(named(share), details(share))]
     cards, size = cards_each(game), _size(share)
     more = any(trigger.cards_for(1) for trigger in game.triggers)
     more = more or any(phase.gives_more for phase in game.phases)
     if 0 < size < cards + more:
         count = say(words.OR_MORE, count=number(cards)) if more else number(cards)
-        told.append(say(words.BEST_OF, count=count, size=number(size)))
+        parts.append(say(words.BEST_OF, count=count, size=number(size)))
     if share.odd_chip_to and not game.banked and _splits(game):
-        told.append(say(words.TIED[share.odd_chip_to]))
-    return Won(side_words(game, share.side), " ".join(told), tuple(ranking), shown)
+        parts.append(say(words.TIED[share.odd_chip_to]))
+    return Won(side_words(game, share.side), " ".join(parts), tuple(ranking), shown)
 
 
 def cards_each(game: Game) -> int:
@@ -201,12 +201,12 @@ def _size(share: Share) -> int:
 def _split(game: Game) -> str:
     if game.banked or len(game.shares) < 2 or not _splits(game):
         return ""
-    told = [say(words.SPLIT, side=side_words(game, game.shares[0].side)), say(words.NO_ONE)]
+    sentences = [say(words.SPLIT, side=side_words(game, game.shares[0].side)), say(words.NO_ONE)]
     hands = [share for share in game.shares if 0 < _size(share) < cards_each(game)]
     if len(hands) > 1:
         sides = [side_words(game, share.side) for share in hands]
-        told.append(say(words.FREELY, sides=say(" and ").join(sides)))
-    return " ".join(told)
+        sentences.append(say(words.FREELY, sides=say(" and ").join(sides)))
+    return " ".join(sentences)
 
 
 def _splits(game: Game) -> bool:
@@ -217,8 +217,8 @@ def _splits(game: Game) -> bool:
 
 def _setting(game: Game, info: OptionInfo) -> Setting:
     value = getattr(game.options, info.name)
-    told, usual = info.told(value), info.told(info.default)
-    return Setting(info.name, value, info.default, _option(info), info.title, told, usual)
+    chosen, usual = info.value_words(value), info.value_words(info.default)
+    return Setting(info.name, value, info.default, _option(info), info.title, chosen, usual)
 
 
 def option_infos(game: Game) -> list[OptionInfo]:
@@ -234,15 +234,15 @@ def _option(info: OptionInfo) -> str:
 
 def _payment_lines(game: Game, payments: Sequence[Payment]) -> list[Line]:
     """Return the bank's payments for each wager; wagers with equal payments are told together."""
-    told: dict[str, list[str]] = {}
+    by_wager: dict[str, list[str]] = {}
     for pay in payments:
-        told.setdefault(_payment(game, pay), []).append(side_words(game, pay.side))
-    return [Line(words, capital(listed(sides))) for words, sides in told.items()]
+        by_wager.setdefault(_payment(game, pay), []).append(side_words(game, pay.side))
+    return [Line(words, capital(listed(sides))) for words, sides in by_wager.items()]
 
 
 def _payment(game: Game, pay: Payment) -> str:
     """Return the bank's payments for a wager, in sentences."""
-    told = [named(pay)]
+    parts = [named(pay)]
     if not pay.beside and any(isinstance(phase, Standing) for phase in game.phases):
-        told.append(say(words.SURVIVES_FOLD) if pay.survives_fold else say(words.LOST_BY_FOLDING))
-    return " ".join(told)
+        parts.append(say(words.SURVIVES_FOLD) if pay.survives_fold else say(words.LOST_BY_FOLDING))
+    return " ".join(parts)

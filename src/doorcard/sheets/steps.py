@@ -39,11 +39,11 @@ class Step(Struct, frozen=True):
 def steps(game: Game) -> list[Step]:
     """Return the phases of a game in order, without the common rules of their kinds."""
     common = common_fields(game.phases)
-    told: set[Struct] = set()
+    seen: set[Struct] = set()
 
     def name(value: Struct) -> str:
-        first = value not in told
-        told.add(value)
+        first = value not in seen
+        seen.add(value)
         return part(value, brief=not first)
 
     cards = at = 0
@@ -66,13 +66,13 @@ def steps(game: Game) -> list[Step]:
     return found
 
 
-def _parted(head: str, told: Sequence[str]) -> list[str]:
+def _parted(head: str, phrases: Sequence[str]) -> list[str]:
     """Return a step's sentences in one paragraph, or separately if there are many."""
-    whole = [each for each in told if each[:1].isupper()]
+    whole = [each for each in phrases if each[:1].isupper()]
     sentences = [each for words in whole for each in _SENTENCES.split(words)]
     if len(sentences) < MANY:
-        return [joined(head, told)]
-    return [joined(head, [each for each in told if each not in whole]), *sentences]
+        return [joined(head, phrases)]
+    return [joined(head, [each for each in phrases if each not in whole]), *sentences]
 
 
 def _repeated(first: int, last: int, times: int) -> str:

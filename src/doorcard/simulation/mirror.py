@@ -45,10 +45,10 @@ class Comparison(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return the mean with its interval."""
-        told = ", interrupted" if self.partial else ""
+        ending = ", interrupted" if self.partial else ""
         return (
             f"{self.mean:+,.1f} chips per seat and 100 hands (95 %: {self.low:+,.1f} to "
-            f"{self.high:+,.1f}), from {self.hands:,} hands played twice{told}"
+            f"{self.high:+,.1f}), from {self.hands:,} hands played twice{ending}"
         )
 
 

@@ -77,8 +77,8 @@ class Paired(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return the table as text, per hundred hands."""
-        told = ", interrupted" if self.partial else ""
-        return f"{self.hands:,} hands, each in both settings{told}; in 100 hands:\n{self.table()}"
+        ending = ", interrupted" if self.partial else ""
+        return f"{self.hands:,} hands, each in both settings{ending}; in 100 hands:\n{self.table()}"
 
     def _repr_html_(self) -> str:
         rows = [
@@ -86,11 +86,11 @@ class Paired(Struct, frozen=True):
              f"{one.low:+,.1f} to {one.high:+,.1f}")
             for one in self.found
         ]  # fmt: skip
-        told = ", interrupted" if self.partial else ""
+        ending = ", interrupted" if self.partial else ""
         return table(
             ("in 100 hands", "a", "b", "b − a", "95 %"),
             rows,
-            caption=f"{self.hands:,} hands, each in both settings{told}",
+            caption=f"{self.hands:,} hands, each in both settings{ending}",
         )
 
 

@@ -52,7 +52,7 @@ def play_pickled(sent: Pickled, chunk: Chunk) -> Any:
     except Exception as error:
         raise SimulationFailed(
             "not_picklable",
-            f"a worker can't unpack the policies ({_told(error)}); they must be in a module that "
+            f"a worker can't unpack the policies ({_shown(error)}); they must be in a module that "
             "workers can import",
         ) from error
     try:
@@ -67,7 +67,7 @@ def failed(chunk: Chunk, error: BaseException) -> SimulationFailed:
     """Return the refusal for hands that could not be played."""
     first, last = chunk
     return SimulationFailed(
-        "worker_failed", f"hands {first + 1} to {last} could not be played: {_told(error)}"
+        "worker_failed", f"hands {first + 1} to {last} could not be played: {_shown(error)}"
     )
 
 
@@ -77,7 +77,7 @@ def _pack(dumps: Callable[[object], bytes], value: object, what: str) -> bytes:
     except Exception as error:
         raise SimulationFailed(
             "not_picklable",
-            f"{what} can't be sent to other processes ({_told(error)}); make it a function or a "
+            f"{what} can't be sent to other processes ({_shown(error)}); make it a function or a "
             "class of a module, holding no open file, lock or lambda",
         ) from error
 
@@ -91,7 +91,7 @@ def _dumps() -> Callable[[object], bytes]:
     return found
 
 
-def _told(error: BaseException) -> str:
+def _shown(error: BaseException) -> str:
     said = " ".join(str(error).split())
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 

@@ -185,8 +185,8 @@ class Result(Struct, frozen=True):
                 for chips, (low, high) in zip(self.per_100, self.intervals, strict=True)
             ]
         )
-        told = ", interrupted" if self.partial else ""
-        return f"<{self.hands:,} hands{told}, {self.seats} seats, chips in 100 hands: {won}>"
+        ending = ", interrupted" if self.partial else ""
+        return f"<{self.hands:,} hands{ending}, {self.seats} seats, chips in 100 hands: {won}>"
 
     def _repr_html_(self) -> str:
         from doorcard.lab.notebook import table

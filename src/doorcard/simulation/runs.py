@@ -196,18 +196,18 @@ def _is_above_0(value: object) -> bool:
 
 def setup_of(*what: object) -> str:
     """Return a digest of the setup, the same in every process: games, stakes, policies."""
-    text = "\n".join(map(_told, what))
+    text = "\n".join(map(_plain_text, what))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def _told(what: object) -> str:
+def _plain_text(what: object) -> str:
     if isinstance(what, tuple):
-        return f"({','.join(map(_told, what))})"
+        return f"({','.join(map(_plain_text, what))})"
     name = next((name for name, policy in POLICIES.items() if policy is what), "")
     if name:
         return name
     if isinstance(what, Blind):
-        return f"blind {_told(what.answer)}"
+        return f"blind {_plain_text(what.answer)}"
     if not isinstance(what, Struct) and callable(what):
         named = what if hasattr(what, "__qualname__") else type(what)
         return f"{named.__module__}.{named.__qualname__}"

@@ -84,8 +84,8 @@ class Counts(Struct, frozen=True):
     @staticmethod
     def of(watcher: Watcher, game: Game, raw: dict[Key, int]) -> Counts:
         """Return a watcher's counts in the hands of a game."""
-        told = watcher.told(game, raw)
-        return Counts(watcher.name, watcher.columns, told, watcher.within, raw, (watcher, game))
+        ordered = watcher.arranged(game, raw)
+        return Counts(watcher.name, watcher.columns, ordered, watcher.within, raw, (watcher, game))
 
     def __add__(self, other: Counts) -> Counts:
         """Return the counts in the hands of both, sorted together."""
@@ -116,14 +116,14 @@ class Watcher(Struct, frozen=True):
     """Counts something in every hand.
 
     `keys` yields the key of each thing to be counted in a hand, a value for each of `columns`.
-    `told` sorts the counts when all hands are played, and may join keys.
+    `arranged` sorts the counts when all hands are played, and may join keys.
     """
 
     name: str
     columns: tuple[str, ...]
     keys: Callable[[Seen], Iterable[Key]]
     within: int = 0
-    told: Callable[[Game, Mapping[Key, int]], dict[Key, int]] = in_order
+    arranged: Callable[[Game, Mapping[Key, int]], dict[Key, int]] = in_order
 
 
 def _shown(seen: Seen) -> Iterator[Key]:
@@ -166,15 +166,15 @@ def _ahead(deal: Deal) -> set[int]:
 
 def _by_kind(game: Game, found: Mapping[Key, int]) -> dict[Key, int]:
     """Return counts by the kind of hand, the shares in the game's order, the best kind first."""
-    told: dict[Key, int] = {}
+    counts: dict[Key, int] = {}
     for share in game.shares:
         mine = sorted((key for key in found if key[0] == share.side), reverse=True)
         for side, value, wins in mine:
             kind = share.category(value)
             for key in ((side, kind, True), (side, kind, False)):
-                told.setdefault(key, 0)
-            told[side, kind, wins] += found[side, value, wins]
-    return {key: count for key, count in told.items() if count}
+                counts.setdefault(key, 0)
+            counts[side, kind, wins] += found[side, value, wins]
+    return {key: count for key, count in counts.items() if count}
 
 
 def _by_share(game: Game, found: Mapping[Key, int]) -> dict[Key, int]:
@@ -182,11 +182,11 @@ def _by_share(game: Game, found: Mapping[Key, int]) -> dict[Key, int]:
     return {key: found[key] for key in keys if key in found}
 
 
-SHOWN = Watcher("shown", ("side", "hand", "won"), _shown, within=1, told=_by_kind)
+SHOWN = Watcher("shown", ("side", "hand", "won"), _shown, within=1, arranged=_by_kind)
 """Every hand shown, once for each share: its kind, and whether it won a part of a pot for it;
 against a bank, whether it got more than was staked."""
 
-SIDES = Watcher("sides", ("side", "made"), _sides, within=1, told=_by_share)
+SIDES = Watcher("sides", ("side", "made"), _sides, within=1, arranged=_by_share)
 """Every showdown of a pot game, once for each share: whether anybody won it, such as a low."""
 
 MAIN, SIDE = "main", "side"
@@ -240,7 +240,7 @@ def _by_pot(game: Game, found: Mapping[Key, int]) -> dict[Key, int]:
     return {key: found[key] for key in keys if key in found}
 
 
-OUTCOMES = Watcher("outcomes", ("pot", "outcome"), _outcomes, within=1, told=_by_pot)
+OUTCOMES = Watcher("outcomes", ("pot", "outcome"), _outcomes, within=1, arranged=_by_pot)
 """Every main pot and every side pot: *uncontested* (one player was left, or nobody else showed),
 *scooped* (one hand took all of it), *tied* (the same hands share every side), *split* (other hands
 took other sides), *carried* to a new deal."""

@@ -65,15 +65,15 @@ def rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Se
     cards: dict[int, list[Card]] = {}
     for player, card in fact.cards:
         cards.setdefault(player, []).append(card)
-    told: list[Part] = []
+    parts: list[Part] = []
     for player, held in cards.items():
         lying = Cards(tuple([UP[card] for card in held]))
         if player:
             who = [chairs[player - 1]]
-            told.append(Sentence("{who} would have got {cards}", who, {"cards": lying}))
+            parts.append(Sentence("{who} would have got {cards}", who, {"cards": lying}))
         else:
-            told.append(Sentence("everybody would have got {cards}", parts={"cards": lying}))
-    return Sentence("{told}", parts={"told": Listed(tuple(told), say(" and "))})
+            parts.append(Sentence("everybody would have got {cards}", parts={"cards": lying}))
+    return Sentence("{cards}", parts={"cards": Listed(tuple(parts), say(" and "))})
 
 
 def hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
@@ -101,8 +101,8 @@ def goal_told(fact: facts.HandBegan, before: Session, after: Session) -> Sentenc
 
 def hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence:
     """Tell that a player of a tournament is not here."""
-    told = text("{who} {is|are} not here, and so out of this hand")
-    return about(told, after.running.chairs[fact.player - 1])
+    sentence = text("{who} {is|are} not here, and so out of this hand")
+    return about(sentence, after.running.chairs[fact.player - 1])
 
 
 LATE = {
@@ -129,5 +129,5 @@ def timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentence
         return None
     seconds = fact.timer.deadline - timer.deadline
     chair = playing.chairs[fact.player - 1]
-    told = text("{who} {takes|take} {seconds} more seconds")
-    return about(told, chair, seconds=f"{seconds:.0f}") if seconds > 0 else None
+    sentence = text("{who} {takes|take} {seconds} more seconds")
+    return about(sentence, chair, seconds=f"{seconds:.0f}") if seconds > 0 else None

@@ -84,11 +84,11 @@ def value_words(points: Points, value: Any, state: State, player: int) -> str:
     if points == "word":
         return say(str(value).replace("_", " "))
     if points == "wagers":
-        told = [
+        words = [
             say("{amount} on the {side}", amount=number(chips), side=side_words(state.game, on))
             for on, chips in value
         ]
-        return say(" and ").join(told)
+        return say(" and ").join(words)
     return _shown(value)
 
 

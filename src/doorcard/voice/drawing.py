@@ -99,30 +99,30 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
 def hold_lines(view: View, width: int) -> list[Text]:
     """Return your hand in words, in lines of at most `width`; [] if it is worth nothing."""
     state, you = view.state, view.viewer
-    told = strength_words(strengths(state, you), wild_count(state, you))
-    if not told:
+    lines = strength_words(strengths(state, you), wild_count(state, you))
+    if not lines:
         return []
-    made = " · ".join(map(as_object, told))
+    made = " · ".join(map(as_object, lines))
     return wrap(Text("  " + say(YOU_HOLD)).append(made, "bold"), width)
 
 
 def _title(state: State, price: int) -> str:
-    told = [stage_name(state)]
+    parts = [stage_name(state)]
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if state.game.banked:
-        told.append(say(WAGERED, amount=ahead))
+        parts.append(say(WAGERED, amount=ahead))
     elif len(amounts) > 1:
         pots = [*amounts, ahead] if ahead else amounts
-        told.append(say(POTS, amounts=" + ".join(map(str, pots))))
+        parts.append(say(POTS, amounts=" + ".join(map(str, pots))))
     else:
-        told.append(say(POT, amount=state.pot_total))
+        parts.append(say(POT, amount=state.pot_total))
     rest = [say(PRICE, amount=price)] if price else []
     wild = wild_now(state)
     named = [say(WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)]
-    whole = " · ".join([*told, *(named if wild else []), *rest])
+    whole = " · ".join([*parts, *(named if wild else []), *rest])
     # Wild cards have been named before.
-    return whole if len(whole) <= TITLE else " · ".join([*told, *rest])
+    return whole if len(whole) <= TITLE else " · ".join([*parts, *rest])
 
 
 def _heading(chips: int) -> Text:
@@ -168,10 +168,10 @@ def _market_lines(state: State, width: int) -> list[Text]:
 
     After the last sale it is empty; cards that are bid for have no price.
     """
-    told = asking_prices(state)
-    if told is None and not isinstance(state.phase, Auction):
+    asked = asking_prices(state)
+    if asked is None and not isinstance(state.phase, Auction):
         return []
-    prices, deck = told or ((None,) * len(state.market), None)
+    prices, deck = asked or ((None,) * len(state.market), None)
     items = []
     for slot, (place, price) in enumerate(zip(state.market, prices, strict=True), 1):
         item = Text(SLOT.format(slot=slot), "dim")
@@ -181,7 +181,7 @@ def _market_lines(state: State, width: int) -> list[Text]:
         items.append(item)
     if deck is not None:
         items.append(Text(say(DECK_PRICE, amount=deck)))
-    elif told and deck_told_by_rank(state):
+    elif asked and deck_told_by_rank(state):
         items.append(Text(say(DECK_TOLD_BY_RANK)))
     head = Text(f"  {say(MARKET)}")
     return lay_out(items, width, indent=len(head) + 2, head=head)

@@ -27,26 +27,26 @@ def menu_words(offer: Offer, view: View | None) -> Told:
     """Return the menu's words for an offer that has a letter."""
     said = offer_words(type(offer))
     here = part_words(type(view.state.phase)).instead.get(type(offer)) if view else None
-    told = offer.words()
+    words = offer.words()
     if here:
-        told = within(say(here))
+        words = within(say(here))
     elif said.menu:
-        told = said.menu(offer)
+        words = said.menu(offer)
     if not said.points:
-        return told, ""
+        return words, ""
     example = _typed(_last_of_first(offer), said.points, view)
     bounded = set(said.points.values()) == {"amount"} and said.menu is None
-    return told, "" if bounded and said.column else f"{said.keys[0]} {example}"
+    return words, "" if bounded and said.column else f"{said.keys[0]} {example}"
 
 
 def answer_words(offer: Offer, action: Action, view: View | None) -> str:
     """Return one answer to an offer in words, as a menu lists it."""
     if view is not None:
-        told = answer_button(offer, action, view.state, view.viewer)
+        words = answer_button(offer, action, view.state, view.viewer)
     else:
         points = offer_words(type(offer)).points
         fields = {name: getattr(action, name) for name in action.__struct_fields__}
-        told = " ".join(
+        words = " ".join(
             [
                 type(action).__name__,
                 *[
@@ -56,7 +56,7 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
                 ],
             ]
         )
-    return within(told)
+    return within(words)
 
 
 def _by_place(value: Any, point: Points) -> str:
@@ -76,13 +76,13 @@ def _last_of_first(offer: Offer) -> Action:
 
 def _typed(action: Action, points: Any, view: View | None) -> str:
     """Return an answer as you type it, with one of the player's cards as an example."""
-    told = []
+    typed = []
     for name in action.__struct_fields__:
         value = getattr(action, name)
         point: Points = points[name]
         if value is not None:
-            told.append(_word(value, point, view))
-    return " ".join(told)
+            typed.append(_word(value, point, view))
+    return " ".join(typed)
 
 
 def _word(value: Any, point: Points, view: View | None) -> str:

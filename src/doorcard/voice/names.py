@@ -82,9 +82,9 @@ def stage_name(state: State) -> str:
     stage = stage_of(state)
     if _follows_named(state.game, state.at) and not _own_name(state.game, stage.street):
         name = say(words.common or type(state.phase).__name__)
-        told = _numbered(name, state, _follows_named)
-        if told != name:
-            return told
+        numbered = _numbered(name, state, _follows_named)
+        if numbered != name:
+            return numbered
     street = street_name(state.game, stage.street)
     if stage.street and isinstance(state.phase, Bet) and not _own_name(state.game, stage.street):
         street = say("Betting with {count} cards", count=stage.street)
@@ -150,22 +150,22 @@ def side_words(game: Game, code: str) -> str:
     """Return the name of a side of the pot or a wager in a game."""
     share = next((share for share in game.shares if share.side == code), None)
     words = part_words(type(share)).side if share is not None else ""
-    told = words if isinstance(words, str) else words(share)
-    return say(told) if told else named(code)
+    name = words if isinstance(words, str) else words(share)
+    return say(name) if name else named(code)
 
 
 def wild_names(wild: Sequence[str]) -> str:
     """Return what is wild as on cards: `2 10 J♠`; for one side alone, `high 3`, and face down
     alone, `3 face down`."""
-    told = []
+    names = []
     for name in wild:
         side, _, card = name.rpartition(" ")
         suits = "".join([SUIT_SYMBOLS[SUITS.index(suit)] for suit in card[1:]])
         on_card = card[0].replace("T", "10") + suits
         if side == "down":
             on_card = say("{cards} face down", cards=on_card)
-        told.append(f"{say(side)} {on_card}" if side not in ("", "down") else on_card)
-    return " ".join(told)
+        names.append(f"{say(side)} {on_card}" if side not in ("", "down") else on_card)
+    return " ".join(names)
 
 
 def wild_words(wild: Sequence[str]) -> str:
@@ -178,15 +178,15 @@ def wild_words(wild: Sequence[str]) -> str:
     for each in wild:
         side, _, name = each.rpartition(" ")
         sides.setdefault(side, []).append(name)
-    told = [part for side, names in sides.items() for part in _wild_parts(names, side)]
-    return capital(listed(told)) or say("No rank is wild")
+    parts = [part for side, names in sides.items() for part in _wild_parts(names, side)]
+    return capital(listed(parts)) or say("No rank is wild")
 
 
 def _wild_parts(names: Sequence[str], side: str) -> list[str]:
     """Return in words that these ranks are wild, and these cards, on one side or in one place."""
     ranks = [plural(name) for name in names if len(name) == 1]
     cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in names if len(name) > 1]
-    told = []
+    parts = []
     for each, one in ((listed(ranks), False), (" ".join(cards), len(cards) == 1)):
         if side == "down":
             words = say("{cards} are wild face down", cards=each)
@@ -196,22 +196,22 @@ def _wild_parts(names: Sequence[str], side: str) -> list[str]:
             words = say("{cards} are wild for {side}", cards=each, side=say(side))
         else:
             words = say(text("{cards} is wild") if one else text("{cards} are wild"), cards=each)
-        told += [words] if each else []
-    return told
+        parts += [words] if each else []
+    return parts
 
 
 def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
     """Return a hand in words, share by share, with the number of its wild cards."""
-    told: list[str] = []
+    lines: list[str] = []
     for i, strength in enumerate(found):
         before = found[i - 1] if i else None
         if before is not None and not strength.not_yet and _is_said(strength, before):
-            told[-1] += say(", for low too")
+            lines[-1] += say(", for low too")
         else:
-            told.append(_strength(strength))
-    if told and wild:
-        told[0] += say(" ({number} wild)", number=number(wild))
-    return told
+            lines.append(_strength(strength))
+    if lines and wild:
+        lines[0] += say(" ({number} wild)", number=number(wild))
+    return lines
 
 
 def _is_said(low: Strength, high: Strength) -> bool:

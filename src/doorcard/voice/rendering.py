@@ -245,20 +245,20 @@ def _called(player: int, names: NameLookup, first: bool = False, you: str = "") 
 
 
 def _spoken(sentence: Sentence, names: NameLookup) -> str:
-    told = []
+    spoken_parts = []
     for plain, name in _parsed(say(sentence.spoken or sentence.template)):
-        told.append(for_the_ear(plain))
+        spoken_parts.append(for_the_ear(plain))
         if "|" in name:
-            told.append(verb(name, sentence.players, names))
+            spoken_parts.append(verb(name, sentence.players, names))
         elif name == "who" or name.startswith("who:"):
             people: list[Piece] = []
             _fill_people(people, sentence.players, names, name[4:])
-            told += [piece.text for piece in people]
+            spoken_parts += [piece.text for piece in people]
         elif name in _AS_TYPED:
-            told.append(str(_part(sentence, name)))
+            spoken_parts.append(str(_part(sentence, name)))
         elif name:
-            told.append(_said(_part(sentence, name), names))
-    return "".join(told) + "".join([_spoken(tail, names) for tail in sentence.tail])
+            spoken_parts.append(_said(_part(sentence, name), names))
+    return "".join(spoken_parts) + "".join([_spoken(tail, names) for tail in sentence.tail])
 
 
 _AS_TYPED = ("name", "text")
@@ -314,11 +314,11 @@ def _spoken_deal(sentence: Sentence, names: NameLookup) -> str:
     assert isinstance(cards, Cards)
     up = [card_spoken(place.card) for place in cards.places if place.up]
     down = [card_spoken(place.card) for place in cards.places if not place.up]
-    told = [say("{cards} face down", cards=listed(down))] if down else []
+    parts = [say("{cards} face down", cards=listed(down))] if down else []
     if up:
-        told.append(say("{cards} face up", cards=listed(up)) if down else listed(up))
-    told += [_said(sentence.parts["extra"], names)] if "extra" in sentence.parts else []
-    dealt = say(", and ").join(told)
+        parts.append(say("{cards} face up", cards=listed(up)) if down else listed(up))
+    parts += [_said(sentence.parts["extra"], names)] if "extra" in sentence.parts else []
+    dealt = say(", and ").join(parts)
     if sentence.spoken:
         return say(sentence.spoken, cards=dealt)
     to = sentence.parts["to"]

@@ -63,8 +63,8 @@ class Story:
         last = self._last_said()
         if last is not None:
             self.notes[_SAID] = last.template
-        told, self._lines = self._lines, []
-        return told
+        lines_so_far, self._lines = self._lines, []
+        return lines_so_far
 
     # The methods for a mechanic's own words: see `Telling`.
 
@@ -178,8 +178,8 @@ class Story:
         wild = wild_now(self.state)
         if wild != self.notes.get(_WILD, ()):
             self.notes[_WILD] = wild
-            told = wild_words(wild)
-            self.say(told, kind="wild", strong=True, spoken=for_the_ear(told))
+            wilds = wild_words(wild)
+            self.say(wilds, kind="wild", strong=True, spoken=for_the_ear(wilds))
 
     def _tell_dealt(self, dealt: dict[int, list[Place]], extra: dict[int, int]) -> None:
         state = self.state

@@ -70,8 +70,8 @@ def read(view: View, line: str) -> Action:
     return Menu(ask, view).read(line)
 
 
-def _either(told: list[str]) -> str:
-    return say(OR).join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+def _either(forms: list[str]) -> str:
+    return say(OR).join([", ".join(forms[:-1]), forms[-1]] if len(forms) > 1 else forms)
 
 
 class Entry(NamedTuple):
@@ -101,13 +101,13 @@ class Menu:
             examples = offer.examples()
             if letters:
                 only = examples[0] if len(examples) == 1 else None
-                told, typed = menu_words(offer, view)
-                self.entries.append(Entry(letters[0], told, offer, only, typed))
+                words, typed = menu_words(offer, view)
+                self.entries.append(Entry(letters[0], words, offer, only, typed))
                 continue
             for example in examples:
                 number += 1
-                told = offer.words() if len(examples) == 1 else answer_words(offer, example, view)
-                self.entries.append(Entry(str(number), told, offer, example))
+                words = offer.words() if len(examples) == 1 else answer_words(offer, example, view)
+                self.entries.append(Entry(str(number), words, offer, example))
 
     @property
     def choices(self) -> str:
@@ -219,8 +219,8 @@ class Menu:
             return offers[0]
         if not offers:
             raise unclear(UNKNOWN, text=shortened(typed), choices=self.choices)
-        told = say(OR).join(offer.words() for offer in offers)
-        raise unclear(AMBIGUOUS, text=shortened(verb), choices=told)
+        choices = say(OR).join(offer.words() for offer in offers)
+        raise unclear(AMBIGUOUS, text=shortened(verb), choices=choices)
 
     def _action(self, offer: Offer, verb: str, rest: list[str]) -> Action:
         """Return the action of an offer with the details that were typed."""
@@ -276,13 +276,13 @@ class Menu:
 
     def _details(self, action: Action, points: Mapping[str, Points]) -> str:
         """Return the fields of an action as you type them, with cards by their names."""
-        told = [
+        parts = [
             self.cards.word(points[field], getattr(action, field))
             for field in action.__struct_fields__
         ]
         return " ".join(
             listed(value) if isinstance(value, tuple) else str(value)
-            for value in told
+            for value in parts
             if value is not None
         )
 
@@ -313,10 +313,10 @@ def letters_of(offer: Offer) -> str:
 
 def names_of(offer: Offer) -> tuple[str, ...]:
     """Return the words of an offer, in lower case."""
-    told = offer.words().lower()
+    words = offer.words().lower()
     name = offer.answer.__name__
     plain = _humanised(name)
-    return told, plain, name.lower(), plain.replace(" ", "-"), plain.split()[-1]
+    return words, plain, name.lower(), plain.replace(" ", "-"), plain.split()[-1]
 
 
 def any_starts(start: str, texts: tuple[str, ...]) -> bool:

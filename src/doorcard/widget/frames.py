@@ -51,16 +51,16 @@ def frames(hand: Hand, viewer: int | None, names: Sequence[str]) -> list[dict[st
     first = state_before(hand.state, hand.facts)
     story = Story(first if viewer is None else first.seen_by(viewer))
     found = []
-    told = 0
+    shown = 0
     for number, step in enumerate(steps(hand)):
         playing = _playing(step.hand, first.stacks, names)
-        news = hand.facts[told : step.facts]
+        news = hand.facts[shown : step.facts]
         seen = [fact if viewer is None else fact.seen_by(viewer) for fact in news]
         story.hear(seen)
         heard = PlayerNames(playing, viewer or 0)
         lines = [line_face(line, playing, heard) for line in story.lines()]
         found.append(_frame(number, playing, viewer, seen, lines))
-        told = step.facts
+        shown = step.facts
     return found
 
 
@@ -68,7 +68,7 @@ def _frame(
     number: int, playing: Playing, viewer: int | None, facts: Sequence[Fact], lines: Sequence[Any]
 ) -> dict[str, Any]:
     you = viewer or SPECTATOR
-    told = {
+    frame = {
         "type": "frame",
         "seq": number + 1,
         "at": number,
@@ -80,7 +80,7 @@ def _frame(
         "hand": _known(playing) if viewer is None else hand_face(playing, viewer),
         "ask": ask_face(playing, you),
     }
-    found: dict[str, Any] = msgspec.to_builtins(told)
+    found: dict[str, Any] = msgspec.to_builtins(frame)
     return found
 
 

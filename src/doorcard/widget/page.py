@@ -55,12 +55,12 @@ def page(
         "step": 0,
     }
     title = escape(games.said_title(hand.state.game))
-    told = json.dumps(given, ensure_ascii=False).replace("<", "\\u003c")
+    data = json.dumps(given, ensure_ascii=False).replace("<", "\\u003c")
     return (
         f'<!doctype html><html lang="{tag()}"><head><meta charset="utf-8"><title>{title}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<style>{_styles()}</style></head><body class="table replay widget"><div id="app"></div>'
-        f'<script type="application/json" id="hand">{told}</script>'
+        f'<script type="application/json" id="hand">{data}</script>'
         f'<script type="module">{_script(tag())}</script></body></html>'
     )
 
@@ -92,8 +92,13 @@ def _odds(
             for one in street.odds.players
         ]
         at = next(number for number, end in enumerate(ends) if end >= facts)
-        told = {"at": at, "label": street.label, "exact": street.odds.exact, "shares": shares}
-        found.append(told)
+        street_odds = {
+            "at": at,
+            "label": street.label,
+            "exact": street.odds.exact,
+            "shares": shares,
+        }
+        found.append(street_odds)
     return found
 
 

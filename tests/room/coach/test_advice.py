@@ -520,7 +520,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         with pytest.raises(Slow) as slow:
             raise Slow
         assert (
-            slow.value.told()
+            slow.value.translated()
             == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
         )
     assert said(raised(), 0.4)[0].startswith("Call 4: ")

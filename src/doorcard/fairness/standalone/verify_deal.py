@@ -267,7 +267,11 @@ def check_players(shuffle: Any, name: bytes) -> None:
     for pairs in (shuffle["commitments"], shuffle["contributions"]):
         players = [player for player, _ in pairs]
         need(players == sorted(set(players) & set(table)), "wrong_players", "players out of order")
-        need(all(is_bytes(told) for _, told in pairs), "bad_hash", "a player gave no 32 bytes")
+        need(
+            all(is_bytes(contribution) for _, contribution in pairs),
+            "bad_hash",
+            "a player gave no 32 bytes",
+        )
     committed = dict(map(tuple, shuffle["commitments"]))
     heard = dict(map(tuple, shuffle["contributions"]))
     for player, secret in heard.items():
@@ -279,8 +283,8 @@ def check_players(shuffle: Any, name: bytes) -> None:
 
 def check_choice(shuffle: Any, name: bytes) -> None:
     """Check Z, the deck and the cut that follow from it, and the four words."""
-    told = text_of([shuffle["commitments"], shuffle["contributions"]])
-    z = hashed("z", name, told)
+    published = text_of([shuffle["commitments"], shuffle["contributions"]])
+    z = hashed("z", name, published)
     need(shuffle["z"] == z.hex(), "wrong_z", "Z does not follow from the contributions")
     numbers = Numbers(z, "choice")
     announced = shuffle["announcement"]
@@ -321,7 +325,7 @@ def check_cards_dealt(shuffle: Any, pool: list[int]) -> None:
         need(each["card"] in ALL_CARDS, "bad_cards", "what came off is not a card")
         card = ALL_CARDS.index(each["card"])
         need(card in pool, "not_in_deck", each["card"] + " is not in this deck")
-        fine = all(is_bytes(told) for told in [each["salt"], *each["path"]])
+        fine = all(is_bytes(digest) for digest in [each["salt"], *each["path"]])
         need(fine, "bad_hash", "salt and path have not 32 bytes each")
         start = leaf(announced, shuffle["deck"], place, card, bytes.fromhex(each["salt"]))
         top = climb(start, place, size, [bytes.fromhex(step) for step in each["path"]])
@@ -345,10 +349,10 @@ def summary(shuffle: Any) -> str:
     announced = shuffle["announcement"]
     by = f"{len(shuffle['contributions'])} of {len(announced['seats'])} players"
     cards = f"{len(shuffle['openings'])} cards lay there from the start"
-    told = f"Shuffle {announced['number']}: chosen by {by}; {cards}"
+    line = f"Shuffle {announced['number']}: chosen by {by}; {cards}"
     if announced["kind"] == "committed":
-        return told + "; a recycled stub, committed only."
-    return told + f"; seven other decks are sound. Words: {shuffle['fingerprint']}."
+        return line + "; a recycled stub, committed only."
+    return line + f"; seven other decks are sound. Words: {shuffle['fingerprint']}."
 
 
 def no_number(name: str) -> None:

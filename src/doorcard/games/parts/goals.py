@@ -18,8 +18,8 @@ def summary(game: Game) -> str:
         return say(game.description or HOUSE_RULE)
     file: Any = games.file_of(game.id)
     if hasattr(file, "summary"):
-        told: str = file.summary(game.options)
-        return told
+        words: str = file.summary(game.options)
+        return words
     line = (file.__doc__ or "").strip().partition("\n")[0]
     first = line.partition(": ")[2] or line
     return say(first[:1].upper() + first[1:])
@@ -28,9 +28,9 @@ def summary(game: Game) -> str:
 def goal(game: Game) -> str:
     """Return what a player has to know at the first hand of a game: its summary, and that you
     declare."""
-    told = summary(game)
+    words = summary(game)
     if not any(type(phase) is Declare for phase in game.phases):
-        return told
+        return words
     with spoken(None):  # as written in English
         known = "declare" in summary(game)
-    return told if known else f"{told} {say('At the end everybody declares what they play for.')}"
+    return words if known else f"{words} {say('At the end everybody declares what they play for.')}"

@@ -320,9 +320,9 @@ class OptionInfo(Struct, frozen=True):
 
     def said(self, value: object) -> str:
         """Return an option with its value in words: for a switch that is on, its title alone."""
-        return self.title if value is True else f"{self.title}: {self.told(value)}"
+        return self.title if value is True else f"{self.title}: {self.value_words(value)}"
 
-    def told(self, value: object) -> str:
+    def value_words(self, value: object) -> str:
         """Return a value in words: `Fixed limit`, `Yes`, `1, 2, 3`."""
         if isinstance(value, bool):
             return say("Yes") if value else say("No")
@@ -382,10 +382,10 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return say("{least} to {most}" if top < ENDLESS else "{least} or more", least=low, most=top)
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
-    told = _described(metas)
+    allowed = _described(metas)
     kinds = [get_args(one)[0] if get_origin(one) is Annotated else one for one in get_args(hint)]
-    if hint is str or (str in kinds and ": " in told):
-        return (told or say("text")).split(": ", 1)[-1]
+    if hint is str or (str in kinds and ": " in allowed):
+        return (allowed or say("text")).split(": ", 1)[-1]
     return say(" or ").join(_allowed(part, _metas(part)) for part in get_args(hint))
 
 

@@ -94,18 +94,18 @@ BrokePlayer = Annotated[
 _RANGE = re.compile(r"([2-9TJQKA])(?:[-–]([2-9TJQKA]))?")
 
 
-def prices_by_rank(told: str | Mapping[str, int]) -> tuple[int, ...]:
+def prices_by_rank(given: str | Mapping[str, int]) -> tuple[int, ...]:
     """Return the price of every rank, deuce first; raise `BadSetup` unless each has just one."""
-    entries = list(told.items()) if isinstance(told, Mapping) else _entries(told)
+    entries = list(given.items()) if isinstance(given, Mapping) else _entries(given)
     prices: dict[int, int] = {}
     for ranks, price in entries:
-        for at in _ranks(ranks.strip(), told):
+        for at in _ranks(ranks.strip(), given):
             if at in prices:
-                raise _bad(told, Later("{rank} has two prices", rank=RANKS[at]))
+                raise _bad(given, Later("{rank} has two prices", rank=RANKS[at]))
             prices[at] = price
     missing = "".join(rank for at, rank in enumerate(RANKS) if at not in prices)
     if missing:
-        raise _bad(told, Later("{rank} has no price", rank=missing[0]))
+        raise _bad(given, Later("{rank} has no price", rank=missing[0]))
     return tuple(prices[at] for at in range(len(RANKS)))
 
 
@@ -137,20 +137,20 @@ def _entries(text: str) -> list[tuple[str, int]]:
     return entries
 
 
-def _ranks(text: str, told: object) -> range:
+def _ranks(text: str, given: object) -> range:
     found = _RANGE.fullmatch(text)
     first = RANKS.index(found[1]) if found else 0
     last = RANKS.index(found[2] or found[1]) if found else -1
     if not found or last < first:
-        raise _bad(told, Later("{text!r} is neither a rank nor a range of ranks", text=text))
+        raise _bad(given, Later("{text!r} is neither a rank nor a range of ranks", text=text))
     return range(first, last + 1)
 
 
-def _bad(told: object, why: Later) -> BadSetup:
+def _bad(given: object, why: Later) -> BadSetup:
     return BadSetup(
         "bad_option",
         "price_by_rank = {value!r}: {why}; write every rank once, as in '2-5:2,6-K:1,A:4'",
         why=why,
         option="price_by_rank",
-        value=told,
+        value=given,
     )

@@ -34,6 +34,6 @@ def wild_said(options: WildOptions) -> list[str]:
     cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in named if len(name) > 1]
     every = listed([*[plural(name) for name in named if len(name) == 1], *cards])
     one = len(named) == len(cards) == 1
-    told = say(text("{cards} is wild") if one else text("{cards} are wild"), cards=every)
+    sentence = say(text("{cards} is wild") if one else text("{cards} are wild"), cards=every)
     own = OWN.get(options.own_wild)
-    return [*([told] if every else []), *([say(own)] if own else [])]
+    return [*([sentence] if every else []), *([say(own)] if own else [])]

@@ -126,7 +126,7 @@ def against_the_bank(
     else:
         assert isinstance(shape, Main)
         tally = of_one(shape, spot, samples, seed)
-    return _told(game, spot, tally, exact=samples is None)
+    return _result_of(game, spot, tally, exact=samples is None)
 
 
 def _samples(
@@ -161,7 +161,7 @@ def _samples(
     return (samples or SAMPLES) if drawn else None
 
 
-def _told(game: Game, spot: EdgeSpot, tally: EdgeTally, *, exact: bool) -> AgainstTheBank:
+def _result_of(game: Game, spot: EdgeSpot, tally: EdgeTally, *, exact: bool) -> AgainstTheBank:
     kept = Worth(tally.gives_up, float(tally.kept), str(tally.kept), (float(tally.kept),) * 2)
     means = {choice: mean(nets) for choice, nets in tally.nets.items()}
     staying = max(means, key=lambda choice: means[choice])

@@ -137,13 +137,13 @@ def results_of(game: DealtGame, value: int) -> dict[int, tuple[int, ...]]:
     beside = sum([max(Fraction(pay.odds_for(value)), Fraction(0)) for pay in game.bonuses])
     found = {}
     for size in game.sizes(value):
-        told = []
+        rows = []
         for house in houses:
             net = Fraction(beside)
             for pay in game.against:
                 net += Fraction(pay.odds_of(value, house)) * (size if pay.on == game.play else 1)
-            told.append(int(net * HALVES))
-        found[size] = tuple(told)
+            rows.append(int(net * HALVES))
+        found[size] = tuple(rows)
     return found
 
 
@@ -153,7 +153,7 @@ def rule_of(game: DealtGame, found: DealtResults) -> str:
     If it depends on more than the strength, the rule says that the hands in between are played by
     their other cards.
     """
-    told = []
+    parts = []
     strengths = sorted(found.by_value, reverse=True)
     runs = [
         (sizes, list(same))
@@ -165,8 +165,8 @@ def rule_of(game: DealtGame, found: DealtResults) -> str:
         which = f"{first} or better" if not nth else f"{first} to {last}"
         if nth == len(merged) - 1:
             which = "the rest" if nth else "every hand"
-        told.append(f"{_how(game, sizes)} {which}")
-    return "; ".join(told)
+        parts.append(f"{_how(game, sizes)} {which}")
+    return "; ".join(parts)
 
 
 Run = tuple[tuple[int, ...], list[int]]

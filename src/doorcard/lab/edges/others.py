@@ -124,12 +124,12 @@ def _plan(shape: Middle) -> str:
         tuple(cards): int(n) for cards, n in zip(made.cards.tolist(), made.counts, strict=True)
     }
     of = sum(counts.values())
-    told = []
+    parts = []
     for size in sorted(shape.sizes, reverse=True):
         hands = sum([counts[cards] for cards, plan in done.plans.items() if plan == size])
         if hands:
-            told.append(f"bet {size} first with {hands / of:.4%} of hands")
-    return "; ".join([*told, "fold the rest"])
+            parts.append(f"bet {size} first with {hands / of:.4%} of hands")
+    return "; ".join([*parts, "fold the rest"])
 
 
 def _side(game: Game, shape: Middle | DealtGame, pay: Payment) -> Edge:

@@ -30,13 +30,13 @@ def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay 
     Each row is (label, edge). An edge below 0 is the player's. Raise `BadSetup`: `bad_count`
     without rows.
     """
-    told = sorted(rows, key=lambda row: row[1])
-    if not told:
+    ordered = sorted(rows, key=lambda row: row[1])
+    if not ordered:
         raise BadSetup("bad_count", "there is no edge to draw")
-    figure = new_figure(1.2 + 0.4 * len(told))
+    figure = new_figure(1.2 + 0.4 * len(ordered))
     axes = figure.add_subplot()
-    far = max(abs(edge) for _, edge in told) or 1.0
-    for at, (_, edge) in enumerate(told):
+    far = max(abs(edge) for _, edge in ordered) or 1.0
+    for at, (_, edge) in enumerate(ordered):
         colour = GOOD if edge <= 0 or at == 0 else BAD
         axes.plot([0, 100 * edge], [at, at], color=HAIR, linewidth=3, zorder=1)
         axes.plot([100 * edge], [at], "o", color=colour, markersize=9)
@@ -49,11 +49,11 @@ def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay 
             color=INK,
             va="center",
         )
-    least = min([0.0, *(edge for _, edge in told)])
+    least = min([0.0, *(edge for _, edge in ordered)])
     axes.axvline(0, color=FAINT, linewidth=0.8)
     axes.set_xlim(100 * least - 3 * far, 118 * far)
     axes.set_xticks([])
-    name_rows(axes, [label for label, _ in told])
+    name_rows(axes, [label for label, _ in ordered])
     bare(axes)
     axes.tick_params(axis="y", colors=INK)
     head(figure, title)

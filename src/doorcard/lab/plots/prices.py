@@ -114,8 +114,10 @@ def market_values(
     name_rows(axes, [card.label for card in cards])
     bare(axes, grid="x")
     axes.tick_params(axis="y", colors=INK)
-    told = "bar: price · dot: worth, with its 95 % interval · number: what buying it wins or loses"
-    head(figure, title, told)
+    caption = (
+        "bar: price · dot: worth, with its 95 % interval · number: what buying it wins or loses"
+    )
+    head(figure, title, caption)
     return figure
 
 

@@ -75,8 +75,8 @@ def results(
         axes.yaxis.set_major_formatter(lambda amount, _: signed(amount))
         axes.locator_params(nbins=4)
         name = names[seat] if names else f"Seat {seat + 1}"
-        told = f"{name}  {signed(sums[-1])} ± {reach[-1]:,.0f}"
-        axes.set_title(told, loc="left", fontsize=NORMAL, color=INK)
+        label = f"{name}  {signed(sums[-1])} ± {reach[-1]:,.0f}"
+        axes.set_title(label, loc="left", fontsize=NORMAL, color=INK)
     head(figure, title, f"{sum(sizes):,} hands · line: chips won so far · band: 95 % interval")
     return figure
 

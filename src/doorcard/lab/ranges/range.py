@@ -128,16 +128,16 @@ def _fits(item: RangeItem, down: Cards, up: Cards) -> bool:
 
 def _why(both: Both, unseen: Collection[Card], deck: Collection[Card]) -> str:
     """Return why an item of a range can't be held."""
-    told = " & ".join(map(str, both))
+    cause = " & ".join(map(str, both))
     named = [card for one in both if isinstance(one, Written) for card in one.cards]
     missing = [card for card in named if deck and card not in deck]
     elsewhere = [card for card in named if card not in unseen and card not in missing]
     if missing:
-        return f"{told}: {card_names(missing, ' and ')} {_are(missing)} not in the deck"
+        return f"{cause}: {card_names(missing, ' and ')} {_are(missing)} not in the deck"
     if elsewhere:
         lies = "lies" if len(elsewhere) == 1 else "lie"
-        return f"{told}: {card_names(elsewhere, ' and ')} {lies} elsewhere"
-    return f"{told}: the cards that are left don't make it"
+        return f"{cause}: {card_names(elsewhere, ' and ')} {lies} elsewhere"
+    return f"{cause}: the cards that are left don't make it"
 
 
 def _are(cards: Sequence[Card]) -> str:

@@ -104,17 +104,17 @@ def _face_up(text: str) -> Cards:
 
 def _item(text: str) -> list[RangeItem]:
     """Return the items for a text between two commas."""
-    told = " ".join(text.translate(_SYMBOLS).split())
-    out = told.startswith("!")
-    held, at, weight = told.removeprefix("!").partition("@")
+    item = " ".join(text.translate(_SYMBOLS).split())
+    out = item.startswith("!")
+    held, at, weight = item.removeprefix("!").partition("@")
     if out and at:
-        raise _bad(f"{shown(told)}: what is left out has no weight; drop the '@'")
+        raise _bad(f"{shown(item)}: what is left out has no weight; drop the '@'")
     found: list[Both] = [()]
     for part in held.split("&"):
-        several = _holdings(part.strip(), told)
+        several = _holdings(part.strip(), item)
         found = [(*before, one) for before in found for one in several]
         if len(found) > MOST_ITEMS:
-            raise _bad(f"{shown(told)} stands for more than {MOST_ITEMS} items")
+            raise _bad(f"{shown(item)} stands for more than {MOST_ITEMS} items")
     share = Fraction(0) if out else _weight(weight.strip()) if at else Fraction(1)
     return [RangeItem(tidied(both), share) for both in found]
 

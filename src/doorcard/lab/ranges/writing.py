@@ -41,15 +41,19 @@ def text_of(items: Sequence[RangeItem], up: Cards) -> str:
     while at < len(items):
         run = _run(items, at)
         first, last = items[at], items[at + run - 1]
-        told = _told(first.both) if run == 1 else f"{_told(first.both)}-{_told(last.both)}"
+        span = (
+            _pair_text(first.both)
+            if run == 1
+            else f"{_pair_text(first.both)}-{_pair_text(last.both)}"
+        )
         weight = "" if first.weight in (0, 1) else f"@{_decimal(first.weight)}"
-        parts.append(f"{'' if first.weight else '!'}{told}{weight}")
+        parts.append(f"{'' if first.weight else '!'}{span}{weight}")
         at += run
     shown = f"/{card_names(up)}" if up else ""
     return f"({', '.join(parts)}){shown}"
 
 
-def _told(both: Both) -> str:
+def _pair_text(both: Both) -> str:
     return " & ".join(map(str, both))
 
 

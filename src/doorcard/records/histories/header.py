@@ -41,17 +41,17 @@ class Header(Struct, frozen=True):
 
     def fields(self) -> dict[str, Any]:
         """Return the fields of a hand file that are not about the play, by PHH's names."""
-        told: dict[str, Any] = {"venue": self.site.title, "hand": int(self.number)}
+        extra: dict[str, Any] = {"venue": self.site.title, "hand": int(self.number)}
         if self.event:
-            told["event"] = f"Tournament {self.event}"
+            extra["event"] = f"Tournament {self.event}"
         if self.table:
-            told["table"] = self.table
+            extra["table"] = self.table
         if self.when is not None:
-            told |= {"year": self.when.year, "month": self.when.month, "day": self.when.day}
-            told["time"] = self.when.time()
+            extra |= {"year": self.when.year, "month": self.when.month, "day": self.when.day}
+            extra["time"] = self.when.time()
         if self.currency:
-            told["currency"] = self.currency
-        return told
+            extra["currency"] = self.currency
+        return extra
 
 
 def read_header(site: Site, line: str, amount: Callable[[str], Amount]) -> Header:
@@ -63,8 +63,8 @@ def read_header(site: Site, line: str, amount: Callable[[str], Amount]) -> Heade
         raise BadRecord("cut_off", "the site says that this history is not the whole hand")
     game = site.game.search(rest)
     if game is None:
-        told = rest if len(rest) <= 80 else rest[:80] + "…"
-        raise BadRecord("other_game", f"{told!r} is not a stud game that is read here")
+        shortened = rest if len(rest) <= 80 else rest[:80] + "…"
+        raise BadRecord("other_game", f"{shortened!r} is not a stud game that is read here")
     stakes = None
     for stakes in site.stakes.finditer(rest):  # noqa: B007 - the last one counts
         pass

@@ -44,13 +44,13 @@ def heard(site: Site, lines: Sequence[str], first: int) -> HistoryHand:
         listener.deal()
     except BadRecord as refusal:
         raise BadRecord(refusal.code, refusal.message, line=number) from None
-    return listener.told
+    return listener.hand
 
 
 class _Listener:
-    def __init__(self, told: HistoryHand) -> None:
-        self.told = told
-        self.site = told.header.site
+    def __init__(self, hand: HistoryHand) -> None:
+        self.hand = hand
+        self.site = hand.header.site
         self.names: tuple[str, ...] = ()
         """The players' names, longer ones first."""
         self.part = self._seat
@@ -84,12 +84,12 @@ class _Listener:
             self.street += 1
             if self.street > MOST_STREETS:
                 raise BadRecord("bad_history", "there are more streets than this game has")
-            first = self.told.header.kind.first if self.street == 1 else 1
-            live = [player for player in self.told.dealt_in() if not player.folded]
+            first = self.hand.header.kind.first if self.street == 1 else 1
+            live = [player for player in self.hand.dealt_in() if not player.folded]
             middle = [cards for cards in groups(rest) if cards]
             if middle and self.street > 1:
-                self.told.middle += middle[-1][-1:]
-                self.told.steps.append(HistoryAction(self.line, "", "", 1))
+                self.hand.middle += middle[-1][-1:]
+                self.hand.steps.append(HistoryAction(self.line, "", "", 1))
             else:
                 self.due = {player.name: first for player in live}
             self.part = self._play
@@ -100,15 +100,15 @@ class _Listener:
         if seat is None:
             table = self.site.table.match(line)
             if table is not None:
-                header = replace(self.told.header, table=table["table"][:80])
-                self.told.header = header
+                header = replace(self.hand.header, table=table["table"][:80])
+                self.hand.header = header
             self._play(line)
             return
-        if len(self.told.players) >= MOST_PLAYERS or seat["name"] in self.told.players:
+        if len(self.hand.players) >= MOST_PLAYERS or seat["name"] in self.hand.players:
             raise BadRecord("bad_history", f"seat {seat['seat']} is one too many")
         player = Player(seat["name"], int(seat["seat"]), amount_of(seat["stack"]))
-        self.told.players[player.name] = player
-        self.names = tuple(sorted(self.told.players, key=len, reverse=True))
+        self.hand.players[player.name] = player
+        self.names = tuple(sorted(self.hand.players, key=len, reverse=True))
 
     def _play(self, line: str) -> None:
         """Read a line of play: cards that are dealt, or a player's act."""
@@ -117,7 +117,7 @@ class _Listener:
         name, found = self._verb(line)
         if found is None:
             return
-        player, kind = self.told.players[name], str(found.lastgroup)
+        player, kind = self.hand.players[name], str(found.lastgroup)
         if kind == "ante":
             player.ante = amount_of(found["ante_amount"])
             player.ante_all_in = bool(found["ante_all_in"])
@@ -132,16 +132,16 @@ class _Listener:
             self._acts(player, kind, found)
 
     def _acts(self, player: Player, kind: str, found: re.Match[str]) -> None:
-        told = self.told
+        hand = self.hand
         self.deal()
         if not player.held:
             raise BadRecord("bad_history", f"{player.name!r} acts, but got no cards")
         if kind == "bring_in":
-            told.bring_in = amount_of(found["bring_amount"])
-            told.bring_all_in = bool(found["bring_all_in"])
+            hand.bring_in = amount_of(found["bring_amount"])
+            hand.bring_all_in = bool(found["bring_all_in"])
         player.folded = player.folded or kind == "fold"
         word = _WORDS.get(kind) or f"cbr {amount_of(found[f'{kind}_amount'])}"
-        told.steps.append(HistoryAction(self.line, player.name, word))
+        hand.steps.append(HistoryAction(self.line, player.name, word))
 
     def _dealt(self, rest: str) -> bool:
         """Read a player's cards, the last one new; return whether the line lists them."""
@@ -150,7 +150,7 @@ class _Listener:
             return False
         cards = [card for group in groups(rest[len(name) :]) for card in group]
         if self.street == 1:
-            self.due.setdefault(name, self.told.header.kind.first)
+            self.due.setdefault(name, self.hand.header.kind.first)
         if name in self.due:
             self.seen[name] = tuple(cards[-self.due[name] :])
         return True
@@ -160,31 +160,31 @@ class _Listener:
         if not self.due:
             return
         due, self.due = self.due, {}
-        for player in sorted(self.told.players.values(), key=lambda player: player.seat):
+        for player in sorted(self.hand.players.values(), key=lambda player: player.seat):
             count = due.get(player.name, 0)
             if count:
                 cards = self.seen.get(player.name, ())[-count:]
                 player.held += [UNKNOWN] * (count - len(cards)) + list(cards)
-                self.told.steps.append(HistoryAction(self.line, player.name, "", count))
+                self.hand.steps.append(HistoryAction(self.line, player.name, "", count))
         self.seen = {}
 
     def _show(self) -> None:
         """Show and muck the hands as they were when all cards had come."""
-        live = [player for player in self.told.dealt_in() if not player.folded]
+        live = [player for player in self.hand.dealt_in() if not player.folded]
         if len(live) < 2:
             return
         for player in sorted(live, key=lambda player: player.shown_at):
             if player.shown is not None:
                 word = f"sm {card_names(player.shown, '')}" if player.shown else "sm"
-                self.told.steps.append(HistoryAction(player.shown_at, player.name, word))
+                self.hand.steps.append(HistoryAction(player.shown_at, player.name, word))
 
     def _summary(self, line: str) -> None:
         """Read a line of the summary: the pot, or cards that a player is said to have had."""
         if line.startswith("Total pot"):
             total = TOTAL.match(line)
             if total is not None:
-                self.told.pot = amount_of(total["pot"])
-                self.told.rake = amount_of(total["rake"])
+                self.hand.pot = amount_of(total["pot"])
+                self.hand.rake = amount_of(total["rake"])
             return
         seat = MUCKED.match(line)
         if seat is None:
@@ -192,7 +192,7 @@ class _Listener:
         name = next((n for n in self.names if seat["rest"].startswith(n + " ")), "")
         cards = _SUMMARY_CARDS.match(seat["rest"], len(name)) if name else None
         if cards is not None:
-            self.told.players[name].told = cards_in(cards["cards"])
+            self.hand.players[name].summary_cards = cards_in(cards["cards"])
 
     def _verb(self, line: str) -> tuple[str, re.Match[str] | None]:
         """Return the player and the act of a line: if names begin with each other, the longest

@@ -64,8 +64,8 @@ class ReadHand(Struct, frozen=True):
     @property
     def currency(self) -> str:
         """The currency of the amounts, such as `USD`; "" for chips."""
-        told = self.record.extra.get("currency")
-        return told if isinstance(told, str) else ""
+        currency_code = self.record.extra.get("currency")
+        return currency_code if isinstance(currency_code, str) else ""
 
 
 class Problem(Struct, frozen=True):
@@ -117,8 +117,8 @@ def read_section(section: Section, file: str) -> ReadHand | Problem:
     try:
         if section.site is None:
             return _hand_file(section, file)
-        told = heard(section.site, section.lines, section.line)
-        return _history(section, told, file)
+        hand = heard(section.site, section.lines, section.line)
+        return _history(section, hand, file)
     except BadRecord as refusal:
         return problem_of(refusal, file, section.line)
 
@@ -147,19 +147,19 @@ def _played(record: HandFile, read: ReadHand) -> ReadHand | Problem:
     return Problem(read.file, read.line, error.code, reason)
 
 
-def _history(section: Section, told: HistoryHand, file: str) -> ReadHand | Problem:
+def _history(section: Section, history: HistoryHand, file: str) -> ReadHand | Problem:
     """Return a site's hand, replayed. No line says who dealt, which decides who of two that show
     the same acts first, and who gets an odd chip: if a dealer does not fit, the others are
     tried."""
     wrong: Problem | None = None
-    for first in range(max(1, len(told.dealt_in()))):
-        record, lines = told.hand_file(first)
+    for first in range(max(1, len(history.dealt_in()))):
+        record, lines = history.hand_file(first)
         played = replay(record, file)
-        refused, seats = check(told, record, played)
+        refused, seats = check(history, record, played)
         if refused is None:
             stacks = tuple([played.money.amount(chips) for chips in played.finishing_stacks])
             record = replace(record, finishing_stacks=stacks)
-            return ReadHand(file, section.line, told.header.site.key, record, played)
+            return ReadHand(file, section.line, history.header.site.key, record, played)
         at = refused.action
         line = lines[at] if at is not None and at < len(lines) else section.line
         wrong = wrong or problem_of(refused, file, line)
@@ -169,7 +169,7 @@ def _history(section: Section, told: HistoryHand, file: str) -> ReadHand | Probl
     return wrong
 
 
-def check(told: HistoryHand, record: HandFile, played: Replay) -> tuple[BadRecord | None, bool]:
+def check(history: HistoryHand, record: HandFile, played: Replay) -> tuple[BadRecord | None, bool]:
     """Return what is wrong with a hand that was replayed, or None.
 
     The second value is whether the cause may only be the wrong dealer.
@@ -180,11 +180,11 @@ def check(told: HistoryHand, record: HandFile, played: Replay) -> tuple[BadRecor
     assert hand is not None
     chips = _won(hand)
     come = sum(chips) + hand.state.raked
-    if come != money.chips(told.pot or 0, "pot"):
-        words = f"the pots come to {money.text(come)}, the history tells {told.pot}"
+    if come != money.chips(history.pot or 0, "pot"):
+        words = f"the pots come to {money.text(come)}, the history tells {history.pot}"
         return BadRecord("pot_differs", words), False
     names = record.extra["players"]
-    won = [money.chips(told.players[name].won, "won") for name in names]
+    won = [money.chips(history.players[name].won, "won") for name in names]
     apart = max([abs(got - tells) for got, tells in zip(chips, won, strict=True)])
     for name, got, tells in zip(names, chips, won, strict=True):
         if got != tells:

@@ -101,11 +101,11 @@ def _begins(text: str, hand: _Open | None) -> tuple[Site | None] | None:
 
 
 def _unknown(text: str, line: int) -> BadRecord:
-    told = text.strip()
-    told = told if len(told) <= 60 else told[:60] + "…"
+    quoted = text.strip()
+    quoted = quoted if len(quoted) <= 60 else quoted[:60] + "…"
     names = " or ".join(site.title for site in SITES)
     return BadRecord(
         "no_history",
-        f"{told!r} begins neither a hand of {names} in English nor a hand file",
+        f"{quoted!r} begins neither a hand of {names} in English nor a hand file",
         line=line,
     )

@@ -39,7 +39,7 @@ class Player(Struct):
     """The cards of the latest show, () for a hand that was mucked."""
     shown_at: int = 0
     """The line of that show."""
-    told: tuple[Card, ...] = ()
+    summary_cards: tuple[Card, ...] = ()
     """Cards that the summary lists although nobody had to see them."""
     won: Amount = 0
 
@@ -133,12 +133,12 @@ class HistoryHand(Struct):
     def _held(self, player: Player, number: int) -> list[Card]:
         """Return a player's cards in the order they came, including those listed later."""
         held = player.held
-        for told in (player.shown, player.told):
-            if not told:
+        for cards in (player.shown, player.summary_cards):
+            if not cards:
                 continue
-            known = agree(held, told) or agree(held + self.middle, told)
+            known = agree(held, cards) or agree(held + self.middle, cards)
             if known is None:
-                raise BadRecord("bad_show", contradiction(number, told, held))
+                raise BadRecord("bad_show", contradiction(number, cards, held))
             held = known[: len(held)]
         return held
 

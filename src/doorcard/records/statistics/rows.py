@@ -110,9 +110,9 @@ def _hand(read: ReadHand) -> Iterator[Row]:
 
 def _time(read: ReadHand) -> datetime.datetime | None:
     """Return the time at which a hand was played, as far as its file has it; else None."""
-    told = read.record.extra
-    day = [told.get(name) for name in ("year", "month", "day")]
-    time = told.get("time")
+    extra = read.record.extra
+    day = [extra.get(name) for name in ("year", "month", "day")]
+    time = extra.get("time")
     if not all(isinstance(part, int) for part in day):
         return None
     try:

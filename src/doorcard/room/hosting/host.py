@@ -365,7 +365,7 @@ class TableHost:
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         try:
-            self._notes = notes_after(event, told=bool(self.watching))
+            self._notes = notes_after(event, wanted=bool(self.watching))
             self.watching.publish(event)
         except Exception as error:
             note_fault(self._metrics, "publish", error, table=self.session.id, seq=seq)

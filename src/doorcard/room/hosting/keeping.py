@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import update
 
-from doorcard.room.outcomes import HandOutcome, retold, told
+from doorcard.room.outcomes import HandOutcome, decoded_outcomes, encoded_outcomes
 from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
 from doorcard.room.store.log import Link
 from doorcard.room.store.packing import Pack
@@ -255,7 +255,9 @@ class Keeper:
         """
         if row.outcome is None:
             return {}
-        return retold(self._vault.unseal(row.outcome, _about(row.table, row.number, b"outcome")))
+        return decoded_outcomes(
+            self._vault.unseal(row.outcome, _about(row.table, row.number, b"outcome"))
+        )
 
     async def keep_outcomes(self, row: HandRow, plain: bytes) -> None:
         """Store the result of a hand that ended before results were stored. Raise `Refused`."""
@@ -289,7 +291,7 @@ class Keeper:
         outcome = None
         if ended and session.finished is not None and session.finished.playing.number == ended[0]:
             about = _about(session.id, ended[0], b"outcome")
-            outcome = self._vault.seal(told(before, session.finished), about)
+            outcome = self._vault.seal(encoded_outcomes(before, session.finished), about)
         return Append(
             table=session.id,
             seq=seq,

@@ -215,9 +215,9 @@ class Worker:
             now, gone = self._clock(), list(self._gone)
             tables = [*self._leases, *self._opening]
             known = [one for one in self._leases.values() if one.since and not one.taken]
-            told = {lease.id: lease.since for lease in known if lease.since}
+            known_since = {lease.id: lease.since for lease in known if lease.since}
             try:
-                done = await self._workers.beat(now, tables, gone, told)
+                done = await self._workers.beat(now, tables, gone, known_since)
             except StoreFailed as refused:
                 if refused.code == SCHEMA_CHANGED:
                     self._workers.refuse(refused)

@@ -15,7 +15,7 @@ from doorcard.language.saying import tag
 from doorcard.room.wire.changes import change_for
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import EventFrames, who_may_change, you_of, you_still
-from doorcard.room.wire.lines import EventLines, LineFace, lines_so_far, talk_of, told_to_all
+from doorcard.room.wire.lines import EventLines, LineFace, lines_for_all, lines_so_far, talk_of
 from doorcard.room.wire.messages import Closing, Error, You, encode
 from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
@@ -85,16 +85,16 @@ class Watcher:
         """The number of frames in the queue, or taken from it and perhaps not written yet."""
         self._taken = False
 
-    def tell(self, told: EventFrames, you: You) -> None:
+    def tell(self, frames: EventFrames, you: You) -> None:
         """Send an event, whole or as a change."""
         was, self.you = self.you, you
-        heard, self._heard = self._heard, told.event
-        left = told.left_by(self.who) if told.told.chairs and not you.chair else 0
-        knows = told.before is not None and told.before.event is heard
+        heard, self._heard = self._heard, frames.event
+        left = frames.left_by(self.who) if frames.event_lines.chairs and not you.chair else 0
+        knows = frames.before is not None and frames.before.event is heard
         if self._changes and knows and was is not None:
-            self.send(change_for(told, was, you, left))
+            self.send(change_for(frames, was, you, left))
         else:
-            self.send(told.frame_for(you, left))
+            self.send(frames.frame_for(you, left))
 
     def send(self, frame: bytes) -> None:
         """Write a frame, or put it into the queue; close a watcher whose queue is full."""
@@ -187,7 +187,7 @@ class _Again:
         key = event.seq, tag()
         if key not in self._lines:
             self._keep()
-            self._lines[key] = told_to_all(event)
+            self._lines[key] = lines_for_all(event)
         return self._lines[key]
 
     def frames_of(self, event: Happened) -> EventFrames:
@@ -217,7 +217,7 @@ class Watching:
         self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
         """Chat lines, each with the number of its event."""
         self._again = _Again()
-        self._told: dict[str, EventFrames] = {}
+        self._frames: dict[str, EventFrames] = {}
         """The frames of the latest event, by language, for the languages that were needed."""
 
     def __len__(self) -> int:
@@ -267,13 +267,13 @@ class Watching:
                     you = you_of(event.after, watcher.who, watcher.name)
                     watcher.tell(self._again.frames_of(event), you)
                 if missed:
-                    self._told.setdefault(watcher.language, self._again.frames_of(missed[-1]))
+                    self._frames.setdefault(watcher.language, self._again.frames_of(missed[-1]))
                 return
             you = watcher.you = you_of(session, watcher.who, watcher.name)
             lines = self.lines_for(session, watcher.who)
             if self.recent:
-                told = self._again.frames_of(self.recent[-1])
-                watcher.send(told.welcome_for(you, clock(), lines))
+                frames = self._again.frames_of(self.recent[-1])
+                watcher.send(frames.welcome_for(you, clock(), lines))
             else:
                 watcher.send(encode(welcome_of(session, seq, you, clock(), lines)))
 
@@ -305,18 +305,18 @@ class Watching:
         self.remember(event)
         watchers = list(self._watchers.values())
         changing = who_may_change(event)
-        before, self._told = self._told, {}
+        before, self._frames = self._frames, {}
         for language in dict.fromkeys([watcher.language for watcher in watchers]):
             with speaking(language):
-                told = self._told[language] = EventFrames(event, before.get(language))
+                frames = self._frames[language] = EventFrames(event, before.get(language))
                 for watcher in [one for one in watchers if one.language == language]:
                     you = watcher.you
                     if you is None or changing is None:
                         you = you_of(event.after, watcher.who, watcher.name)
                     elif watcher.who in changing:
                         you = you_still(event.after, you, watcher.who)
-                    watcher.tell(told, you)
-                told.forget_before()
+                    watcher.tell(frames, you)
+                frames.forget_before()
         if event.after.door is not event.before.door:
             self._turn_away(event.after.door)
 

@@ -124,12 +124,12 @@ class SiteFiles:
     @cached_property
     def release(self) -> str:
         """The name of this state."""
-        told = hashlib.sha256()
+        digest = hashlib.sha256()
         for path in [*MAKERS, *(FILES[place] for place in sorted(FILES))]:
-            told.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+            digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
         for language in languages():
-            told.update(json.dumps([language, said_in(language)], sort_keys=True).encode())
-        return told.hexdigest()[:16]
+            digest.update(json.dumps([language, said_in(language)], sort_keys=True).encode())
+        return digest.hexdigest()[:16]
 
     @cached_property
     def pages(self) -> Mapping[str, str]:
@@ -216,7 +216,7 @@ class SiteFiles:
     def _manifest(self, language: str) -> File:
         """Return the manifest by which a system lists the room among its own programs."""
         it = languages()[language]
-        told = {
+        manifest = {
             "id": "/",
             "name": "Doorcard",
             "short_name": "Doorcard",
@@ -238,7 +238,7 @@ class SiteFiles:
                 for name, size, purpose in ICONS
             ],
         }
-        return _file(json.dumps(told, ensure_ascii=False), ".webmanifest")
+        return _file(json.dumps(manifest, ensure_ascii=False), ".webmanifest")
 
     def _worker(self, language: str) -> File:
         page = self.html(OFFLINE, language).content.decode()

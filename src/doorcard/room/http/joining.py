@@ -90,8 +90,10 @@ class Bundle:
         if BY_DEFAULT.search(text):
             given["default"] = DEFAULT
             text = BY_DEFAULT.sub(f"const {DEFAULT} = ", text)
-        told = ", ".join(own if own == made else f"{own}: {made}" for own, made in given.items())
-        return f"{self._asking(module, text).strip()}\nreturn {{ {told} }};"
+        given_names = ", ".join(
+            own if own == made else f"{own}: {made}" for own, made in given.items()
+        )
+        return f"{self._asking(module, text).strip()}\nreturn {{ {given_names} }};"
 
     def _asking(self, module: Path, text: str, place: Path | None = None) -> str:
         """Return a module's text with its imports replaced by lookups of parts.

@@ -176,7 +176,7 @@ async def picture(request: ApiRequest, code: FromPath[str]) -> Response[bytes]:
 def _preview(ready: Ready, address: str, code: str) -> str:
     """Return the lines of a page's head for link previews."""
     link = f"{address}/hands/{code}"
-    told = {
+    fields = {
         "og:type": "website",
         "og:site_name": "Doorcard",
         "og:title": ready.title,
@@ -187,7 +187,7 @@ def _preview(ready: Ready, address: str, code: str) -> str:
         "og:image:height": "630",
         "og:image:alt": f"{ready.title}. {ready.words}",
     }
-    lines = [f'  <meta property="{name}" content="{escape(it)}">\n' for name, it in told.items()]
+    lines = [f'  <meta property="{name}" content="{escape(it)}">\n' for name, it in fields.items()]
     lines.append('  <meta name="twitter:card" content="summary_large_image">\n')
     lines.append('  <meta name="robots" content="noindex">\n')
     return "".join(lines)

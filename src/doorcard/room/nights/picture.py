@@ -46,7 +46,7 @@ def title_of(outcome: HandOutcome) -> str:
 
 def words_of(outcome: HandOutcome) -> str:
     """Return a hand in a sentence or two: the winners, their chips and their cards."""
-    told = [
+    sentences = [
         say(
             "{name} gets {amount} with {hand}" if winner.words else "{name} gets {amount}",
             name=winner.name,
@@ -59,7 +59,7 @@ def words_of(outcome: HandOutcome) -> str:
     many = say("One player at the table.")
     if players > 1:
         many = say("{count} players at the table.", count=players)
-    return f"{'; '.join(told)}. {many}" if told else many
+    return f"{'; '.join(sentences)}. {many}" if sentences else many
 
 
 def hand_svg(face: HandFace, outcome: HandOutcome) -> str:

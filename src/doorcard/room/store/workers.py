@@ -202,12 +202,12 @@ class Workers:
         that have noted since when nobody looked after them. Raise `StoreFailed` `schema_changed` if
         another version works with the database now.
         """
-        told = [{"table": id, "left": at, "mine": self.id} for id, at in (known or {}).items()]
+        rows = [{"table": id, "left": at, "mine": self.id} for id, at in (known or {}).items()]
 
         def work(connection: Connection) -> Heartbeat:
             check_schema(connection)
-            if told:
-                connection.execute(_KNOWN, told)
+            if rows:
+                connection.execute(_KNOWN, rows)
             _take(connection, self.id, tables, now)  # before its beat makes it live again
             if not connection.execute(_BEATEN, {"mine": self.id, "now": now}).rowcount:
                 connection.execute(insert(WORKER), {"id": self.id, "beat_at": now})

@@ -293,8 +293,8 @@ def _players(event: Event, who: str) -> tuple[PlayerFace, ...]:
     for one in out:
         if one.place:
             found.append(_player(event.entrant(one.number), who, place=one.place, prize=one.prize))
-    told = {face.number for face in found} | {one.number for one in out}
-    rest = [entrant for entrant in event.entrants if entrant.number not in told]
+    listed = {face.number for face in found} | {one.number for one in out}
+    rest = [entrant for entrant in event.entrants if entrant.number not in listed]
     return (*found, *[_player(entrant, who) for entrant in rest])
 
 

@@ -46,7 +46,7 @@ WHY = {
 def news_of(recorded: TournamentRecord, fact: f.Fact, event: Event) -> Iterator[News]:
     """Yield the news in a fact; `event` is the state before it."""
 
-    def told(what: str, template: str, player: int = 0, table: int = 0, **parts: Any) -> News:
+    def news(what: str, template: str, player: int = 0, table: int = 0, **parts: Any) -> News:
         if player:
             parts["name"] = event.entrant(player).name
         if table:
@@ -59,42 +59,42 @@ def news_of(recorded: TournamentRecord, fact: f.Fact, event: Event) -> Iterator[
             parts = {"name": fact.name}
             yield News(recorded.seq, recorded.at, "entered", text("{name} has entered."), parts)
         case f.Began(on=True):
-            yield told("began", text("The tournament has begun."))
+            yield news("began", text("The tournament has begun."))
         case f.Began():
-            yield told("off", text("Too few have entered; the tournament does not take place."))
+            yield news("off", text("Too few have entered; the tournament does not take place."))
         case f.CalledOff():
-            yield told("off", text("The tournament was cancelled; every entry is refunded."))
+            yield news("off", text("The tournament was cancelled; every entry is refunded."))
         case f.Seated(why=why) if why in WHY:
             what = "moved" if why != "late" else "entered"
-            yield told(what, WHY[why], fact.number, fact.table, seat=fact.seat)
+            yield news(what, WHY[why], fact.number, fact.table, seat=fact.seat)
         case f.TableBroken():
-            yield told("broken", text("Table {table} is broken."), table=fact.table)
+            yield news("broken", text("Table {table} is broken."), table=fact.table)
         case f.Redrawn() if event.redraw_due:
-            yield told("redrawn", text("Everybody has drawn a new seat."))
+            yield news("redrawn", text("Everybody has drawn a new seat."))
         case f.LevelBegan():
-            yield told("level", text("Level {level} begins."), level=fact.level + 1)
+            yield news("level", text("Level {level} begins."), level=fact.level + 1)
         case f.Paused(reading=False):
-            yield told("paused", text("The host has paused the tournament."))
+            yield news("paused", text("The host has paused the tournament."))
         case f.Continued() if not event.reading:
-            yield told("continued", text("The tournament goes on."))
+            yield news("continued", text("The tournament goes on."))
         case f.BreakBegan():
-            yield told("break", text("A break begins."))
+            yield news("break", text("A break begins."))
         case f.WentOut():
-            yield told("out", text("{name} is out."), fact.number)
+            yield news("out", text("{name} is out."), fact.number)
         case f.Removed():
-            yield told("removed", text("{name} was taken out of the tournament."), fact.number)
+            yield news("removed", text("{name} was taken out of the tournament."), fact.number)
         case f.RoundsBegan():
-            yield told("rounds", text("All tables play hand for hand."))
+            yield news("rounds", text("All tables play hand for hand."))
         case f.RoundEnded(last=True):
-            yield told("rounds", text("Tables play on without waiting for one another."))
+            yield news("rounds", text("Tables play on without waiting for one another."))
         case f.BountyPaid():
             name = event.entrant(fact.to).name
             template = text("{winner} gets a bounty of {amount} for {name}.")
-            yield told("bounty", template, fact.number, winner=name, amount=fact.paid)
+            yield news("bounty", template, fact.number, winner=name, amount=fact.paid)
         case f.Raced():
             yield _raced(recorded, fact, event)
         case f.Ended():
-            yield told("over", text("{name} has won the tournament."), fact.winner)
+            yield news("over", text("{name} has won the tournament."), fact.winner)
         case _:
             pass
 

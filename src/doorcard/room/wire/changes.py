@@ -21,40 +21,40 @@ from doorcard.table.faces.hand import OwnLook
 from doorcard.table.faces.result import ResultFace
 
 
-def change_for(told: EventFrames, was: You, you: You, left: int = 0) -> bytes:
+def change_for(after: EventFrames, was: You, you: You, left: int = 0) -> bytes:
     """Return the change of an event as JSON, for a client who got the one before.
 
     `was` is the viewer's identity then. `left` is the chair that they get up from in it.
     """
-    since: Since | None = told.since
+    since: Since | None = after.since
     if since is None:
-        assert told.before is not None
-        since = told.since = Since(told.before, told)
+        assert after.before is not None
+        since = after.since = Since(after.before, after)
     return since.for_all if since.is_for_all(was, you, left) else since.change(was, you, left)
 
 
 class Since:
     """The changes of an event since the one before."""
 
-    def __init__(self, before: EventFrames, told: EventFrames) -> None:
-        self.before, self._told = before, told
-        table = {} if told.table is before.table else changed(before.table, told.table)
+    def __init__(self, before: EventFrames, after: EventFrames) -> None:
+        self.before, self._after = before, after
+        table = {} if after.table is before.table else changed(before.table, after.table)
         self._table = {name: written(value) for name, value in table.items()}
-        self._ask: Any = UNSET if told.ask == before.ask else told.ask_json
-        had, has = before.event.after.due, told.event.after.due
+        self._ask: Any = UNSET if after.ask == before.ask else after.ask_json
+        had, has = before.event.after.due, after.event.after.due
         self._deadline: Any = UNSET if has == had else has
         self._fields: dict[str, Any] = {}
         self._players: dict[int, Any] = {}
         """The players who changed, by their numbers, in everybody's view."""
         self._same, self._had = False, before.look is not None
-        if told.look is not None and before.look is not None:
-            was, face = before.look.face, told.look.face
+        if after.look is not None and before.look is not None:
+            was, face = before.look.face, after.look.face
             self._same = was.number == face.number
             pairs = zip(was.players, face.players, strict=True) if self._same else ()
             self._players = {new.player: written(new) for old, new in pairs if new != old}
             found = changed(was, face) if self._same else {}
             self._fields = {n: written(value) for n, value in found.items() if n != "players"}
-        looks = [look for look in (before.look, told.look) if look is not None]
+        looks = [look for look in (before.look, after.look) if look is not None]
         self._asked = {player for look in looks if (ask := look.seen.ask) for player in ask.players}
         """The players to whom a question was or is put."""
         claims = [result for look in looks if (result := look.face.result) and result.claims]
@@ -63,26 +63,26 @@ class Since:
 
     def is_for_all(self, was: You, you: You, left: int) -> bool:
         """Return whether a client gets the same as everybody, with the same identity as before."""
-        told = self._told
+        after = self._after
         return (
             you == was
-            and told.is_alike_for(you, left)
+            and after.is_alike_for(you, left)
             and self._leaves(you.player)
-            and told.opens_alike_for(you.player)
+            and after.opens_alike_for(you.player)
         )
 
     def _leaves(self, player: int) -> bool:
         """Return whether the event leaves a player's private part and question unchanged."""
-        if self._told.look is self.before.look or player == SPECTATOR:
+        if self._after.look is self.before.look or player == SPECTATOR:
             return True
         if not self._same or self._to_each or player in self._asked:
             return False
-        before, told = self.before.own_look(player), self._told.own_look(player)
+        before, after = self.before.own_look(player), self._after.own_look(player)
         return (
             before is not None
-            and told is not None
-            and told.held is before.held
-            and not (self._players.keys() & told.held.keys())
+            and after is not None
+            and after.held is before.held
+            and not (self._players.keys() & after.held.keys())
         )
 
     @cached_property
@@ -90,25 +90,25 @@ class Since:
         """The change for clients who get the same as everybody."""
         hand: Any = UNSET
         if not self._same:
-            if self._told.look is not None or self._had:
-                hand = self._told.hand_json
+            if self._after.look is not None or self._had:
+                hand = self._after.hand_json
         elif self._fields or self._players:
             hand = self._with(self._fields, self._players)
-        facts = self._told.facts_json
-        openings = self._told.openings_for(SPECTATOR)
+        facts = self._after.facts_json
+        openings = self._after.openings_for(SPECTATOR)
         return self._change(facts, self._lines, openings, hand, UNSET, self._ask)
 
     def change(self, was: You, you: You, left: int) -> bytes:
         """Return the change for a client with a view of its own."""
-        told = self._told
-        before, own = self.before.own_look(was.player), told.own_look(you.player)
-        ask = self._ask if before is None or not before.asked else told.ask_json
+        after = self._after
+        before, own = self.before.own_look(was.player), after.own_look(you.player)
+        ask = self._ask if before is None or not before.asked else after.ask_json
         if own is not None and own.asked:
-            ask = told.ask_for(own)
+            ask = after.ask_for(own)
         return self._change(
-            told.facts_for(you.player),
-            self._lines if told.is_alike_for(you, left) else told.lines_for(you, left),
-            told.openings_for(you.player),
+            after.facts_for(you.player),
+            self._lines if after.is_alike_for(you, left) else after.lines_for(you, left),
+            after.openings_for(you.player),
             self._hand(before, own),
             UNSET if you == was else you,
             ask,
@@ -117,10 +117,10 @@ class Since:
     def _hand(self, before: OwnLook | None, own: OwnLook | None) -> Any:
         """Return the change of the hand for a client with a view of its own."""
         if not self._same:
-            whole = self._told.hand_json if own is None else self._told.hand_for(own)
+            whole = self._after.hand_json if own is None else self._after.hand_for(own)
             return whole if whole is not None or self._had else UNSET
         found, players = self._fields.copy(), self._players.copy()
-        had, has = _result(before, self.before), _result(own, self._told)
+        had, has = _result(before, self.before), _result(own, self._after)
         found.pop("result", None)
         if has != had:
             found["result"] = has
@@ -131,7 +131,7 @@ class Since:
         knew = {} if before is None else before.players
         for number in known.keys() | knew.keys():
             players.pop(number, None)
-            face = known.get(number) or self._told.player(number)
+            face = known.get(number) or self._after.player(number)
             if face != (knew.get(number) or self.before.player(number)):
                 players[number] = face
         return self._with(found, players) if found or players else UNSET
@@ -141,7 +141,7 @@ class Since:
 
     @property
     def _lines(self) -> Any:
-        return self._told.lines_json if self._told.lines else []
+        return self._after.lines_json if self._after.lines else []
 
     def _change(
         self,
@@ -152,7 +152,7 @@ class Since:
         you: You | UnsetType,
         ask: Any,
     ) -> bytes:
-        event = self._told.event
+        event = self._after.event
         change = Change(
             seq=event.seq,
             at=event.at,
@@ -168,9 +168,9 @@ class Since:
         return encode(change)
 
 
-def _result(own: OwnLook | None, told: EventFrames) -> ResultFace | None:
+def _result(own: OwnLook | None, event: EventFrames) -> ResultFace | None:
     """Return the result of the hand, in a client's words."""
-    return told.result if own is None else own.result
+    return event.result if own is None else own.result
 
 
 def _viewer(own: OwnLook | None) -> int:

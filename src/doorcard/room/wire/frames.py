@@ -21,7 +21,7 @@ from doorcard.room.wire.lines import (
     LineFace,
     lines_as_seen,
     lines_for,
-    told_to_all,
+    lines_for_all,
     viewer_in,
     viewer_of,
 )
@@ -115,7 +115,7 @@ def public_frame(event: Happened, player: int) -> bytes:
     if playing is not None:
         seen, _ = faces_of(playing, player, after.laid)
         public, ask = faces_of(playing, SPECTATOR, after.laid)
-        hand = _told_to_nobody(seen, public)
+        hand = _unseen_hand(seen, public)
     frame = Frame(
         seq=event.seq,
         at=event.at,
@@ -131,11 +131,11 @@ def public_frame(event: Happened, player: int) -> bytes:
     return encode(frame)
 
 
-def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
+def _unseen_hand(seen: HandFace, public: HandFace) -> HandFace:
     """Return a player's view, with every sentence in the form for everybody: none says `you`."""
-    result, told = seen.result, public.result
-    if result is not None and told is not None:
-        result = replace(result, claims=told.claims)
+    result, shown = seen.result, public.result
+    if result is not None and shown is not None:
+        result = replace(result, claims=shown.claims)
     return replace(seen, you=SPECTATOR, result=result)
 
 
@@ -159,9 +159,9 @@ class EventFrames:
         self.playing = event.after.shown
         self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
-        self.told = told_to_all(event)
+        self.event_lines = lines_for_all(event)
         """Its lines, as everybody may know them."""
-        self.lines: list[LineFace] = lines_for(event, NOBODY, self.told)
+        self.lines: list[LineFace] = lines_for(event, NOBODY, self.event_lines)
         self._laid = event.after.laid
         self._own: dict[int, OwnLook] = {}
         self.since: Any = None
@@ -223,7 +223,7 @@ class EventFrames:
     def is_alike_for(self, you: You, left: int = 0) -> bool:
         """Return whether a viewer gets the same frame as everybody."""
         viewer = (you.player, you.chair or left)
-        return not (self._knows_more(you.player) or self.told.speaks_of(viewer))
+        return not (self._knows_more(you.player) or self.event_lines.speaks_of(viewer))
 
     def own_look(self, player: int) -> OwnLook | None:
         """Return the hand on the table as a player sees it; None for everybody else."""
@@ -247,7 +247,7 @@ class EventFrames:
         """Return the lines of the event for a viewer."""
         if self.is_alike_for(you, left):
             return self.lines_json
-        return lines_for(self.event, (you.player, you.chair or left), self.told)
+        return lines_for(self.event, (you.player, you.chair or left), self.event_lines)
 
     def openings_for(self, player: int) -> list[OpenCard]:
         """Return the cards that the event opened to a player of the hand, or to everybody (0)."""
@@ -268,8 +268,8 @@ class EventFrames:
         players = self._players.copy()
         for each, face in own.players.items():
             players[each - 1] = _JSON.encode(face)
-        told: Any = replace(own.public, you=own.viewer, result=own.result)
-        return replace(told, players=_listed(players))
+        fields: Any = replace(own.public, you=own.viewer, result=own.result)
+        return replace(fields, players=_listed(players))
 
     @property
     def result(self) -> ResultFace | None:
@@ -325,7 +325,7 @@ class EventFrames:
         return self.look.made is before.look.made
 
     def _knows_more(self, player: int) -> bool:
-        return player > 0 and self.told.knowing[player - 1]
+        return player > 0 and self.event_lines.knowing[player - 1]
 
     def _newly_opened(self) -> NewlyOpened | None:
         before, shown = self.event.before, self.playing

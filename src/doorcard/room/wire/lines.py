@@ -143,13 +143,13 @@ def lines_for(event: Happened, viewer: Viewer, shared: EventLines | None = None)
     `shared` is the event as told to everybody, if available.
     """
     player = viewer[0]
-    shared = shared or told_to_all(event)
+    shared = shared or lines_for_all(event)
     if not player or not shared.knowing[player - 1]:
         return _all_for(shared, event, viewer)
     return _all_for(_tell(event, player, shared.lines), event, viewer)
 
 
-def told_to_all(event: Happened) -> EventLines:
+def lines_for_all(event: Happened) -> EventLines:
     """Return an event in lines as a spectator knows it, made once for everybody."""
     return _for_all(ByIdentity(event))
 
@@ -159,14 +159,14 @@ def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
     return [said.face for said in _tell(event, player).lines if said.line.kind != "chat"]
 
 
-def notes_after(event: Happened, *, told: bool = True) -> Notes:
+def notes_after(event: Happened, *, wanted: bool = True) -> Notes:
     """Return the state of a hand's story after an event.
 
-    If it is not `told` to anybody, no sentence of it is written.
+    If they are not `wanted`, since nobody watches, no sentence of it is written.
     """
     with spoken(None):
-        if told:
-            return told_to_all(event).notes
+        if wanted:
+            return lines_for_all(event).notes
         story = None
         for heard in _bit_by_bit(event, SPECTATOR):
             story = heard.story
@@ -188,19 +188,19 @@ def lines_so_far(
     session: Session,
     who: str,
     talk: Iterable[LineFace] = (),
-    told: Callable[[Happened], EventLines] = told_to_all,
+    lines_of_event: Callable[[Happened], EventLines] = lines_for_all,
 ) -> list[LineFace]:
     """Return the lines for somebody so far: all of the hand on the table.
 
     Earlier lines, and lines around the hand, come from `events`, the latest before the `session`.
-    `talk` is the chat before these. `told` returns an event in lines for everybody.
+    `talk` is the chat before these. `lines_of_event` returns an event in lines for everybody.
     """
     first = events[0].before if events else session
     found = list(talk)
     if first.playing is not None:
         found += _lines_of_hand(first, first.playing, viewer_of(first, who))
     for event in events:
-        found += lines_for(event, viewer_in(event, who), told(event))
+        found += lines_for(event, viewer_in(event, who), lines_of_event(event))
     return found[-MOST_LINES:]
 
 
@@ -214,8 +214,8 @@ def talk_of(session: Session, facts: Iterable[object]) -> list[LineFace]:
 def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterator[LineFace]:
     """Yield the lines of a hand so far, from its facts."""
     began = HandBegan(playing.number, playing.pick, playing.hand.state.stakes)
-    for told in lines_of(began, session, session):
-        yield line_face(told, None, ChairNames(session, session))
+    for each in lines_of(began, session, session):
+        yield line_face(each, None, ChairNames(session, session))
     player = viewer[0]
     for line in story_of(playing, player).lines():
         yield line_face(line, playing, PlayerNames(playing, player))
@@ -322,14 +322,14 @@ def _said(
     return _Said(line, playing, parts, _face(line, parts))
 
 
-def _all_for(told: EventLines, event: Happened, viewer: Viewer) -> list[LineFace]:
+def _all_for(event_lines: EventLines, event: Happened, viewer: Viewer) -> list[LineFace]:
     """Return lines for a viewer, without those that are only for the others."""
-    if not told.speaks_of(viewer):
-        return told.faces
+    if not event_lines.speaks_of(viewer):
+        return event_lines.faces
     chair = viewer[1]
     return [
         _for(said, event, viewer)
-        for said in told.lines
+        for said in event_lines.lines
         if not (said.to_others and any(chair in part.about for part in said.parts))
     ]
 

@@ -133,7 +133,7 @@ class Error(Struct, frozen=True, omit_defaults=True):
         retry, faults = refused.context.get("retry_after"), refused.context.get("faults")
         return cls(
             refused.code,
-            refused.told(),
+            refused.translated(),
             retry if type(retry) is int else None,
             faults if isinstance(faults, tuple) else (),
         )

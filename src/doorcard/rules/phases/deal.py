@@ -335,12 +335,12 @@ def _each(phase: Deal) -> str:
 
 def in_words(pattern: str) -> str:
     """Return a dealing pattern in words: `ddu`, two face down and one face up."""
-    told: list[str] = []
+    parts: list[str] = []
     for way in dict.fromkeys(pattern):
         count = pattern.count(way)
-        of = CARDS[way, "one" if count == 1 else "several", "more" if told else "first"]
-        told.append(say(of, number=number(count)))
-    return say(", then ").join(told)
+        of = CARDS[way, "one" if count == 1 else "several", "more" if parts else "first"]
+        parts.append(say(of, number=number(count)))
+    return say(", then ").join(parts)
 
 
 def _dealt_house(story: Telling, fact: DealtHouse) -> None:

@@ -69,18 +69,18 @@ class CanSay(Offer, frozen=True):
 
 
 class DeclareStep(Step, frozen=True):
-    """The declarations so far, in order ("" if not known); `told` once all are known.
+    """The declarations so far, in order ("" if not known); `revealed` once all are known.
 
     For players in `default` the first word was declared, since they did not answer (ROOM-52).
     """
 
     said: tuple[tuple[int, str], ...] = ()
     sealed: bool = True
-    told: bool = False
+    revealed: bool = False
     default: tuple[int, ...] = ()
 
     def seen_by(self, viewer: int) -> DeclareStep:
-        if self.told or not self.sealed:
+        if self.revealed or not self.sealed:
             return self
         return replace(self, said=tuple((p, word if p == viewer else "") for p, word in self.said))
 
@@ -124,7 +124,7 @@ class Revealed(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         said = tuple((p, self.sides[p - 1]) for p, _ in state.step.said)
-        step = replace(state.step, said=said, told=True)
+        step = replace(state.step, said=said, revealed=True)
         return replace(state, declared=self.sides, step=step)
 
 
@@ -189,7 +189,7 @@ class Declare(Phase, frozen=True):
 def _left(state: State) -> tuple[int, ...]:
     """Return the live players who have not declared yet, from the button's left."""
     step: DeclareStep = state.step
-    if step.told:
+    if step.revealed:
         return ()
     have = [player for player, _ in step.said]
     return tuple([player for player in state.live if player not in have])
@@ -199,7 +199,7 @@ CHIPS_IN_FIST = (text("none"), text("one"), text("two"))
 
 
 def _said(story: Telling, fact: Said) -> None:
-    """Tell a declaration made in the open; a sealed one is told when it is revealed."""
+    """Tell a declaration made in the open; a sealed one is revealed when it is revealed."""
     if fact.default and not fact.sealed:
         side = say(fact.sides)
         story.say("{who} {declares|declare} {side} by default", fact.player, side=side)
@@ -213,7 +213,7 @@ def _revealed(story: Telling, fact: Revealed) -> None:
     """Tell all sealed declarations in one line."""
     if story.state.step.sealed:
         default = story.state.step.default
-        told = [
+        declarations = [
             Sentence(
                 text("{player} {side} by default" if i in default else "{player} {side}"),
                 parts={"player": Who(i), "side": say(word)},
@@ -221,7 +221,7 @@ def _revealed(story: Telling, fact: Revealed) -> None:
             for i, word in enumerate(fact.sides, 1)
             if word
         ]
-        story.say("Declared: {words}", kind="note", words=Listed(tuple(told)))
+        story.say("Declared: {words}", kind="note", words=Listed(tuple(declarations)))
 
 
 def _declaring(phase: Declare) -> str:

@@ -74,8 +74,8 @@ def _bought_extra(story: Telling, fact: BoughtExtra) -> None:
 
 def demands_on_sheet(demands: Demands) -> str:
     """Say what up-cards demand, rank by rank."""
-    told = [*_pay_on_sheet(demands), *_extra_on_sheet(demands)]
-    return " ".join(told)
+    lines = [*_pay_on_sheet(demands), *_extra_on_sheet(demands)]
+    return " ".join(lines)
 
 
 def _pay_on_sheet(demands: Demands) -> list[str]:
@@ -88,7 +88,7 @@ def _pay_on_sheet(demands: Demands) -> list[str]:
         price = _units(demands.price)
     if demands.cap is not None:
         price = say("{price}, but at most {cap} chips", price=price, cap=demands.cap)
-    told = [
+    lines = [
         say(
             "{Ranks} face up may be paid for at once, with {price}; then they are wild.",
             Ranks=ranks,
@@ -107,8 +107,8 @@ def _pay_on_sheet(demands: Demands) -> list[str]:
         else say("A player who is all-in pays nothing and has the card as it is."),
     ]
     if demands.once:
-        told.append(say("When the first one is paid for, all later ones are wild for nothing."))
-    return told
+        lines.append(say("When the first one is paid for, all later ones are wild for nothing."))
+    return lines
 
 
 def _extra_on_sheet(demands: Demands) -> list[str]:

@@ -168,7 +168,7 @@ def _most_passes(n: int | None) -> str:
 
 
 def _sheet(phase: DrawRound) -> str:
-    told = [
+    parts = [
         say(
             "Drawing round: in turn from the button's left, each player takes one card face up, or "
             "passes, or folds."
@@ -178,15 +178,15 @@ def _sheet(phase: DrawRound) -> str:
         )
     ]
     if phase.again is not None:
-        told.append(
+        parts.append(
             say(
                 "If anybody took a card, there is another bet and another drawing round; when "
                 "everybody passes, the drawing is over."
             )
         )
     elif phase.over is not None:
-        told.append(say("If everybody passes, the drawing is over."))
-    return " ".join(told)
+        parts.append(say("If everybody passes, the drawing is over."))
+    return " ".join(parts)
 
 
 WORDS: tuple[Words, ...] = (

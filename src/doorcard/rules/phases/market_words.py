@@ -19,13 +19,13 @@ def _slot_prices(market: Market) -> str:
         return ""
     deck = market.deck == "unseen"
     row = market.prices[:-1] if deck else market.prices
-    told = [say("{price} for slot {slot}", price=p, slot=slot) for slot, p in enumerate(row, 1)]
+    parts = [say("{price} for slot {slot}", price=p, slot=slot) for slot, p in enumerate(row, 1)]
     if deck and len(row) > 1:
-        told[0] += say(", which lies farthest from the deck")
-        told[-1] += say(", which lies nearest to it")
+        parts[0] += say(", which lies farthest from the deck")
+        parts[-1] += say(", which lies nearest to it")
     if deck:
-        told.append(say("{price} for the top card of the deck", price=market.prices[-1]))
-    return say(UNITS, prices=", ".join(told))
+        parts.append(say("{price} for the top card of the deck", price=market.prices[-1]))
+    return say(UNITS, prices=", ".join(parts))
 
 
 def _rank_prices(market: Market) -> str:
@@ -33,7 +33,7 @@ def _rank_prices(market: Market) -> str:
     prices = market.price_by_rank
     if not prices:
         return ""
-    told = []
+    parts = []
     for first, price in enumerate(prices):
         if first and prices[first - 1] == price:
             continue
@@ -43,27 +43,27 @@ def _rank_prices(market: Market) -> str:
         ranks = plural(RANKS[first])
         if last > first:
             ranks = say("{first} to {last}", first=ranks, last=plural(RANKS[last]))
-        told.append(say("{price} for {ranks}", price=price, ranks=ranks))
-    return say(UNITS, prices=", ".join(told))
+        parts.append(say("{price} for {ranks}", price=price, ranks=ranks))
+    return say(UNITS, prices=", ".join(parts))
 
 
 def _buying(market: Market) -> str:
     """Say what a player may do in a turn to buy (GEN-22, BUY-03)."""
     if market.broke:
-        told = text(
+        words = text(
             "Buying: once, in turn from the button's left, each player buys a card or folds."
         )
     elif market.deck == "free":
-        told = text(
+        words = text(
             "Buying: once, in turn from the button's left, each player buys a card, takes the "
             "free card or folds."
         )
     else:
-        told = text(
+        words = text(
             "Buying: once, in turn from the button's left, each player buys a card, stands pat or "
             "folds."
         )
-    return say(told)
+    return say(words)
 
 
 def _laid_out(phase: LayOut) -> str:

@@ -213,23 +213,23 @@ def _laying(phase: LayMiddle) -> str:
     """Say how the middle is laid, and which part of it a hand uses."""
     if phase in (LayMiddle(shape) for shape in SHAPES):
         return say(SHAPES[phase.shape])
-    told = say(
+    words = say(
         "{Number} cards are laid face down in the middle, for everybody.",
         Number=capital(number(phase.lays)),
     )
     if len(phase.shape) == 1:
-        return told
+        return words
     lying = say(
         "They lie in lines, numbered as they come: {lines}.",
         lines=" / ".join(" ".join(line) for line in phase.shape),
     )
     if not phase.lines:
-        return f"{told} {lying}"
+        return f"{words} {lying}"
     one = say(
         "A hand is made with the cards of one {line}, never with those of more.",
         line=either([say(WAYS[way]) for way in phase.ways]),
     )
-    return f"{told} {lying} {one}"
+    return f"{words} {lying} {one}"
 
 
 def _turning(phase: TurnMiddle) -> str:

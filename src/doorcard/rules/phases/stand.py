@@ -89,14 +89,14 @@ class CanPlayFor(Offer, frozen=True):
         return tuple([PlayFor(size.times) for size in self.sizes])
 
     def words(self) -> str:
-        told = say("play for {amounts}", amounts=_amounts(self.sizes))
+        sentence = say("play for {amounts}", amounts=_amounts(self.sizes))
         if self.more:
-            told += say(
+            sentence += say(
                 ", or with {hand} or better for {amounts}",
                 hand=least_words(self.holding),
                 amounts=_amounts(self.more),
             )
-        return told
+        return sentence
 
 
 def _amounts(sizes: tuple[Size, ...]) -> str:

@@ -14,39 +14,39 @@ def _costs(phase: Standing) -> str:
     """Return the price of playing on, in words."""
     wager = named(phase.match)
     if phase.times == (1,):
-        told = say(
+        words = say(
             "Playing costs as much again as the {wager}; if you have fewer chips than that left, "
             "you can only fold.",
             wager=wager,
         )
     elif phase.times == (2,):
-        told = say(
+        words = say(
             "Playing costs twice the {wager}; if you have fewer chips than that left, you can only "
             "fold.",
             wager=wager,
         )
     elif len(phase.times) == 1:
-        told = say(
+        words = say(
             "Playing costs {count} times the {wager}; if you have fewer chips than that left, you "
             "can only fold.",
             count=number(phase.times[0]),
             wager=wager,
         )
     else:
-        told = say(
+        words = say(
             "Playing costs {counts} times the {wager}, as you choose; if you have fewer chips than "
             "that left, you can only fold.",
             counts=either([number(each) for each in phase.times]),
             wager=wager,
         )
     if phase.more:
-        told += " " + say(
+        words += " " + say(
             "With {hand} or better you may also play for {counts} times the {wager}.",
             hand=least_words(phase.holding),
             counts=either([number(each) for each in phase.more]),
             wager=wager,
         )
-    return told
+    return words
 
 
 WORDS: tuple[Words, ...] = (

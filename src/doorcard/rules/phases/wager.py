@@ -125,19 +125,19 @@ class CanWager(Offer, frozen=True):
         return -(-chips // self.chip) * self.chip
 
     def words(self) -> str:
-        told = say(
+        sentence = say(
             "wager {least} to {most} on {wager}",
             least=self.least,
             most=self.most // self.each,
             wager=self.required,
         )
         if self.each > 1:
-            told += say(", {count} times", count=self.each)
+            sentence += say(", {count} times", count=self.each)
         if self.others:
-            told += say(", and on {wagers}", wagers=", ".join(self.others))
+            sentence += say(", and on {wagers}", wagers=", ".join(self.others))
         if self.alone:
-            told += say(" ({wagers} may stand alone)", wagers=", ".join(self.alone))
-        return told
+            sentence += say(" ({wagers} may stand alone)", wagers=", ".join(self.alone))
+        return sentence
 
 
 class Wagered(Fact, frozen=True):

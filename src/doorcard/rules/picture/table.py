@@ -92,12 +92,12 @@ class _Drawing:
 
     def market(self) -> None:
         """Draw the cards for sale, each with its price below."""
-        told = _prices(self.state)
-        prices, deck = told or ((None,) * len(self.state.market), None)
+        asked = _prices(self.state)
+        prices, deck = asked or ((None,) * len(self.state.market), None)
         row = list(self.state.market)
         if deck is not None:
             row.append(DOWN[UNKNOWN])
-        self.shared("for sale" if told else "in the row", row)
+        self.shared("for sale" if asked else "in the row", row)
         step = self._step(len(row))
         for at, price in enumerate([*prices, deck]):
             if price is not None:
@@ -205,8 +205,10 @@ def _wild(state: State) -> str:
     shown = []
     for name in wild_now(state):
         where, _, it = name.rpartition(" ")
-        told = it[0] + "".join(SUIT_SYMBOLS[SUITS.index(suit)] for suit in it[1:])
-        shown.append(f"{told} {where if where == 'down' else f'for {where}'}" if where else told)
+        written = it[0] + "".join(SUIT_SYMBOLS[SUITS.index(suit)] for suit in it[1:])
+        shown.append(
+            f"{written} {where if where == 'down' else f'for {where}'}" if where else written
+        )
     return f"wild: {', '.join(shown)}" if shown else ""
 
 
@@ -228,14 +230,16 @@ def _last_words(state: State, ask: Ask | None, facts: Iterable[Fact]) -> list[st
     if not state.over:
         return []
     won = [fact for fact in facts if isinstance(fact, Awarded)]
-    told = [f"Player {f.player} wins {f.amount:,} ({f.side.replace('_', ' ')})" for f in won]
-    return wrap(" · ".join(told) or "The hand is over.", LETTERS)
+    wins = [f"Player {f.player} wins {f.amount:,} ({f.side.replace('_', ' ')})" for f in won]
+    return wrap(" · ".join(wins) or "The hand is over.", LETTERS)
 
 
 def _asked(ask: Ask) -> str:
     who = " and ".join(f"player {player}" if player else "the dealer" for player in ask.players)
-    told = {player: " · ".join(o.words() for o in ask.to(player).offers) for player in ask.players}
-    offers = told[ask.players[0]]
-    if len(set(told.values())) > 1:
-        offers = "; ".join(f"player {player}: {words}" for player, words in told.items())
+    offered = {
+        player: " · ".join(o.words() for o in ask.to(player).offers) for player in ask.players
+    }
+    offers = offered[ask.players[0]]
+    if len(set(offered.values())) > 1:
+        offers = "; ".join(f"player {player}: {words}" for player, words in offered.items())
     return f"{who[0].upper()}{who[1:]} to act{': ' if offers else ''}{offers}"

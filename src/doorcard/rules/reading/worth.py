@@ -176,7 +176,7 @@ def strengths(state: State, player: int) -> tuple[Strength, ...]:
         read = _read(share, value, tag())
         not_yet = not value and cards_to_come(state)
         for_low = read.low and read.made
-        if word in ("", BOTH, share.side) and not _told(found, share, read):
+        if word in ("", BOTH, share.side) and not _is_repeated(found, share, read):
             line = line_making(state, player, share) if value else ""
             found.append(Strength(share.side, read.words, not_yet, for_low, read.short, line))
     return tuple(found)
@@ -189,14 +189,14 @@ def showing(state: State, player: int) -> tuple[Strength, ...]:
     """
     found: list[Strength] = []
     for share, read in _read_up(state, player):
-        if read.made and not (found and read.low) and not _told(found, share, read):
+        if read.made and not (found and read.low) and not _is_repeated(found, share, read):
             found.append(Strength(share.side, read.short, for_low=read.low, short=read.short))
     return tuple(found)
 
 
-def _told(found: Sequence[Strength], share: Share, read: _Read) -> bool:
+def _is_repeated(found: Sequence[Strength], share: Share, read: _Read) -> bool:
     """Return whether a share that ranks no hands, such as points, repeats another share's words."""
-    return not hasattr(share, "scale") and any(read.words == told.words for told in found)
+    return not hasattr(share, "scale") and any(read.words == earlier.words for earlier in found)
 
 
 def beaten_by(state: State, player: int) -> tuple[tuple[int, str], ...]:

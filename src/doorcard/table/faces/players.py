@@ -230,7 +230,7 @@ def known_face(
 
     `doings` are the actions that the viewer knows, None if everybody knows the same.
     """
-    told = replace(
+    face_known = replace(
         public,
         cards=held.cards,
         showing=held.showing,
@@ -238,10 +238,10 @@ def known_face(
         wilds=held.wilds,
     )
     if doings is None:
-        return told
+        return face_known
     player = public.player
     return replace(
-        told,
+        face_known,
         last=doings.last.get(player),
         answered=player in doings.answered,
         bid=doings.bids.get(player),

@@ -265,8 +265,8 @@ def your_table(session: Session, who: str) -> YourTable:
     question = session.question
     answers = question is not None and chair in question.missing
     face = table_face(session)
-    told = {name: getattr(face, name) for name in face.__struct_fields__}
-    return YourTable(**told, turn=asked or chooses or answers, chair=chair)
+    fields = {name: getattr(face, name) for name in face.__struct_fields__}
+    return YourTable(**fields, turn=asked or chooses or answers, chair=chair)
 
 
 def _choosing_face(session: Session) -> ChoosingFace | None:
