@@ -17,7 +17,7 @@ from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier, since_words
-from doorcard.room.coach.words.verdict import remembered, verdict
+from doorcard.room.coach.words.verdict import for_next_decision, verdict
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.worth import for_sale
@@ -201,10 +201,10 @@ def test_a_fold_after_a_free_check_is_explained_where_the_hand_was_bet_before() 
     hand = before.act(2, Call())
     bet = Earlier(len(before.facts) - 1, 0.55, folds=False, costs=True)
     view = hand.seen_by(1)
-    checked = remembered(view, standing(view, 0.4), earlier=bet)
+    checked = for_next_decision(view, standing(view, 0.4), earlier=bet)
     assert checked is not None
     assert checked.costs
-    alone = remembered(view, standing(view, 0.4))
+    alone = for_next_decision(view, standing(view, 0.4))
     assert alone is not None
     assert not alone.costs
     after = hand.act(1, Call(), [order]).act(2, Raise(4)).seen_by(1)

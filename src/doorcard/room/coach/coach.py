@@ -22,7 +22,7 @@ from doorcard.room.coach.figures.worth import Worth, bets_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.room.coach.words.advice import advice_words, brief_words, level_words
 from doorcard.room.coach.words.turning import Earlier
-from doorcard.room.coach.words.verdict import bet_worths, remembered
+from doorcard.room.coach.words.verdict import bet_worths, for_next_decision
 from doorcard.room.history import PastHand
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.facts import Fact
@@ -115,11 +115,11 @@ class Coach:
 
         async def find() -> Advice:
             earlier = self._before(hand, playing.hand.facts)
-            told = await self._alone(advice_for, view, names, beginner=beginner, earlier=earlier)
-            found = Advice(playing.number, playing.decision.number, player, *told[:-1])
+            parts = await self._alone(advice_for, view, names, beginner=beginner, earlier=earlier)
+            found = Advice(playing.number, playing.decision.number, player, *parts[:-1])
             _keep(self._found, key, found)
-            if told.earlier is not None:
-                self._remember(hand, playing.hand.facts, told.earlier)
+            if parts.earlier is not None:
+                self._remember(hand, playing.hand.facts, parts.earlier)
             return found
 
         return await self._once(("advice", *key), find)
@@ -240,5 +240,5 @@ def advice_for(
         return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held
-    now = remembered(view, weighed, beginner=beginner, earlier=earlier)
+    now = for_next_decision(view, weighed, beginner=beginner, earlier=earlier)
     return CoachFindings(odds, words, brief, worths, bets.needed, held, (low, high), now)

@@ -105,9 +105,9 @@ def look_back(
         if time.monotonic() > ends:
             whole = False
             break
-        told = _costly(each, easy=easy)
-        if told is not None:
-            found.append(told)
+        costly = _costly(each, easy=easy)
+        if costly is not None:
+            found.append(costly)
     found.sort(key=lambda one: -one.chips)
     return LookedBack(tuple(found[:MOST]), whole)
 
@@ -122,13 +122,13 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
         return None
     chips = best.chips - given.chips
     why = _why(decided.view, best, easy=easy)
-    told = text("You chose {answer}; on average {better} would have been better by {chips}.")
+    template = text("You chose {answer}; on average {better} would have been better by {chips}.")
     if why:
-        told = text(
+        template = text(
             "You chose {answer}; on average {better} would have been better by {chips}: {why}"
         )
     words = say(
-        told, answer=given.answer, better=best.answer, chips=chips_on_average(chips), why=why
+        template, answer=given.answer, better=best.answer, chips=chips_on_average(chips), why=why
     )
     return Costly(decided.number, given.answer, best.answer, chips, words)
 

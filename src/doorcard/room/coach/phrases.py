@@ -34,10 +34,10 @@ class Advised(str):
     brief: str
     """The advised answer without the reason; cards are drawn."""
 
-    def __new__(cls, told: str, drawn: str = "") -> Self:
+    def __new__(cls, words: str, drawn: str = "") -> Self:
         """Give what is told, and the same with its cards drawn if it names some."""
-        made = super().__new__(cls, capital(told))
-        made.brief = capital((drawn or told).partition(":")[0])
+        made = super().__new__(cls, capital(words))
+        made.brief = capital((drawn or words).partition(":")[0])
         return made
 
     @classmethod
@@ -82,17 +82,17 @@ def difference(one: float, other: float) -> float:
 def too_dear(instead: str, card: str, price: float, better: float) -> str:
     """Say why not even the best card for its price is bought: how many chips worse off one would be
     with it, which is less than none that one would be `better` off."""
-    told = text(
+    template = text(
         "{instead}: even the best buy, {card} for {price}, would leave you {chips} worse off on "
         "average."
     )
     if not tenth(better):
-        told = text(
+        template = text(
             "{instead}: even the best buy, {card} for {price}, would bring you no more than it "
             "costs."
         )
     return say(
-        told,
+        template,
         instead=instead,
         card=card_words(card),
         price=chips_on_average(price),
@@ -133,16 +133,16 @@ def often(held: float) -> str:
     """Say how often a hand wins, in words and then in percent: `You win about 1 time in 8`."""
     points = round(100 * held)
     times, of = fraction(points)
-    told = text("You win about {times} times in {of} ({held})")
+    template = text("You win about {times} times in {of} ({held})")
     if times == 1:
-        told = text("You win about 1 time in {of} ({held})")
+        template = text("You win about 1 time in {of} ({held})")
     if points in ABOUT_HALF:
-        told = HALVES[(points > HALF) - (points < HALF)]
+        template = HALVES[(points > HALF) - (points < HALF)]
     elif points <= SELDOM:
-        told = text("You hardly ever win ({held})")
+        template = text("You hardly ever win ({held})")
     elif points >= NEARLY:
-        told = text("You nearly always win ({held})")
-    return say(told, times=number(times), of=number(of), held=percent(held))
+        template = text("You nearly always win ({held})")
+    return say(template, times=number(times), of=number(of), held=percent(held))
 
 
 def fraction(points: int) -> tuple[int, int]:

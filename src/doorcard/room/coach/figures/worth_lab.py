@@ -90,8 +90,8 @@ def _buy(view: View, offer: CanBuy) -> list[Priced]:
     for one in found.cards:
         if one.slot in slots and one.price is not None:
             named = {"card": one.card, **({"giving": one.giving} if one.giving else {})}
-            told = text("Buy {card} and give up {giving}") if one.giving else text("Buy {card}")
-            worth = _in_chips(Advised.naming(told, named).brief, one, played, one.price)
+            template = text("Buy {card} and give up {giving}") if one.giving else text("Buy {card}")
+            worth = _in_chips(Advised.naming(template, named).brief, one, played, one.price)
             all_priced.append(Priced(worth, partial(_gives, Buy, "slot", one.slot)))
     return all_priced
 

@@ -152,9 +152,9 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
     try:
         return tell(view, offer, weighed)
     except Slow:
-        told = [] if quickly is None else quickly(view, offer)
-        if told:
-            return told
+        sentences = [] if quickly is None else quickly(view, offer)
+        if sentences:
+            return sentences
         slow = say(
             "So early it takes too long to compare your answers: so many cards are still to "
             "come. Ask again a street later."
@@ -174,16 +174,20 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     if others and others[-1].break_even is not None:
         worth -= max(0.0, others[-1].break_even)
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
-    told = say("Bid no more than {bid}: picking first is worth no more to you.", bid=number(bid))
+    sentence = say(
+        "Bid no more than {bid}: picking first is worth no more to you.", bid=number(bid)
+    )
     if tenth(worth) <= 0:
-        told = say("Bid no more than {bid}: which card you get hardly matters.", bid=number(bid))
-        return [Advised(told), least_bid(offer)]
+        sentence = say(
+            "Bid no more than {bid}: which card you get hardly matters.", bid=number(bid)
+        )
+        return [Advised(sentence), least_bid(offer)]
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),
     )
     return [
-        Advised(told),
+        Advised(sentence),
         first,
         least_bid(offer),
         *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],

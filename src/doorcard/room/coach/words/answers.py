@@ -40,8 +40,8 @@ SAMPLES = 40
 
 def on_turn_up(view: View, offer: CanTurnUp, weighed: object) -> Said:
     """Tell which cards say least of the hand."""
-    told = text("Turn up {cards}: that tells the others least.")
-    return [_advised(view, told, to_turn_up(view, offer).cards)]
+    template = text("Turn up {cards}: that tells the others least.")
+    return [_advised(view, template, to_turn_up(view, offer).cards)]
 
 
 def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
@@ -69,13 +69,13 @@ def on_keep(view: View, offer: CanKeepCards, weighed: object) -> Said:
     ]
 
 
-def _advised(view: View, told: str, places: tuple[int, ...]) -> Advised:
+def _advised(view: View, sentence: str, places: tuple[int, ...]) -> Advised:
     """Advise on cards of the one who looks, in words, and drawn in short."""
     held = view.state.seat(view.viewer).cards
     names = [card_name(held[at]) for at in places]
     words = listed([card_words(name) for name in names])
     return Advised(
-        say(told, cards=words), say(told, cards=" ".join([drawn(name) for name in names]))
+        say(sentence, cards=words), say(sentence, cards=" ".join([drawn(name) for name in names]))
     )
 
 
@@ -114,13 +114,13 @@ def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:
     low, high = (min(counted, key=_target), max(counted, key=_target))
     share = low if low.off(own) <= CLOSE else high
     most = 2 * nearer(share, own, unseen) > len(unseen)
-    told = say(
+    sentence = say(
         "Take a card: most bring you nearer to {target}."
         if most
         else "Take no card: most don't bring you nearer to {target}.",
         target=share.target,
     )
-    return [Advised(told)]
+    return [Advised(sentence)]
 
 
 def _target(share: Nearest) -> int:

@@ -64,13 +64,13 @@ def on_take_down(view: View, offer: CanTakeDown, weighed: object) -> Said:
 def on_pay(view: View, offer: CanPay, weighed: object) -> Said:
     """Tell what an up-card costs, and what it is paid for with."""
     pot = view.state.pot_total
-    told = say(
+    sentence = say(
         "It costs {chips}, and {pot} lie in the pot. The card is wild then, and nobody has to "
         "match what you pay.",
         chips=chips_words(offer.price),
         pot=chips_words(pot),
     )
-    return [told, *([say("You would be all-in.")] if _is_all(view, offer.price) else [])]
+    return [sentence, *([say("You would be all-in.")] if _is_all(view, offer.price) else [])]
 
 
 def on_take_extra(view: View, offer: CanTakeExtra, weighed: object) -> Said:
@@ -104,19 +104,19 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
     """Tell what the bank keeps of each wager in the long run, where that is known at once."""
     game = view.state.game
     found = edges.known_edges(game)
-    told = [
+    sentences = [
         f"{side_words(game, name)} {number(100 * found[name], 1)} %"
         for name in offer.names
         if name in found
     ]
-    if not told:
+    if not sentences:
         return []
     return [
         say(
             "The less you wager, the less the dealer keeps on average; the least is {chips}.",
             chips=chips_words(offer.least),
         ),
-        say("Of each wager the dealer keeps on average: {edges}.", edges=", ".join(told)),
+        say("Of each wager the dealer keeps on average: {edges}.", edges=", ".join(sentences)),
     ]
 
 
@@ -124,12 +124,14 @@ def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
     advised = text("Fold: playing on would cost you more, on average, than the ante you give up.")
-    told = text("Playing costs {chips} more, and loses {amount} more than folding on average.")
+    template = text("Playing costs {chips} more, and loses {amount} more than folding on average.")
     if more > 0:
         advised = text("Play: on average you come out of it better than by folding.")
-        told = text("Playing costs {chips} more, and brings {amount} more than folding on average.")
+        template = text(
+            "Playing costs {chips} more, and brings {amount} more than folding on average."
+        )
     costs = chips_words(offer.amount)
-    return [Advised(say(advised)), say(told, chips=costs, amount=average(abs(more)))]
+    return [Advised(say(advised)), say(template, chips=costs, amount=average(abs(more)))]
 
 
 def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
@@ -139,19 +141,19 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     most = max(brings)
     best = chips_words(amounts[brings.index(most)])
     advised = text("Fold: to bet any more would cost you more, on average, than what you give up.")
-    told = text("Even the best bet, {chips}, loses {amount} more than folding on average.")
+    template = text("Even the best bet, {chips}, loses {amount} more than folding on average.")
     if most > 0:
         advised = text("Play for {chips}: on average that brings you the most.")
-        told = text("Playing for {chips} on average brings {amount} more than folding.")
-    return [Advised(say(advised, chips=best)), say(told, chips=best, amount=average(abs(most)))]
+        template = text("Playing for {chips} on average brings {amount} more than folding.")
+    return [Advised(say(advised, chips=best)), say(template, chips=best, amount=average(abs(most)))]
 
 
 def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
     """Tell what the bet wins or loses on average if it rides."""
     brings = riding(view) * offer.amount
     advised = text("Take it back: if it rides, the bet loses on average.")
-    told = text("If it rides, the bet loses {amount} on average.")
+    template = text("If it rides, the bet loses {amount} on average.")
     if brings > 0:
         advised = text("Let it ride: the bet wins on average.")
-        told = text("If it rides, the bet wins {amount} on average.")
-    return [Advised(say(advised)), say(told, amount=average(abs(brings)))]
+        template = text("If it rides, the bet wins {amount} on average.")
+    return [Advised(say(advised)), say(template, amount=average(abs(brings)))]

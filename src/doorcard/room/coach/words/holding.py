@@ -41,7 +41,7 @@ def draw_words(view: View, least: int = 0) -> str:
     by_kind = {draw.kind: draw for draw in found if draw.held >= least and in_reach(view, draw)}
     if "straight" in by_kind and "flush" in by_kind:
         straight = by_kind["straight"]
-        told = say(
+        drawn = say(
             BOTH,
             count=number(straight.held),
             ranks=written(straight.ranks),
@@ -49,10 +49,10 @@ def draw_words(view: View, least: int = 0) -> str:
         )
     else:
         named = next((by_kind[kind] for kind in SAID_FIRST if kind in by_kind), None)
-        told = "" if named is None else _held(named)
-    if not told:
+        drawn = "" if named is None else _held(named)
+    if not drawn:
         return ""
-    return say("{held}, with one card to come.", held=told) if _one_to_come(view) else f"{told}."
+    return say("{held}, with one card to come.", held=drawn) if _one_to_come(view) else f"{drawn}."
 
 
 def _one_to_come(view: View) -> bool:
@@ -66,8 +66,8 @@ def _one_to_come(view: View) -> bool:
 
 
 def _held(draw: Draw) -> str:
-    told = BETTER if draw.better else HELD[draw.kind]
-    return say(told, count=number(draw.held), ranks=written(draw.ranks))
+    template = BETTER if draw.better else HELD[draw.kind]
+    return say(template, count=number(draw.held), ranks=written(draw.ranks))
 
 
 def holding_words(view: View) -> tuple[str, ...]:
@@ -90,14 +90,14 @@ def holding_words(view: View) -> tuple[str, ...]:
         if not (isinstance(draw, Draw) and wilds and draw.kind == "straight")
         and (not isinstance(draw, Draw) or wilds or in_reach(view, draw))
     ]
-    told = [_drawing(draw, plain, deck, dead) for draw in draws]
+    sentences = [_drawing(draw, plain, deck, dead) for draw in draws]
     if wilds:
         count = len(own) - len(plain)
         wild = say("One of your cards is wild.")
         if count > 1:
             wild = say("{Count} of your cards are wild.", Count=capital(number(count)))
-        told.append(wild)
-    return tuple(told)
+        sentences.append(wild)
+    return tuple(sentences)
 
 
 def _drawing(
@@ -141,16 +141,16 @@ def _drawn(held: str, left: Sequence[Card], dead: Sequence[Card], what: str, one
             return say("{held}; the other {rank} is dead.", held=held, rank=one)
         return say("{held}; the other {rank} is still to come.", held=held, rank=one)
     if len(left) == PAIR:
-        told = (
+        template = (
             text("{held}; neither of the {what} is dead."),
             text("{held}; one of the {what} is dead."),
             text("{held}; both of the {what} are dead."),
         )[gone]
-        return say(told, held=held, what=what)
+        return say(template, held=held, what=what)
     if not gone:
-        told = text("{held}; none of the {count} {what} is dead.")
+        template = text("{held}; none of the {count} {what} is dead.")
     elif gone == 1:
-        told = text("{held}; one of the {count} {what} is dead.")
+        template = text("{held}; one of the {count} {what} is dead.")
     else:
-        told = text("{held}; {gone} of the {count} {what} are dead.")
-    return say(told, held=held, gone=number(gone), count=number(len(left)), what=what)
+        template = text("{held}; {gone} of the {count} {what} are dead.")
+    return say(template, held=held, gone=number(gone), count=number(len(left)), what=what)

@@ -67,8 +67,8 @@ def declared_quickly(view: View, offer: CanSay) -> Said:
     said = declare(view, ask, Random(view.viewer), Style())
     assert isinstance(said, Say)
     side = side_words(view.state.game, said.sides)
-    told = say("Declare {side}: in a few deals it won the most.", side=side)
-    return [Advised(told), say("Declaring costs nothing.")]
+    sentence = say("Declare {side}: in a few deals it won the most.", side=side)
+    return [Advised(sentence), say("Declaring costs nothing.")]
 
 
 def bid_quickly(view: View, offer: CanBid) -> Said:
@@ -82,11 +82,13 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     level = [card for card, each in others if not surely_below(each, won)]
     name = card_name(best)
-    told = text("Bid no more than {bid}: {card} helps you most, and is worth no more to you.")
+    template = text("Bid no more than {bid}: {card} helps you most, and is worth no more to you.")
     if level:
-        told = text("Bid no more than {bid}: {card} helps you, but hardly more than another one.")
+        template = text(
+            "Bid no more than {bid}: {card} helps you, but hardly more than another one."
+        )
     return [
-        Advised(say(told, bid=number(bid), card=card_words(name))),
+        Advised(say(template, bid=number(bid), card=card_words(name))),
         say(
             "{Card} is worth about {worth} more to you than the other cards are on average.",
             Card=capital(card_words(name)),
@@ -102,11 +104,11 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     """Tell which card of the row wins most, where it has been paid for."""
     found = market_for(view, offer)
     card = _card(view, found.cards[0])
-    told = text("Take {card}: you have paid already, and it helps you most.")
+    template = text("Take {card}: you have paid already, and it helps you most.")
     if found.level:
-        told = text("Take {card}: you have paid already, and no card is clearly better.")
+        template = text("Take {card}: you have paid already, and no card is clearly better.")
     wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
-    return [Advised.naming(told, {"card": card}), _wins(wins), _quickly()]
+    return [Advised.naming(template, {"card": card}), _wins(wins), _quickly()]
 
 
 def buy_quickly(view: View, offer: CanBuy) -> Said:
@@ -114,18 +116,18 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
     found = market_for(view, offer)
     advised = _bought(view, found.cards[0], alone=not found.level, others=len(found.cards) > 1)
     if found.pays is not True and found.instead is not None:
-        told = text("{instead}: no card here is worth its price.")
+        template = text("{instead}: no card here is worth its price.")
         if found.pays is None:
-            told = text("{instead}: no card here is clearly worth its price.")
+            template = text("{instead}: no card here is clearly worth its price.")
         best, played = found.cards[0], played_for(view)
         cost = best.choice.cost
         better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
-        advised = Advised(say(told, instead=not_buying(view)))
+        advised = Advised(say(template, instead=not_buying(view)))
         if tenth(better) < 0:
             advised = Advised(too_dear(not_buying(view), _card(view, best), cost, better))
     elif not found.pays:
-        told = text("{instead}: no card here wins you enough of the pot for its price.")
-        advised = Advised(say(told, instead=not_buying(view)))
+        template = text("{instead}: no card here wins you enough of the pot for its price.")
+        advised = Advised(say(template, instead=not_buying(view)))
     wins = [
         (
             say("{card} for {price}", card=card_words(_card(view, one)), price=price)
@@ -165,11 +167,11 @@ def give_quickly(view: View, offer: CanGive, weighed: object = None) -> Said:
     action = best.choice.action
     assert isinstance(action, Give)
     level = [one for one in others if not surely_below(one.parts, best.parts)]
-    told = text("Give up {card}: you will miss that least.")
+    template = text("Give up {card}: you will miss that least.")
     if level:
-        told = text("Give up {card}: you will miss no other clearly less.")
+        template = text("Give up {card}: you will miss no other clearly less.")
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
-    return [Advised.naming(told, {"card": card}), _quickly()]
+    return [Advised.naming(template, {"card": card}), _quickly()]
 
 
 def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
@@ -263,18 +265,18 @@ def _held(draw: Draw) -> str:
         return say("with it you hold {count} cards to a flush", count=count)
     if draw.kind == "low":
         ranks = written(draw.ranks)
-        told = text("with it you hold {count} cards to a low ({ranks})")
+        template = text("with it you hold {count} cards to a low ({ranks})")
         if draw.better:
-            told = text("with it you hold {count} cards to a better low ({ranks})")
-        return say(told, count=count, ranks=ranks)
+            template = text("with it you hold {count} cards to a better low ({ranks})")
+        return say(template, count=count, ranks=ranks)
     return say("with it you hold {count} cards to a badugi", count=count)
 
 
 def _wins(cards: list[tuple[str, float]]) -> str:
-    told = [say("{share} with {card}", share=percent(share), card=card) for card, share in cards]
-    if len(told) > MOST_TOLD:
-        told = [*told[: MOST_TOLD - 1], told[-1]]
-    return say("On average you win this much of the pot: {shares}.", shares=", ".join(told))
+    shares = [say("{share} with {card}", share=percent(share), card=card) for card, share in cards]
+    if len(shares) > MOST_TOLD:
+        shares = [*shares[: MOST_TOLD - 1], shares[-1]]
+    return say("On average you win this much of the pot: {shares}.", shares=", ".join(shares))
 
 
 def _quickly() -> str:

@@ -50,28 +50,30 @@ class BettingSoFar(NamedTuple):
 
 
 def reasoned(
-    told: str, view: View, names: Mapping[int, str], *, ahead: bool = False, open: bool = True
+    sentence: str, view: View, names: Mapping[int, str], *, ahead: bool = False, open: bool = True
 ) -> str:
-    """Return in sentences what is `told` of how often a hand wins, and why: what the rival who bet
-    and raised most has done, and while it is `open` who wins, how many of the cards that would help
-    them are dead; for one that is `ahead`, the latter alone."""
+    """Return `sentence`, which says how often a hand wins, with the reasons in further sentences.
+
+    They are what the rival who bet and raised most has done and, while it is `open` who wins, how
+    many of the cards that would help that rival are dead; for a hand that is `ahead`, only these.
+    """
     doings = doings_of(view)
     most = doings.most(view)
     if not most:
-        return f"{told}."
+        return f"{sentence}."
     who = name_of(most, names)
     gone, left, ranks = dead_cards(view, most)
     few = not open or left < 2 or 2 * gone < left
     dead = "" if few else f" {_dead(who, gone, left, ranks)}"
     if ahead:
-        return f"{told}.{dead}"
+        return f"{sentence}.{dead}"
     bet, raised = doings.bet[most], doings.raised[most]
     given = text("{told}, given that {who} has bet {bet}.")
     if raised:
         given = text("{told}, given that {who} has raised {raised}.")
     if bet and raised:
         given = text("{told}, given that {who} has bet {bet} and raised {raised}.")
-    return say(given, told=told, who=who, bet=_times(bet), raised=_times(raised)) + dead
+    return say(given, told=sentence, who=who, bet=_times(bet), raised=_times(raised)) + dead
 
 
 def _times(count: int) -> str:
@@ -81,12 +83,12 @@ def _times(count: int) -> str:
 
 def _dead(who: str, gone: int, left: int, ranks: str) -> str:
     """Say in a sentence how many of the cards that match what a rival shows are dead."""
-    told = text("{N} of the {left} other {ranks} that would help {who} are dead.")
+    template = text("{N} of the {left} other {ranks} that would help {who} are dead.")
     if gone == left:
-        told = text("All the other {ranks} that would help {who} are dead.")
+        template = text("All the other {ranks} that would help {who} are dead.")
     elif gone == 1:
-        told = text("One of the two other {ranks} that would help {who} is dead.")
-    return say(told, who=who, left=number(left), N=capital(number(gone)), ranks=ranks)
+        template = text("One of the two other {ranks} that would help {who} is dead.")
+    return say(template, who=who, left=number(left), N=capital(number(gone)), ranks=ranks)
 
 
 def cause(view: View, names: Mapping[int, str], share: float, alone: float) -> str:
@@ -100,8 +102,8 @@ def cause(view: View, names: Mapping[int, str], share: float, alone: float) -> s
         return ""
     if abs(share - alone) > WIDE:
         return say(FAR[more], cause=why)
-    told = text("By the cards alone it would be {alone}, but {cause}.")
-    return say(told, alone=percent(alone), cause=why)
+    template = text("By the cards alone it would be {alone}, but {cause}.")
+    return say(template, alone=percent(alone), cause=why)
 
 
 def _so_much(view: View, names: Mapping[int, str]) -> str:
@@ -109,16 +111,18 @@ def _so_much(view: View, names: Mapping[int, str]) -> str:
     doings = doings_of(view)
     rivals = [player for player in view.state.live if player != view.viewer]
     if doings.quiet:
-        told = text("nobody has bet, and with a strong hand somebody often would")
+        template = text("nobody has bet, and with a strong hand somebody often would")
         if any(seat.bet for seat in view.state.seats):  # the bring-in
-            told = text("nobody has raised, and with a strong hand somebody often would")
-        return say(told)
+            template = text("nobody has raised, and with a strong hand somebody often would")
+        return say(template)
     checked = [name_of(player, names) for player in rivals if player in doings.checked]
     if checked:
-        told = text("{who} has checked on this street, and with a strong hand would often bet")
+        template = text("{who} has checked on this street, and with a strong hand would often bet")
         if len(checked) > 1:
-            told = text("{who} have checked on this street, and with strong hands would often bet")
-        return say(told, who=listed(checked))
+            template = text(
+                "{who} have checked on this street, and with strong hands would often bet"
+            )
+        return say(template, who=listed(checked))
     if doings.most(view):
         return ""
     return say("the others have only called, and with a strong hand somebody would often raise")

@@ -63,36 +63,36 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     helping = [one for one in cards if one is top or one.gain * played.pot >= LEAST_WORTH]
     helping.sort(key=lambda one: (one is not top, -better[one.slot]))
     share = None if folding else found.now.share
-    told = [offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
-    told += _counting(view, played)
+    sentences = [offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
+    sentences += _counting(view, played)
     if pays:
-        return [_bought(view, top, better[top.slot], folding=folding), *told]
+        return [_bought(view, top, better[top.slot], folding=folding), *sentences]
     instead = not_buying(view)
     if folding:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
-        return [Advised(say(why, instead=instead)), *told]
+        return [Advised(say(why, instead=instead)), *sentences]
     if found.now.share >= WELL_AHEAD:
         why = text("{instead}: you are well ahead already, and a card would bring you less.")
-        return [Advised(say(why, instead=instead)), *told]
+        return [Advised(say(why, instead=instead)), *sentences]
     if top.gain < HELPS:
-        return [_hardly_helps(instead, top, found.now.share), *told]
+        return [_hardly_helps(instead, top, found.now.share), *sentences]
     dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
-    return [Advised(" ".join([dear, *_small_pot(top, played)])), *told]
+    return [Advised(" ".join([dear, *_small_pot(top, played)])), *sentences]
 
 
 def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
     """Say that not even the best card for its price wins much more of the pot."""
-    told = text(
+    template = text(
         "{instead}: even the best buy, {card} for {price}, doesn't increase your share of the pot."
     )
     if round(100 * one.share) > round(100 * now):
-        told = text(
+        template = text(
             "{instead}: even the best buy, {card} for {price}, would only raise your share of the "
             "pot from {now} to {share}."
         )
     return Advised(
         say(
-            told,
+            template,
             instead=instead,
             card=card_words(one.card),
             price=chips_on_average(one.price or 0),
@@ -111,9 +111,9 @@ def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
 def _counting(view: View, played: Played) -> Said:
     """Say which pot the figures count, where it is not the one that lies there, and where betting
     follows, that the shares then are others: the others' hands are read from their bets."""
-    told: Said = []
+    sentences: Said = []
     if played.own:
-        told.append(
+        sentences.append(
             say(
                 "With the bets still to come, this counts on a pot of {pot}, {own} of them from "
                 "you.",
@@ -122,8 +122,8 @@ def _counting(view: View, played: Played) -> Said:
             )
         )
     if any(isinstance(phase, Bet) for phase in view.state.game.phases[view.state.at :]):
-        told.append(say(BASIS))
-    return told
+        sentences.append(say(BASIS))
+    return sentences
 
 
 def _small_pot(one: lab.Offered, played: Played) -> Said:
@@ -135,13 +135,13 @@ def _small_pot(one: lab.Offered, played: Played) -> Said:
     enough = ceil(price * (1 - one.share) / one.gain)
     if not played.pot < enough <= MOST_POTS * played.pot:
         return []
-    told = text("The pot is only {pot}; from about {enough} on, that card would pay.")
+    template = text("The pot is only {pot}; from about {enough} on, that card would pay.")
     if played.own:
-        told = text(
+        template = text(
             "With the bets still to come the pot is only about {pot}; from about {enough} on, that "
             "card would pay."
         )
-    return [say(told, pot=chips_words(played.pot), enough=number(enough))]
+    return [say(template, pot=chips_words(played.pot), enough=number(enough))]
 
 
 def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Advised:
@@ -162,8 +162,8 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     elif held:
         why = text("{held}; it costs {price}, and you end up {chips} better off on average")
     price = chips_on_average(one.price) if one.price else say("nothing")
-    told = say(why, held=held, price=price, chips=chips_on_average(better))
-    return Advised.naming(what, named, why=told)
+    sentence = say(why, held=held, price=price, chips=chips_on_average(better))
+    return Advised.naming(what, named, why=sentence)
 
 
 def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
@@ -189,7 +189,7 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
                 wins = text(
                     "With {card}, you win {share} of the pot on average, as much as without buying"
                 )
-    told = say(
+    sentence = say(
         wins,
         card=card_words(one.card),
         giving=card_words(one.giving) if one.giving else "",
@@ -198,14 +198,14 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     )
     if one.price is None:
         worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
-        return capital(say("{told}: it is worth {worth} to you.", told=told, worth=worth))
+        return capital(say("{told}: it is worth {worth} to you.", told=sentence, worth=worth))
     ends = text("{told}; it costs {price}, and you end up no better off.")
     if tenth(better):
         ends = text("{told}; it costs {price}, and you end up {chips} worse off.")
     if tenth(better) > 0:
         ends = text("{told}; it costs {price}, and you end up {chips} better off.")
     price = chips_on_average(one.price) if one.price else say("nothing")
-    return capital(say(ends, told=told, price=price, chips=chips_on_average(abs(better))))
+    return capital(say(ends, told=sentence, price=price, chips=chips_on_average(abs(better))))
 
 
 def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
@@ -221,7 +221,7 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     if changed > kept:
         changing = text("Give up {card}: a new card brings more than it costs.")
         advised = Advised.naming(changing, {"card": best.label})
-    told = say(
+    sentence = say(
         "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
         "win {share}, and it costs {price}.",
         keeping=percent(keeping.share),
@@ -233,4 +233,4 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     if better < 0:
         ends = text("With a new card you end up {chips} worse off on average.")
     so = [say(ends, chips=chips_on_average(abs(better)))] if tenth(better) else []
-    return [advised, told, *so, *_counting(view, played)]
+    return [advised, sentence, *so, *_counting(view, played)]

@@ -115,11 +115,11 @@ def _hand(view: View, template: str, **told_besides: str) -> Iterator[str]:
     found = strengths(state, player)
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
     short = [replace(each, words=LOWER.sub("", each.short), line="") for each in made]
-    told = strength_words(short, wild_count(state, player))
-    if len(told) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
-        told = [_for_side(view, *each) for each in zip(told, made, strict=True)]
-    if told:
-        yield say(template, Hand=capital(", ".join(told)), **told_besides)
+    names = strength_words(short, wild_count(state, player))
+    if len(names) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
+        names = [_for_side(view, *each) for each in zip(names, made, strict=True)]
+    if names:
+        yield say(template, Hand=capital(", ".join(names)), **told_besides)
 
 
 def _for_side(view: View, words: str, strength: Strength) -> str:
@@ -137,17 +137,17 @@ def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
     who = [name_of(player, names) for player, _ in found]
     high_alone = len(view.state.game.shares) == 1
     if len(found) > 1:
-        told = text("The up-cards of {who} alone already beat your hand.")
+        template = text("The up-cards of {who} alone already beat your hand.")
         if not high_alone:
-            told = text("The up-cards of {who} alone already beat your high hand.")
-        yield say(told, who=listed(who))
+            template = text("The up-cards of {who} alone already beat your high hand.")
+        yield say(template, who=listed(who))
     elif found:
-        told = text("The up-cards of {who} alone already beat your hand: {theirs}.")
+        template = text("The up-cards of {who} alone already beat your hand: {theirs}.")
         alone = sum([place.up for place in view.state.seat(found[0][0]).places]) == 1
         if alone:
-            told = text("The up-card of {who} alone already beats your hand: {theirs}.")
+            template = text("The up-card of {who} alone already beats your hand: {theirs}.")
         if not high_alone:
-            told = text("The up-cards of {who} alone already beat your high hand: {theirs}.")
+            template = text("The up-cards of {who} alone already beat your high hand: {theirs}.")
         if alone and not high_alone:
-            told = text("The up-card of {who} alone already beats your high hand: {theirs}.")
-        yield say(told, who=who[0], theirs=found[0][1])
+            template = text("The up-card of {who} alone already beats your high hand: {theirs}.")
+        yield say(template, who=who[0], theirs=found[0][1])

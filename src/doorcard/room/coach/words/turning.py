@@ -61,13 +61,13 @@ def since_words(view: View, names: Mapping[int, str], earlier: Earlier) -> str:
     done = bets_since(view, earlier.facts)
     if not any(each.deed != "called" for each in done):
         return ""
-    told: list[str] = []
+    sentences: list[str] = []
     early: list[str] = []
     for deed, players, now in _together(done):
         who = listed([name_of(player, names) for player in players])
         did = say(HAVE[deed] if len(players) > 1 else HAS[deed], who=who)
-        (told if now else early).append(did)
-    before, did = [say(THEN).join(each[-MOST_TOLD:]) for each in (early, told)]
+        (sentences if now else early).append(did)
+    before, did = [say(THEN).join(each[-MOST_TOLD:]) for each in (early, sentences)]
     if before and did:
         did = say("{before}; in this round, {did}", before=before, did=did)
     return say("Since your last decision, {did}.", did=did or before)

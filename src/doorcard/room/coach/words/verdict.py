@@ -119,17 +119,17 @@ def verdict(
     if weighed.bets is None:
         return None
     good = choices(weighed, beginner=beginner)
-    told = say(
+    sentence = say(
         _judged(weighed, good, beginner=beginner),
         do=called(view, good[0].action),
         others=words_number(weighed.spot.players - 1),
     )
     since = _since(view, weighed, earlier, beginner=beginner)
     happened = since_words(view, names or {}, since) if since else ""
-    return Advised(f"{told} {happened}" if happened else told)
+    return Advised(f"{sentence} {happened}" if happened else sentence)
 
 
-def remembered(
+def for_next_decision(
     view: View, weighed: Weighed, *, beginner: bool = False, earlier: Earlier | None = None
 ) -> Earlier | None:
     """Return what is to be remembered of a verdict at the player's next decision.
@@ -150,7 +150,7 @@ def _since(
     view: View, weighed: Weighed, earlier: Earlier | None, *, beginner: bool
 ) -> Earlier | None:
     """Return the earlier decision if the advice has turned since."""
-    now = remembered(view, weighed, beginner=beginner)
+    now = for_next_decision(view, weighed, beginner=beginner)
     return earlier if now is not None and turned(earlier, now) else None
 
 
@@ -176,9 +176,9 @@ def figures(
         yield from filter(None, [was_words(since, held) if since else ""])
         yield from _cause(view, names, weighed.spot)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
-            told = PRICE_MET if bets.just else PRICE
+            template = PRICE_MET if bets.just else PRICE
             yield say(
-                told,
+                template,
                 price=number(bets.price),
                 pot=number(bets.pot),
                 needed=percent(bets.needed),
@@ -194,10 +194,10 @@ def figures(
         yield say("About as good: {others}.", others=either(others))
     if bold:
         more = either([called(view, each.action) for each in bold])
-        told = text("About as good, but with more at stake: {others}.")
+        template = text("About as good, but with more at stake: {others}.")
         if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
-            told = text("May bring more, but with more at stake: {others}.")
-        yield say(told, others=more)
+            template = text("May bring more, but with more at stake: {others}.")
+        yield say(template, others=more)
     if weighed.poor and beginner and isinstance(bets.best.action, Raise):
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
