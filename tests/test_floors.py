@@ -368,10 +368,10 @@ def remembers_words(path: Path) -> Iterator[tuple[ast.FunctionDef, str]]:
             yield node, name
 
 
-def test_words_are_remembered_for_each_language_by_itself() -> None:
-    """`remembered` does that; `cache` would tell one player what another's language said."""
+def test_words_are_cached_for_each_language_by_itself() -> None:
+    """`cached_by_language` does that; `cache` would show a player the words of another language."""
     refuse(
-        at(path, node, f"{node.name}() remembers what {name}() says: use remembered()")
+        at(path, node, f"{node.name}() remembers what {name}() says: use cached_by_language()")
         for path in files(".")
         for node, name in remembers_words(path)
         if not any(each in ast.unparse(node.args) for each in BY_LANGUAGE)

@@ -14,6 +14,7 @@ import doorcard.language
 from doorcard import games
 from doorcard.language import (
     WrongCatalogue,
+    cached_by_language,
     catalogue,
     gaps,
     gaps_of,
@@ -21,7 +22,6 @@ from doorcard.language import (
     number,
     parts_of,
     read_catalogue,
-    remembered,
     say,
     speaking,
     tag,
@@ -135,7 +135,7 @@ def test_what_a_catalogue_lacks_is_said_in_english_and_listed(
 def test_what_is_remembered_is_remembered_for_each_language() -> None:
     made = []
 
-    @remembered()
+    @cached_by_language()
     def fold(times: int) -> str:
         made.append(times)
         return say("Fold") * times

@@ -14,7 +14,7 @@ from doorcard.language import say, speaking
 from doorcard.lessons import (
     LESSONS,
     STACK,
-    Advice,
+    AnswerWords,
     Lesson,
     Step,
     advised,
@@ -270,7 +270,7 @@ def test_the_teacher_says_something_to_every_answer(lesson: Lesson) -> None:
                 assert (found is None) == (type(action).__name__ == "Show"), (step.phase, action)
 
 
-def first_of(step: Step, action: Action) -> Advice | None:
+def first_of(step: Step, action: Action) -> AnswerWords | None:
     """Return what is said to an answer, as a client finds it."""
     given = msgspec.to_builtins(action)
     for each in replies(step):

@@ -45,7 +45,7 @@ PLACES: dict[str, tuple[str, Places]] = {
     "Term": ("glossary", (0, 1, 2)),
     "Lesson": ("lessons", ("title", "summary", "won", "lost", "folded")),
     "Step": ("lessons", ("words", "right", "other")),
-    "Advice": ("lessons", (1, "after")),
+    "AnswerWords": ("lessons", (1, "after")),
 }
 """The places of texts: by the function that is called, the section of a catalogue they belong in,
 and the arguments by position or name, `*` for all named ones."""

@@ -158,7 +158,7 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 
-def remembered(
+def cached_by_language(
     most: int | None = None,
 ) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """Cache a function's results, as `lru_cache` does, separately for each language."""

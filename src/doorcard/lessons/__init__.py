@@ -7,7 +7,7 @@ from doorcard.lessons.high_low import HIGH_LOW
 from doorcard.lessons.lesson import (
     FOLD,
     STACK,
-    Advice,
+    AnswerWords,
     Lesson,
     Step,
     advised,
@@ -28,7 +28,7 @@ __all__ = [
     "FOLD",
     "LESSONS",
     "STACK",
-    "Advice",
+    "AnswerWords",
     "Lesson",
     "Step",
     "advised",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
+from doorcard.lessons.lesson import FOLD, AnswerWords, Lesson, Plan, Step
 
 STREETS = (2, 4, 6, 8, 10)
 """The phases with betting."""
@@ -10,8 +10,8 @@ CALL = {"do": "Call"}
 RAISE = {"do": "Raise"}
 
 LATE = (
-    Advice(CALL, "You would pay again for a hand that hardly ever wins. Fold."),
-    Advice(RAISE, "{3} has bet all along and won't fold now: a raise only costs you more."),
+    AnswerWords(CALL, "You would pay again for a hand that hardly ever wins. Fold."),
+    AnswerWords(RAISE, "{3} has bet all along and won't fold now: a raise only costs you more."),
 )
 
 FOLDING = Lesson(
@@ -34,12 +34,12 @@ FOLDING = Lesson(
             "{call}. You have a nine, a seven and a four: no pair, three suits, and nothing that "
             "beats a king. Fold.",
             advice=(
-                Advice(
+                AnswerWords(
                     CALL,
                     "It is {call} now, but there are four more bets to come: 32 chips in all, for "
                     "a hand that seldom wins. Fold, and wait for a better one.",
                 ),
-                Advice(
+                AnswerWords(
                     RAISE,
                     "{3} has just bet with a king up and is not likely to fold. You would put in "
                     "more with the weaker hand.",
@@ -87,7 +87,7 @@ FOLDING = Lesson(
             words="The showdown: {3} has two kings, and your hand can't win. Mucking means "
             "giving it up without showing it.",
             advice=(
-                Advice(
+                AnswerWords(
                     {"do": "Show"}, after="You may show it. It wins nothing, but it costs nothing."
                 ),
             ),

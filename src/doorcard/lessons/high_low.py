@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
+from doorcard.lessons.lesson import FOLD, AnswerWords, Lesson, Plan, Step
 
 HIGH_LOW = Lesson(
     id="high-low",
@@ -24,7 +24,7 @@ HIGH_LOW = Lesson(
             "different ranks from eight down, aces included. You have three low cards, all of them "
             "hearts, so you may win either half or both. Call {call}, or complete to {raise}.",
             advice=(
-                Advice(
+                AnswerWords(
                     FOLD,
                     "Low cards of one suit with an ace are the best start in this game: they can "
                     "win both halves.",
@@ -41,7 +41,7 @@ HIGH_LOW = Lesson(
             "flush: one more low card of a new rank makes a low, and one more heart a flush. Call "
             "{call}, or raise.",
             advice=(
-                Advice(
+                AnswerWords(
                     FOLD,
                     "With three cards to come and two ways to win, this hand is worth a call.",
                 ),
@@ -57,7 +57,7 @@ HIGH_LOW = Lesson(
             "bet. Two more cards are coming, and many of them make you a low or a flush: call "
             "{call}.",
             advice=(
-                Advice(
+                AnswerWords(
                     FOLD,
                     "Stay in spite of one bad card. Your chance to make a low or a flush is "
                     "still more than even.",
@@ -73,7 +73,7 @@ HIGH_LOW = Lesson(
             words="The two of diamonds makes your low: 8-5-3-2-A, read from the highest card "
             "down. {2} may have a low, too, but half of the pot is in sight, and one more heart "
             "may win you the other half. Call {call}, or raise.",
-            advice=(Advice(FOLD, "You have a low already: you would give up half of a pot."),),
+            advice=(AnswerWords(FOLD, "You have a low already: you would give up half of a pot."),),
             owing=True,
             holds={"low": "8-5-3-2-A"},
             sensible={"do": "Call"},
@@ -85,7 +85,7 @@ HIGH_LOW = Lesson(
             words="The nine of hearts gives you a flush, ace high, beside your 8-5-3-2-A: high and "
             "low may use different cards of your seven. The others checked, so bet {raise}. You "
             "may win everything, which is called to scoop.",
-            advice=(Advice(FOLD, "You have a flush and a low, and checking is free."),),
+            advice=(AnswerWords(FOLD, "You have a flush and a low, and checking is free."),),
             owing=False,
             holds={"low": "8-5-3-2-A", "high": "flush, ace high"},
             sensible={"do": "Raise"},
@@ -96,7 +96,7 @@ HIGH_LOW = Lesson(
             phase=11,
             words="The showdown: show your hand. A hand that you muck, which is to give it up "
             "without showing, wins nothing.",
-            advice=(Advice({"do": "Muck"}, "You have a flush and a low: show them."),),
+            advice=(AnswerWords({"do": "Muck"}, "You have a flush and a low: show them."),),
             sensible={"do": "Show"},
             aside=True,
         ),

@@ -29,7 +29,7 @@ LIMIT = Stakes(ante=1, small_bet=4, big_bet=8, bring_in=2)
 """The stakes of a lesson unless it says otherwise."""
 
 
-class Advice(Struct, frozen=True, omit_defaults=True):
+class AnswerWords(Struct, frozen=True, omit_defaults=True):
     """The teacher's words about an answer that has these fields.
 
     `words` are said first, so that the learner can think again, "" if the answer is sensible;
@@ -57,7 +57,7 @@ class Step(Struct, frozen=True):
 
     phase: int
     words: str
-    advice: tuple[Advice, ...] = ()
+    advice: tuple[AnswerWords, ...] = ()
     owing: bool | None = None
     holds: dict[str, str] = field(default_factory=dict)
     sensible: dict[str, Any] = field(default_factory=dict)
@@ -172,9 +172,9 @@ def advised(step: Step, action: Action) -> str:
     return ""
 
 
-def replies(step: Step) -> tuple[Advice, ...]:
+def replies(step: Step) -> tuple[AnswerWords, ...]:
     """Return the advice for every answer, the first that fits: words before it, and after."""
-    both = (Advice(step.sensible, after=step.right), Advice({}, after=step.other))
+    both = (AnswerWords(step.sensible, after=step.right), AnswerWords({}, after=step.other))
     return (*step.advice, *[each for each in both if each.after])
 
 

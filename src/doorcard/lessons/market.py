@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
+from doorcard.lessons.lesson import FOLD, AnswerWords, Lesson, Plan, Step
 from doorcard.rules.game import Stakes
 
 MARKET = Lesson(
@@ -32,24 +32,24 @@ MARKET = Lesson(
             "for a very good low. To stand pat is to buy nothing. You buy once here; the real game "
             "has three rounds of buying.",
             advice=(
-                Advice(
+                AnswerWords(
                     {"do": "Buy", "slot": 2, "giving": 4},
                     after="Right: 7-6-4-2-A is a very good low.",
                 ),
-                Advice(
+                AnswerWords(
                     {"do": "Buy", "slot": 2},
                     "The ace is the right card, but give up the king for it: your other four are "
                     "low.",
                 ),
-                Advice(
+                AnswerWords(
                     {"do": "Buy"},
                     "That card may not help your low hand. The ace of spades does for sure.",
                 ),
-                Advice(
+                AnswerWords(
                     FOLD,
                     "You would give up four good low cards. Buy the ace instead.",
                 ),
-                Advice(
+                AnswerWords(
                     {"do": "Pat"},
                     "With the king you hardly have a low hand. The ace of spades is cheap for what "
                     "it does.",
@@ -61,7 +61,9 @@ MARKET = Lesson(
             phase=4,
             words="{2} shows a pair of eights and bets: that looks like a high hand, and nobody "
             "seems to want the low half. Call {call}, or raise to {raise}.",
-            advice=(Advice(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),),
+            advice=(
+                AnswerWords(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
+            ),
             owing=True,
             sensible={"do": "Call"},
             right="Good: you stay in for half of the pot.",
@@ -72,9 +74,9 @@ MARKET = Lesson(
             words="Now everybody declares at the same moment, in secret: high, low or both. You "
             "have no pair and low cards, so say low. A player who says both has to win both.",
             advice=(
-                Advice(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
-                Advice({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),
-                Advice(
+                AnswerWords(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
+                AnswerWords({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),
+                AnswerWords(
                     {"do": "Say", "sides": "both"},
                     "You would have to win the high half as well, and {2} shows a pair that beats "
                     "you there.",
@@ -87,7 +89,7 @@ MARKET = Lesson(
             phase=6,
             words="The showdown: show your hand. A hand that you muck, which is to give it up "
             "without showing, wins nothing.",
-            advice=(Advice({"do": "Muck"}, "A hand that stays unseen can't win."),),
+            advice=(AnswerWords({"do": "Muck"}, "A hand that stays unseen can't win."),),
             sensible={"do": "Show"},
         ),
     ),

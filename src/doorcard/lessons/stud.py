@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
+from doorcard.lessons.lesson import FOLD, AnswerWords, Lesson, Plan, Step
 
 STUD = Lesson(
     id="stud",
@@ -18,7 +18,7 @@ STUD = Lesson(
             "bring-in. You have a pair of kings, and the others see only one of them: complete to "
             "{raise}, so that they pay while you are ahead. To call {call} is fine, too.",
             advice=(
-                Advice(
+                AnswerWords(
                     FOLD,
                     "A pair of kings is one of the best starts there is, and staying in costs only "
                     "a few chips.",
@@ -35,7 +35,7 @@ STUD = Lesson(
             words="Fourth street: everybody got another up-card, and the best hand showing acts "
             "first: yours, with its king. Your pair of kings is probably the best hand, so bet "
             "{raise}. You may also check, which costs nothing.",
-            advice=(Advice(FOLD, "You can check for nothing; then you see the next card."),),
+            advice=(AnswerWords(FOLD, "You can check for nothing; then you see the next card."),),
             owing=False,
             holds={"high": "pair of kings"},
             sensible={"do": "Raise"},
@@ -47,7 +47,7 @@ STUD = Lesson(
             words="Fifth street: from here on you play with the big bet, {raise}. The eight of "
             "diamonds gives you two pair, kings and eights. Bet it: players who hope for a "
             "better hand should pay for the next card.",
-            advice=(Advice(FOLD, "You can check for nothing, and two pair is a good hand."),),
+            advice=(AnswerWords(FOLD, "You can check for nothing, and two pair is a good hand."),),
             owing=False,
             holds={"high": "two pair, kings and eights"},
             sensible={"do": "Raise"},
@@ -59,7 +59,7 @@ STUD = Lesson(
             words="Sixth street: look at the up-cards of the others. {1} shows 9-7-6, {2} shows "
             "4-3-2: each may hope for a straight. But {1} shows no pair, nor does {2}, so your two "
             "pair is worth a bet of {raise}.",
-            advice=(Advice(FOLD, "You can check for nothing, and two pair is a good hand."),),
+            advice=(AnswerWords(FOLD, "You can check for nothing, and two pair is a good hand."),),
             owing=False,
             holds={"high": "two pair"},
             sensible={"do": "Raise"},
@@ -72,7 +72,7 @@ STUD = Lesson(
             words="Seventh street is the last card, face down. Your best five of seven are two "
             "pair, kings and eights. Bet {raise} if you think that a worse hand calls, or check "
             "and see the showdown for nothing.",
-            advice=(Advice(FOLD, "All that is left is the showdown, and checking is free."),),
+            advice=(AnswerWords(FOLD, "All that is left is the showdown, and checking is free."),),
             owing=False,
             holds={"high": "two pair, kings and eights"},
             sensible={"do": "Raise"},

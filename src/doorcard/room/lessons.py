@@ -10,7 +10,7 @@ from doorcard.lessons import (
     FOLD,
     LESSONS,
     STACK,
-    Advice,
+    AnswerWords,
     Lesson,
     Step,
     answer_of,
@@ -60,7 +60,7 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
     step: int = 0
     steps: int = 0
     words: str = ""
-    advice: tuple[Advice, ...] = ()
+    advice: tuple[AnswerWords, ...] = ()
     over: bool = False
     next: LessonRow | None = None
 
@@ -162,8 +162,8 @@ def _ahead(lesson: Lesson, step: Step) -> int:
     return next((end for end in ends if end >= now), max(now, last))
 
 
-def _reply(advice: Advice, ask: Ask, names: tuple[str, ...]) -> Advice:
-    return Advice(
+def _reply(advice: AnswerWords, ask: Ask, names: tuple[str, ...]) -> AnswerWords:
+    return AnswerWords(
         advice.to, filled_in(advice.words, ask, names), filled_in(advice.after, ask, names)
     )
 

@@ -270,11 +270,11 @@ def _together(state: State, player: int, parts: list[Parted]) -> Parted:
 
 def in_words(tokens: tuple[str, ...]) -> str:
     """Return ranks and cards in words: `twos, fours and the jack of spades`."""
-    names_of_each = [
+    names = [
         plural(name) if len(name) == 1 else say("the {card}", card=card_phrase(name))
         for name in named_by(tokens)
     ]
-    return listed(names_of_each)
+    return listed(names)
 
 
 def _tokens(wild: WildCards) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import RANKS, Card, card_name, parse_cards, rank
-from doorcard.language.saying import remembered, say, text
+from doorcard.language.saying import cached_by_language, say, text
 from doorcard.ranking import Ranking, RankingError, by_name
 
 HIGHS = (
@@ -51,7 +51,7 @@ class Example(Struct, frozen=True, omit_defaults=True):
     kind: str = ""
 
 
-@remembered()
+@cached_by_language()
 def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
     """Return hands of a deck from `lowest_rank` up that show a scale, best first.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import partial
 
-from doorcard.language.saying import one_of, remembered, say, text
+from doorcard.language.saying import cached_by_language, one_of, say, text
 from doorcard.rules.errors import BadSetup
 from doorcard.sheets.hand_terms import HANDS
 from doorcard.sheets.table_terms import FIGURES, MORE_THAN_BETTING, STYLES, TOURNAMENTS
@@ -33,7 +33,7 @@ _PLACES = {
 }
 
 
-@remembered()
+@cached_by_language()
 def said_terms() -> tuple[Term, ...]:
     """Return every term in the current language, group by group, each in alphabetical order."""
     return _in_order(TERMS)

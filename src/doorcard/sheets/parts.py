@@ -49,15 +49,15 @@ def field_words(value: Struct, field: str) -> str:
 
 def joined(head: str, details: Sequence[str]) -> str:
     """Return a headline with its details: sentences follow it, phrases are in brackets."""
-    sentences = [text_part for text_part in details if text_part[:1].isupper()]
-    phrases = [text_part for text_part in details if not text_part[:1].isupper()]
+    sentences = [detail for detail in details if detail[:1].isupper()]
+    phrases = [detail for detail in details if not detail[:1].isupper()]
     if phrases and head.endswith("."):
-        text_part = "; ".join(phrases)
-        head = f"{head} {text_part[:1].upper()}{text_part[1:]}."
+        inner = "; ".join(phrases)
+        head = f"{head} {inner[:1].upper()}{inner[1:]}."
     elif phrases:
         inside = head.endswith(")")
-        text_part = "; ".join(phrases)
-        head = f"{head[:-1]}; {text_part})" if inside else f"{head} ({text_part})"
+        inner = "; ".join(phrases)
+        head = f"{head[:-1]}; {inner})" if inside else f"{head} ({inner})"
     return " ".join([head, *sentences])
 
 

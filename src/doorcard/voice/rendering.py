@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, Card
-from doorcard.language.saying import number, remembered, say, tag, text
+from doorcard.language.saying import cached_by_language, number, say, tag, text
 from doorcard.ranking.words import card_phrase, listed, ranks_spoken
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
@@ -133,7 +133,7 @@ def card_spoken(card: Card, hidden: str = HIDDEN) -> str:
     return say(hidden) if card == UNKNOWN else _card_spoken(card)
 
 
-@remembered()
+@cached_by_language()
 def _card_spoken(card: Card) -> str:
     return say("the {card}", card=card_phrase(NAMES[card]))
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from doorcard.room.store import (
     Appended,
     BadAppend,
-    Event,
     HandBegan,
     HandRow,
     Repeated,
+    SealedEvent,
     SeqTaken,
     Store,
     StoreFailed,
@@ -35,11 +35,11 @@ async def test_what_was_appended_is_read_in_order(log: Store) -> None:
     for seq in (1, 2, 3):
         assert await log.append(event(seq)) == Appended(seq)
     assert await log.events(TABLE) == [
-        Event(1, AT + 1, b"facts 1"),
-        Event(2, AT + 2, b"facts 2"),
-        Event(3, AT + 3, b"facts 3"),
+        SealedEvent(1, AT + 1, b"facts 1"),
+        SealedEvent(2, AT + 2, b"facts 2"),
+        SealedEvent(3, AT + 3, b"facts 3"),
     ]
-    assert await log.events(TABLE, after=1, limit=1) == [Event(2, AT + 2, b"facts 2")]
+    assert await log.events(TABLE, after=1, limit=1) == [SealedEvent(2, AT + 2, b"facts 2")]
     assert await log.events(TABLE, after=3) == []
     assert await log.events("another") == []
     assert await log.check_chain(TABLE) is None
@@ -50,7 +50,7 @@ async def test_an_awkward_time_and_payload_come_back_bit_for_bit(log: Store) -> 
     at = 1_700_000_000.1 + 1e-7
     awkward = event(1, payload=payload)
     await log.append(type(awkward)(table=TABLE, seq=1, at=at, payload=payload))
-    assert await log.events(TABLE) == [Event(1, at, payload)]
+    assert await log.events(TABLE) == [SealedEvent(1, at, payload)]
     assert await log.check_chain(TABLE) is None
 
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from doorcard.games.parts.pricing import ENDLESS
-from doorcard.language.saying import remembered, say
+from doorcard.language.saying import cached_by_language, say
 from doorcard.rules.errors import BadSetup, did_you_mean
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
 
@@ -341,7 +341,7 @@ def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
     return dict(_infos(kind))
 
 
-@remembered()
+@cached_by_language()
 def _infos(kind: type[Struct]) -> dict[str, OptionInfo]:
     hints = get_type_hints(kind, include_extras=True)
     defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}

@@ -15,7 +15,7 @@ from msgspec import Struct
 from doorcard.lab.edges.alike import Ints
 from doorcard.lab.edges.counted import Against, Faced, faced
 from doorcard.lab.edges.decisions import short_name
-from doorcard.language.saying import remembered
+from doorcard.language.saying import cached_by_language
 from doorcard.rules.kinds import least_of
 from doorcard.rules.payments import AgainstHouse, HandPays, least_with
 
@@ -80,7 +80,7 @@ class DealtResults(NamedTuple):
         return sum(self.nets.values())
 
 
-@remembered(8)
+@cached_by_language(8)
 def best_play(game: DealtGame) -> DealtResults:
     """Return the results of best play."""
     return play_by(game, best)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from doorcard.cards import RANKS, card_names, rank
 from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.matchups import Matchup, matchups
-from doorcard.language.saying import remembered
+from doorcard.language.saying import cached_by_language
 from doorcard.ranking import by_name
 from doorcard.rules.payments import least_with
 
@@ -70,7 +70,7 @@ Decided = tuple[Decision, Matchup, dict[int, int]]
 """A decision, its matchup, and how many of the bank's hands lead to each result of playing."""
 
 
-@remembered(8)
+@cached_by_language(8)
 def decided(main: Main) -> tuple[Decided, ...]:
     """Return every class of hands as `decisions` does, each with its matchup and its results."""
     found = matchups(main.scale, main.qualifiers, main.cards, main.lowest_rank)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from sqlalchemy import update
 
 from doorcard.room.outcomes import HandOutcome, decoded_outcomes, encoded_outcomes
-from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
+from doorcard.room.store import Append, HandBegan, HandRow, Replied, SealedEvent, Store
 from doorcard.room.store.log import Link
 from doorcard.room.store.packing import Pack
 from doorcard.room.store.queries import Checkpoint, TableLog, TableRow
@@ -208,7 +208,7 @@ class Keeper:
         limit = None if upto is None else upto - kept.seq
         return happened_since(kept, await self.events(kept.session.id, kept.seq, limit))
 
-    def facts(self, id: str, event: Event) -> tuple[f.Fact, ...]:
+    def facts(self, id: str, event: SealedEvent) -> tuple[f.Fact, ...]:
         """Return the facts of a stored event."""
         return decode_facts(self._vault.unseal(event.payload, _about(id, event.seq)))
 

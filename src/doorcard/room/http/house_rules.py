@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.language import remembered, say
+from doorcard.language import cached_by_language, say
 from doorcard.language.gallery import READY
 from doorcard.records.house_rules import parse_rules
 from doorcard.room.http.access import ApiRequest, person_of, room_of
@@ -92,7 +92,7 @@ def _row(data: Pick, game: Game) -> Accepted:
     return Accepted(data, row)
 
 
-@remembered(OPTIONS_KEPT)
+@cached_by_language(OPTIONS_KEPT)
 def _options(rules: str) -> tuple[OptionFace, ...]:
     """Return the options of the game that house rules begin from, with these rules' values."""
     found = parse_rules(rules)
@@ -124,7 +124,7 @@ async def ready_house_rules() -> list[Ready]:
     return _ready()
 
 
-@remembered()
+@cached_by_language()
 def _ready() -> list[Ready]:
     found = []
     for path in READY.glob("*.toml"):

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from doorcard.language import remembered
+from doorcard.language import cached_by_language
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
@@ -67,7 +67,7 @@ async def sheet_of(pick: Pick) -> Sheet:
     return await asyncio.to_thread(_made, msgspec.json.encode(pick, order="sorted"))
 
 
-@remembered(SHEETS_KEPT)
+@cached_by_language(SHEETS_KEPT)
 def _made(pick: bytes) -> Sheet:
     return sheet(library(msgspec.json.decode(pick, type=Pick)))
 

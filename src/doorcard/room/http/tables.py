@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
 from doorcard import games
-from doorcard.language import remembered, say
+from doorcard.language import cached_by_language, say
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import (
@@ -346,7 +346,7 @@ def bot_name(who: str) -> str:
     return who.removeprefix("bot:")
 
 
-@remembered()
+@cached_by_language()
 def _game_row(id: str) -> GameRow:
     """Return the row of a game or a preset."""
     game = games.get(id)

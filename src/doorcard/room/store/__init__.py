@@ -11,7 +11,7 @@ from doorcard.room.store.log import (
     Replied,
     SeqTaken,
 )
-from doorcard.room.store.queries import Checkpoint, Event, HandRow, TableRow
+from doorcard.room.store.queries import Checkpoint, HandRow, SealedEvent, TableRow
 from doorcard.room.store.store import Store, open_store
 
 __all__ = [
@@ -19,12 +19,12 @@ __all__ = [
     "Appended",
     "BadAppend",
     "Checkpoint",
-    "Event",
     "HandBegan",
     "HandRow",
     "Outcome",
     "Repeated",
     "Replied",
+    "SealedEvent",
     "SeqTaken",
     "Store",
     "StoreFailed",

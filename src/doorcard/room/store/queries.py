@@ -16,7 +16,7 @@ _AT_A_TIME = 1000
 _PACKS_AT_A_TIME = 100
 
 
-class Event(Struct, frozen=True):
+class SealedEvent(Struct, frozen=True):
     """A command's event: its number, its time (seconds since 1970), and the facts, encrypted."""
 
     seq: int
@@ -31,7 +31,7 @@ class TableLog(Struct, frozen=True):
     """
 
     packs: list[Pack]
-    events: list[Event]
+    events: list[SealedEvent]
 
 
 class Checkpoint(Struct, frozen=True):
@@ -103,13 +103,13 @@ _CHECKPOINT = (
 _NEWEST = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == bindparam("table"))
 
 
-def events(connection: Connection, table: str, after: int, limit: int | None) -> list[Event]:
+def events(connection: Connection, table: str, after: int, limit: int | None) -> list[SealedEvent]:
     """Return a table's events after a number that are not packed, oldest first."""
     values: dict[str, object] = {"table": table, "after": after}
     if limit is None:
-        return [Event(*row) for row in connection.execute(_EVENTS, values)]
+        return [SealedEvent(*row) for row in connection.execute(_EVENTS, values)]
     values["last"] = after + limit  # there are no gaps
-    return [Event(*row) for row in connection.execute(_SOME_EVENTS, values)]
+    return [SealedEvent(*row) for row in connection.execute(_SOME_EVENTS, values)]
 
 
 def log(connection: Connection, table: str, after: int, limit: int | None) -> TableLog:

@@ -20,7 +20,14 @@ from doorcard.room.store.database import reading as reads
 from doorcard.room.store.failures import StoreFailed, failed
 from doorcard.room.store.hints import nudge
 from doorcard.room.store.log import Append, Outcome, Repeated
-from doorcard.room.store.queries import Checkpoint, Event, HandRow, ResumePoint, TableLog, TableRow
+from doorcard.room.store.queries import (
+    Checkpoint,
+    HandRow,
+    ResumePoint,
+    SealedEvent,
+    TableLog,
+    TableRow,
+)
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.room.store.writer import Writer
 from doorcard.rules.errors import Refused
@@ -174,7 +181,9 @@ class Store:
         """Return ids of tables somebody was let into and that have not ended, newest first."""
         return await self.read(lambda connection: queries.tables_of(connection, person, limit))
 
-    async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Event]:
+    async def events(
+        self, table: str, after: int = 0, limit: int | None = None
+    ) -> list[SealedEvent]:
         """Return a table's events after a number that are not packed, oldest first."""
         return await self.read(lambda connection: queries.events(connection, table, after, limit))
 

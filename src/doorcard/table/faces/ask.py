@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Union
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.language.saying import remembered, say
+from doorcard.language.saying import cached_by_language, say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import SPECTATOR
@@ -167,7 +167,7 @@ def _asked_face(ask: Ask, player: int, timer: Timer) -> AskedFace:
     return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers, timer.bank)
 
 
-@remembered(OFFERS)
+@cached_by_language(OFFERS)
 def _offer_face(offer: Offer) -> OfferFace:
     return OfferFace(offer.answer.__name__, offer.words(), offer)
 
@@ -192,7 +192,7 @@ def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
     )
 
 
-@remembered(OFFERS)
+@cached_by_language(OFFERS)
 def _usual_offer(offer: Offer, phase: type[Phase]) -> OfferFace:
     """Return an offer in a phase of a kind, for the player who gets it."""
     words = offer_words(type(offer))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.games.parts.profile import FAMILIES
-from doorcard.language.saying import remembered, say, text
+from doorcard.language.saying import cached_by_language, say, text
 from doorcard.rules.game import Game, Stakes
 from doorcard.table.coming import ahead
 from doorcard.table.directing import Waits
@@ -47,7 +47,7 @@ def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> 
     return PickFace(pick.game, title, seats, pick.options, bool(pick.rules), also, free)
 
 
-@remembered(1024)
+@cached_by_language(1024)
 def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int], bool]:
     """Return a game's title and seats, and whether it has a bring-in; cached, so that games are not
     rebuilt for every face."""

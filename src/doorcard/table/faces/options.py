@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from doorcard import games
 from doorcard.games.parts.options import OptionInfo, describe_options, present_name
-from doorcard.language.saying import remembered
+from doorcard.language.saying import cached_by_language
 from doorcard.rules.game import Game
 
 Kind = Literal["switch", "choice", "number", "numbers", "text"]
@@ -100,7 +100,7 @@ def changes_of(game: Game, options: Iterable[str]) -> tuple[str, ...]:
     return tuple([known[name].said(getattr(game.options, name)) for name in names])
 
 
-@remembered()
+@cached_by_language()
 def options_form(game_id: str) -> tuple[OptionFace, ...]:
     """Return the options of a game or a preset, its own first. Raise `BadSetup` `no_such_game`."""
     file = games.file_of(game_id)

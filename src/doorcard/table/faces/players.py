@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, card_name
-from doorcard.language.saying import remembered
+from doorcard.language.saying import cached_by_language
 from doorcard.ranking.words import as_object
 from doorcard.rules.facts import Fact
 from doorcard.rules.phase import Phase
@@ -69,7 +69,7 @@ TOLD_BESIDE = (BidMade, Wagered, Said, SaidUnasked)
 """Kinds of facts that the player's face also has in a field: `bid`, `wagers` and `declared`."""
 
 
-@remembered(DOINGS)
+@cached_by_language(DOINGS)
 def doing_face(fact: Fact, phase: type[Phase]) -> DoingFace | None:
     """Return a fact's action in a phase of a kind; None if it is not a player's action."""
     words = fact_badge(fact, phase)
@@ -230,7 +230,7 @@ def known_face(
 
     `doings` are the actions that the viewer knows, None if everybody knows the same.
     """
-    face_known = replace(
+    face = replace(
         public,
         cards=held.cards,
         showing=held.showing,
@@ -238,10 +238,10 @@ def known_face(
         wilds=held.wilds,
     )
     if doings is None:
-        return face_known
+        return face
     player = public.player
     return replace(
-        face_known,
+        face,
         last=doings.last.get(player),
         answered=player in doings.answered,
         bid=doings.bids.get(player),

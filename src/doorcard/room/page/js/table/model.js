@@ -81,7 +81,7 @@ export class TableModel {
     const { underway } = this;
     const what = JSON.stringify([type, fields]);
     if (underway.reply && underway.what === what && !COUNTED.includes(type)) return underway.reply;
-    const reply = this.ask(type, fields).finally(() => {
+    const reply = this.sendNow(type, fields).finally(() => {
       if (this.underway.reply === reply) this.underway = { what: "", reply: null };
     });
     this.underway = { what, reply };
@@ -89,7 +89,7 @@ export class TableModel {
   }
 
   /** @param {string} type @param {Record<string, unknown>} fields */
-  async ask(type, fields) {
+  async sendNow(type, fields) {
     const error = await this.room.send(type, fields);
     this.trouble.value = error ? error.message : "";
     return error;
