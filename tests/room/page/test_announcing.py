@@ -238,7 +238,7 @@ def test_no_sound_is_asked_for_before_the_page_was_touched() -> None:
 
 TALK = """
 import { chatSince } from "%(folder)s/table/log.js";
-import { percent } from "%(folder)s/table/coach.js";
+import { percent } from "%(folder)s/table/coach/figures.js";
 
 const line = (kind) => ({ text: ["x"], kind });
 const lines = [line("chat"), line(""), line("chat"), line("chat")];

@@ -9,7 +9,7 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 COACHING = """
-import { askCoach, coachOf } from "%(folder)s/table/coach.js";
+import { askCoach, coachOf } from "%(folder)s/table/coach/coaching.js";
 import { announcements } from "%(folder)s/table/ears/liveregion.js";
 import { signal } from "%(folder)s/ui.js";
 
@@ -67,7 +67,7 @@ console.log(JSON.stringify(
 
 
 BRIEF = """
-import { coachOf } from "%(folder)s/table/coach.js";
+import { coachOf } from "%(folder)s/table/coach/coaching.js";
 import { settings } from "%(folder)s/settings.js";
 import { signal } from "%(folder)s/ui.js";
 

@@ -16,7 +16,7 @@ import { listenForKeys } from "./answering/keys.js";
 import { listenForTaps } from "./answering/tapping.js";
 import { picking } from "./answering/trading.js";
 import { drawAttention } from "./attention.js";
-import { CoachLine } from "./coach.js";
+import { CoachLine } from "./coach/line.js";
 import { Elsewhere, watchElsewhere } from "./elsewhere.js";
 import { Clock, keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";

@@ -1,6 +1,6 @@
 // Playing by keys: one listener for the page, which presses the button that is marked with the key.
 
-import { coachShuts } from "../coach.js";
+import { coachShuts } from "../coach/line.js";
 import { lookAway } from "../felt/closer.js";
 import { settings } from "../../settings.js";
 import { isNarrow } from "../../ui.js";

@@ -4,7 +4,7 @@ import { remember, remembered, setSetting, settings } from "../../settings.js";
 import { text } from "../../words.js";
 import { ASKING, PANEL } from "../answering/hints.js";
 import { namedSpoken } from "../answering/naming.js";
-import { askCoach } from "../coach.js";
+import { askCoach } from "../coach/coaching.js";
 import { lookAt, looksAt } from "../felt/closer.js";
 import { lastWordsSpoken } from "../lesson.js";
 import { bankSpoken, middleSpoken, paysSpoken } from "./middle.js";

@@ -5,7 +5,7 @@ import { Calling } from "../../drawers/drawer.js";
 import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
-import { Coach } from "../coach.js";
+import { Coach } from "../coach/panel.js";
 import { announce } from "../ears/liveregion.js";
 import { isMine } from "../elsewhere.js";
 import { Talk } from "./tabs.js";

@@ -3,7 +3,7 @@
 
 import { Refused } from "../../api.js";
 import { computed, effect } from "../../ui.js";
-import { coachOf } from "../coach.js";
+import { coachOf } from "../coach/coaching.js";
 import { practises } from "../felt/waiting.js";
 import { eventOf } from "./event.js";
 import { tournamentOf } from "./strip.js";

@@ -1,0 +1,202 @@
+// Asks the coach, and keeps what it said: by itself when it is your turn, by a button or by a key.
+
+import { Refused, get } from "../../api.js";
+import { remember, remembered, settings } from "../../settings.js";
+import { effect, signal } from "../../ui.js";
+import { sentence, text } from "../../words.js";
+import { announce } from "../ears/liveregion.js";
+import { asSpoken } from "../ears/wording.js";
+import { playerAt } from "../state.js";
+import { ownWords, worthWords } from "./figures.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+/** @typedef {import("./figures.js").Advice} Advice */
+
+// The number of sentences that are shown first: the advice and two reasons.
+export const FIRST = 3;
+
+/** @type {WeakMap<Model, Coaching>} */
+const KNOWN = new WeakMap();
+
+// Return the coach of a table's page.
+/** @param {Model} model @returns {Coaching} */
+export function coachOf(model) {
+  const known = KNOWN.get(model) ?? new Coaching(model);
+  KNOWN.set(model, known);
+  return known;
+}
+
+export class Coaching {
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    // Whether you want to be coached.
+    this.on = signal(remembered("coach", true));
+    this.advice = signal(/** @type {Advice | null} */ (null));
+    this.trouble = signal("");
+    // Whether the words are about a question that is past; it was asked at `spot`.
+    this.old = signal(false);
+    this.spot = "";
+    // Whether the first sentence was said by itself, and the others weren't.
+    this.began = false;
+    this.told = /** @type {Advice | null} */ (null);
+    // Whether the line on a phone is open, with all its sentences.
+    this.whole = signal(false);
+    // And whether the sentences after the first reasons are shown, too, in the line or in the panel.
+    this.further = signal(false);
+    // Whether the panel beside the table is open; that stays as you like it.
+    this.panel = signal(remembered("coach_figures", false));
+    this.asking = signal(false);
+    this.asked = "";
+    // Ends a question that is no longer of use, so that the room need not refuse it.
+    this.stop = new AbortController();
+    // A game in which nobody has odds: the page does not ask about it again by itself.
+    this.without = "";
+    effect(() => this.follow());
+    // Closed again, or with other advice, it begins with the first reasons.
+    effect(() => {
+      if (this.advice.value && (this.whole.value || this.panel.value)) this.further.value = false;
+    });
+    effect(() => {
+      if (model.answering.sent.value) this.stop.abort();
+    });
+    // The second step of an answer is asked beside the line, which closes for it.
+    effect(() => {
+      if (model.answering.picked.value !== null) this.whole.value = false;
+    });
+    effect(() => {
+      if (!model.undone.value) return;
+      this.advice.value = null;
+      this.trouble.value = "";
+    });
+  }
+
+  // Whether there is anything to ask, or it was just asked: not while the advice stands that belongs to the moment.
+  get isAskable() {
+    const { advice, asking, old, trouble } = this;
+    return asking.value ? Boolean(advice.value) : old.value || !advice.value || trouble.value !== "";
+  }
+
+  // Return the coach's words, sentence by sentence, or why there are none.
+  words() {
+    const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
+    const mine = odds?.players.find((each) => each.player === player);
+    const all = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
+    // First the advice and how good the hand is, in words; then the figures.
+    if (worths.length) all.push(worthWords(worths));
+    return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : all;
+  }
+
+  // Return the advice in a word or two; "" for none.
+  brief() {
+    return this.trouble.value ? "" : this.advice.value?.brief ?? "";
+  }
+
+  // Return the words said aloud. By itself the coach says the advice and its reason, and to players who like
+  // speech short only the first sentence; with `all` it says all, without the reason that has just been said.
+  aloud(all = false) {
+    const words = this.words().map((each) => asSpoken(sentence(each)));
+    if (!words.length) return "";
+    const brief = !settings.peek().fullSpeech && this.brief() && firstOf(words);
+    const advice = this.brief() && `${asSpoken(sentence(this.brief()))}.`;
+    const rest = this.began && words.length > 1 ? [advice, ...words.slice(1)].filter(Boolean) : words;
+    if (all) this.began = false;
+    return text("coach_says", { words: all ? rest.join(" ") : brief || words[0] });
+  }
+
+  // Show the reasons and figures, or the first sentence alone.
+  /** @param {boolean} open */
+  unfold(open) {
+    this.panel.value = open;
+    remember("coach_figures", open);
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.on.value = on;
+    remember("coach", on);
+  }
+
+  // Ask once when a question is put to us; the words for another hand are forgotten.
+  follow() {
+    const { hand, ask } = this.model.state.value;
+    const on = this.on.value;
+    if (this.advice.peek() && (hand?.over || this.advice.peek()?.hand !== hand?.number)) this.advice.value = null;
+    if (hand?.over) this.asked = "";
+    this.old.value = spotOf(this.model) !== this.spot;
+    if (!on || !ask?.mine || !mayAsk(this.model)) return;
+    const question = spotOf(this.model);
+    if (question === this.asked || hand?.game === this.without) return;
+    this.asked = question;
+    this.whole.value = false;
+    this.ask();
+  }
+
+  // Ask now, and say the answer aloud. One that comes after a newer question was asked is left out.
+  async ask() {
+    const question = this.asked;
+    const spot = spotOf(this.model);
+    this.stop.abort();
+    const { signal: stop } = (this.stop = new AbortController());
+    this.asking.value = true;
+    let advice = null;
+    let trouble = "";
+    try {
+      advice = await get(`/api/tables/${encodeURIComponent(this.model.id)}/odds`, stop);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      trouble = error.message;
+      if (error.code === "no_odds") this.without = this.model.state.peek().hand?.game ?? "";
+    }
+    if (question !== this.asked) return;
+    this.asking.value = false;
+    if (stop.aborted) return;
+    this.advice.value = advice;
+    this.trouble.value = trouble;
+    this.spot = spot;
+    this.old.value = spotOf(this.model) !== spot;
+    announce([this.aloud()]);
+    const words = this.words();
+    this.began = settings.peek().fullSpeech || !this.brief() || firstOf(words) === words[0];
+  }
+}
+
+// Return the first of all sentences: the advice and its reason.
+/** @param {string[]} words */
+const firstOf = ([first = ""]) => first.split(/(?<=[.!?]) /)[0];
+
+// The words belong to your question, or between your questions to the phase that runs. After something was
+// taken back the same numbers belong to another course of the hand.
+/** @param {Model} model */
+function spotOf({ state, undone }) {
+  const { hand, ask } = state.value;
+  const at = ask?.mine ? ask.decision : `at/${hand?.stage?.at}`;
+  return `${hand?.number}/${undone.value}/${at}`;
+}
+
+// Tell whether the room would answer: there is a coach here, and we have cards in a hand.
+/** @param {Model} model */
+export function mayAsk(model) {
+  const { table, hand, you } = model.state.value;
+  const player = playerAt(hand, you.chair);
+  const holds = player && !player.folded && (player.cards ?? []).length > 0;
+  return Boolean(table?.terms.coach && hand && !hand.over && (hand.banked || holds));
+}
+
+// Ask the coach by a key: return the words to say at once, a sentence first and all of it when asked again;
+// an answer that still has to be worked out is said when it comes.
+/** @param {Model} model */
+export function askCoach(model) {
+  const coach = coachOf(model);
+  if (!model.state.value.table?.terms.coach) return [text("coach_none")];
+  if (!mayAsk(model)) return [text("coach_no_cards")];
+  if (!coach.asking.value && !coach.old.value && coach.aloud()) {
+    const all = coach.told === coach.advice.value || coach.words().length < 2;
+    coach.told = coach.advice.value;
+    coach.whole.value = true;
+    coach.unfold(true);
+    return [all ? coach.aloud(true) : `${coach.aloud()} ${text("coach_again")}`];
+  }
+  if (!coach.asking.value) coach.ask();
+  return [text("coach_asking")];
+}

@@ -1,0 +1,101 @@
+// The coach where there is no room beside the table: one line, which opens to all sentences.
+
+import { explaining } from "../../glossary.js";
+import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
+import { text } from "../../words.js";
+import { unbroken } from "../phrases.js";
+import { FIRST, coachOf, mayAsk } from "./coaching.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+/** @typedef {import("./coaching.js").Coaching} Coaching */
+
+// One line, where there is no room for more: it opens to all sentences.
+/** @param {{ model: Model }} props */
+export function CoachLine({ model }) {
+  const coach = coachOf(model);
+  if (!coach.on.value || !mayAsk(model)) return null;
+  const asking = coach.asking.value;
+  const words = asking ? [text("coach_asking")] : coach.old.value ? [] : coach.words();
+  if (!words.length) {
+    const ask = () => coach.ask();
+    return html`<div class="coach-line">
+      <button type="button" class="small" onClick=${ask}>${text("coach_ask_line")}</button></div>`;
+  }
+  return html`<${Line} coach=${coach} words=${words} asking=${asking} />`;
+}
+
+// The line: closed it has two lines at most, beside a button that opens it; open it is a text that scrolls
+// where it is longer than its room, beside a button to close it and one that scrolls further down.
+/** @param {{ coach: Coaching, words: string[], asking: boolean }} props */
+function Line({ coach, words, asking }) {
+  const whole = coach.whole.value;
+  const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST) : words.slice(0, 1);
+  const folded = whole && shown.length < words.length;
+  const [box, cut, below] = useCut(`${whole}/${words[0]}`);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const pressed = useRef(false);
+  const turn = () => {
+    pressed.current = true;
+    coach.whole.value = !whole;
+  };
+  useLayoutEffect(() => {
+    const way = /** @type {HTMLElement | null} */ (place.current?.querySelector(".coach-ways .more, .plain"));
+    if (pressed.current) way?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [whole]);
+  // Closed again, the text begins anew: at its first word, with no meaning unfolded.
+  const times = useRef({ whole, shut: 0 });
+  if (times.current.whole && !whole) times.current.shut++;
+  times.current.whole = whole;
+  const on = () => {
+    if (!below) coach.further.value = true;
+    box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
+  };
+  useLayoutEffect(() => {
+    if (coach.further.value) box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
+  }, [coach.further.value]);
+  const explained = explaining(unbroken);
+  const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
+  const shut = html`<button type="button" class="small more" aria-expanded="true"
+    aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>`;
+  const further = html`<button type="button" class="small further" hidden=${!below && !folded}
+    aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button>`;
+  const open = html`<button type="button" class="plain" aria-expanded="false"
+    aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`;
+  return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}>
+    <div class="coach-box">
+      <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
+        html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
+      ${whole ? html`<div class="coach-ways">${shut}${further}</div>` : (words.length > 1 || cut) && open}
+    </div></div>`;
+}
+
+// Tell of a text by its element whether it was ever cut, and whether there is more below the visible part.
+/** @param {string} shown */
+function useCut(shown) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const [cut, setCut] = useState("");
+  const [below, setBelow] = useState(false);
+  useLayoutEffect(() => {
+    const node = place.current;
+    if (!node) return undefined;
+    const look = () => {
+      const left = node.scrollHeight - node.clientHeight - node.scrollTop;
+      if (left > 2) setCut(shown);
+      setBelow(left > 2);
+    };
+    look();
+    node.addEventListener("scroll", look, { passive: true });
+    return () => node.removeEventListener("scroll", look);
+  });
+  return /** @type {const} */ ([place, cut === shown, below]);
+}
+
+// Close the line again; tell whether it was open.
+/** @param {Model} model */
+export function coachShuts(model) {
+  const { whole, on } = coachOf(model);
+  const there = on.value && whole.value && document.querySelector(".coach-line.whole")?.checkVisibility();
+  if (there) whole.value = false;
+  return Boolean(there);
+}

@@ -1,0 +1,120 @@
+// The coach beside the table: the advice, what each answer is worth, and everybody's odds.
+
+import { explaining } from "../../glossary.js";
+import { settings } from "../../settings.js";
+import { classes, html } from "../../ui.js";
+import { sentence, text } from "../../words.js";
+import { Key, shortcut } from "../answering/hints.js";
+import { unbroken } from "../phrases.js";
+import { whoIs } from "../state.js";
+import { FIRST, coachOf, mayAsk } from "./coaching.js";
+import { percent, sidesWords, signed } from "./figures.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+/** @typedef {import("./figures.js").Odds} Odds */
+/** @typedef {import("./figures.js").PlayerOdds} PlayerOdds */
+/** @typedef {import("./figures.js").Worth} Worth */
+
+// A small panel with everybody's odds, beside the answers.
+/** @param {{ model: Model }} props */
+export function Coach({ model }) {
+  const coach = coachOf(model);
+  const { table, you } = model.state.value;
+  if (!table?.terms.coach || !you.chair) return null;
+  const on = coach.on.value;
+  const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
+  const asking = coach.asking.value;
+  const ask = on && mayAsk(model) && coach.isAskable && html`<button type="button" class="small" disabled=${asking}
+    aria-label=${asking ? undefined : text("coach_ask_line")} onClick=${() => coach.ask()}>
+    ${text(asking ? "coach_asking" : "coach_ask")}</button>`;
+  return html`<section id="coach" aria-label=${text("coach")}>
+    <header><h2>${text("coach")}</h2>${ask}
+      <label class="check">
+        <input type="checkbox" role="switch" checked=${on} aria-label=${text("coach_on")} onChange=${turn} /></label>
+    </header>
+    ${on && html`<${Advice} model=${model} />`}
+  </section>`;
+}
+
+/** @param {{ model: Model }} props */
+function Advice({ model }) {
+  const coach = coachOf(model);
+  const { advice, trouble, asking, old, panel } = coach;
+  if (trouble.value) return html`<p class="quiet">${sentence(trouble.value)}.</p>`;
+  if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
+  const { player, odds, words = [], worths = [] } = advice.value;
+  const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
+  const explained = explaining(unbroken);
+  // If there are no words, the odds are shown in their place.
+  const [first, ...rest] = words;
+  const open = panel.value || !first;
+  const more = rest.length > 0 || worths.length > 0 || odds;
+  // Beside the first reasons are the figures of the answers; the rest comes when you ask for it.
+  const folded = Boolean(first) && !coach.further.value && (rest.length >= FIRST || Boolean(odds));
+  const shown = rest.slice(0, folded ? FIRST - 1 : rest.length);
+  const reasons = open && shown.length > 0 &&
+    html`<ul>${shown.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`;
+  const lead = first && html`${past}
+    <div class=${classes("advice", asking.value && "asking")}><p>${explained(first)}</p>${reasons}</div>
+    ${open && html`<${Worths} worths=${worths} />`}`;
+  const opening = first && more && html`<button type="button" class="small" aria-expanded=${open}
+    aria-label=${open ? text("coach_less_of") : undefined} aria-keyshortcuts=${shortcut("k")}
+    onClick=${() => coach.unfold(!open)}>${text(open ? "coach_less" : "coach_more")}
+    ${settings.value.readKeys && html` <${Key} name="k" />`}</button>`;
+  const all = () => (coach.further.value = true);
+  const further = open && folded && html`<button type="button" class="small" aria-expanded="false" onClick=${all}>
+    ${text("coach_all")}</button>`;
+  if (!odds || !open || folded) return lead || past ? html`${lead || past}${further}${opening}` : null;
+  const shares = html`<${Shares} model=${model} odds=${odds} player=${player} asking=${asking.value} />`;
+  return html`${lead || past}${shares}${opening}`;
+}
+
+// How often each player wins, you first.
+/** @param {{ model: Model, odds: Odds, player: number, asking: boolean }} props */
+function Shares({ model, odds, player, asking }) {
+  const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
+  return html`<h3 class="worths-head">${text("coach_odds_head")}</h3><ul class=${classes("odds", asking && "asking")}>
+      ${players.map((each) =>
+        html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
+      <${Rest} odds=${odds} />
+    </ul>
+    <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples })}
+      ${odds.by === "engine" && text("coach_engine")}</p>`;
+}
+
+// The value of each answer, with those marked that may be the best.
+/** @param {{ worths: Worth[] }} props */
+function Worths({ worths }) {
+  if (!worths.length) return null;
+  const told = worths.filter(({ best }) => best);
+  const most = (/** @type {Worth[]} */ found) => Math.max(...found.map(({ chips }) => chips));
+  // An answer with a higher value than the advice puts more at stake.
+  const bolder = most(worths.filter(({ best }) => !best)) > most(told);
+  const mark = text(bolder ? "coach_safer" : told.length > 1 ? "coach_as_good" : "coach_best");
+  const range = (/** @type {Worth} */ { low, high }) => signed(low) !== signed(high) &&
+    text("coach_between", { low: signed(low), high: signed(high) });
+  return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
+    ${worths.map((worth) => html`<li key=${worth.answer} class=${classes(worth.best && "best")}>
+      <span>${unbroken(worth.answer)}</span><b>${signed(worth.chips)}</b>
+      <small>${[range(worth), worth.best && mark].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
+}
+
+/** @param {{ model: Model, odds: PlayerOdds, mine: boolean }} props */
+function Share({ model, odds: { player, share, sides }, mine }) {
+  const sums = sidesWords(sides, model.state.value.hand);
+  return html`<li class=${classes(mine && "mine")}>
+    <span>${mine ? text("you") : whoIs(model.state.value, player).name}</span>
+    <meter min="0" max="1" value=${share} aria-hidden="true"></meter>
+    <b>${text("percent", { percent: percent(share) })}</b>
+    ${sums && html`<small>${sums}</small>`}
+  </li>`;
+}
+
+// How often nobody wins the pot.
+/** @param {{ odds: Odds }} props */
+function Rest({ odds: { carried = 0, redealt = 0 } }) {
+  /** @type {[number, string][]} */
+  const rest = [[carried, "coach_carried"], [redealt, "coach_redealt"]];
+  return rest.filter(([part]) => part > 0).map(([part, key]) => html`<li class="rest" key=${key}>
+    <span>${text(key)}</span><b>${text("percent", { percent: percent(part) })}</b></li>`);
+}
