@@ -176,7 +176,7 @@ PRICES = """
 import { bringInOwed, priceNow } from "%(folder)s/table/answering/ahead.js";
 import { potAndPrice } from "%(folder)s/table/ears/pots.js";
 import { timeLeft } from "%(folder)s/table/ears/timeleft.js";
-import { canDo } from "%(folder)s/table/ears/turn.js";
+import { canDo } from "%(folder)s/table/ears/choices.js";
 
 const players = [{ player: 1, chair: 1, stack: 20 }, { player: 2, chair: 2, stack: 40 }];
 const owed = { do: "BringIn", words: "bring in for 1", button: "Bring in 1",
@@ -279,7 +279,7 @@ def test_who_played_a_hand_is_known_after_they_got_up() -> None:
 SPOKEN = """
 import { TEXT } from "%(folder)s/text.js";
 import { asSpoken } from "%(folder)s/table/ears/wording.js";
-import { canDo } from "%(folder)s/table/ears/turn.js";
+import { canDo } from "%(folder)s/table/ears/choices.js";
 
 const offers = [
   { words: "passen", button: "Aussetzen" }, { words: "weiter", button: "Karte nehmen" },

@@ -4,7 +4,7 @@ import { listed, text } from "../../words.js";
 import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
 import { sideName } from "../phrases.js";
 import { playerMine } from "./hands.js";
-import { canDo } from "./turn.js";
+import { canDo } from "./choices.js";
 import { called, chipsSpoken, together } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */

@@ -14,7 +14,7 @@ import { settings } from "../../settings.js";
 import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { chairOf } from "../state.js";
-import { barredSpoken } from "./turn.js";
+import { barredSpoken } from "./choices.js";
 import { asSpoken, together } from "./wording.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
