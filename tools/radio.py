@@ -45,7 +45,7 @@ STACK = 200
 LONGEST = 300
 
 SAYING = """
-import { announced } from "%(folder)s/js/table/announcer.js";
+import { announced, noteAnnounced } from "%(folder)s/js/table/announcer.js";
 import { NOTHING, after } from "%(folder)s/js/table/state.js";
 import { sentence } from "%(folder)s/js/words.js";
 import { asSpoken } from "%(folder)s/js/table/ears/wording.js";
@@ -58,7 +58,9 @@ console.log(JSON.stringify(JSON.parse(all).map((hand) => {
     const before = state;
     state = after(state, message, 0);
     const mine = answer ? [`> ${sentence(asSpoken(answer))}`] : [];
-    return [...mine, ...announced(message.lines, before, state)];
+    const words = announced(message.lines, before, state);
+    noteAnnounced(before, state);
+    return [...mine, ...words];
   });
 })));
 """

@@ -81,7 +81,9 @@ def test_ones_turn_is_said_once_with_what_is_offered() -> None:
 EARS = (
     TABLE
     + """
-import { myHand, rowSpoken, turnSpoken } from "%(folder)s/table/ears/reading.js";
+import { myHand } from "%(folder)s/table/ears/hands.js";
+import { rowSpoken } from "%(folder)s/table/ears/row.js";
+import { turnSpoken } from "%(folder)s/table/ears/turn.js";
 
 const own = [{ c: "As", known: "owner" }, { c: "8d", known: "owner" }, { c: "Qc", up: true }];
 const slots = [{ card: { c: "Ah", up: true }, price: 1 }, {}];

@@ -174,7 +174,9 @@ def test_against_a_bank_ones_own_comes_first_and_no_others_once_one_has_folded()
 
 PRICES = """
 import { bringInOwed, priceNow } from "%(folder)s/table/answering/ahead.js";
-import { canDo, potAndPrice, timeLeft } from "%(folder)s/table/ears/reading.js";
+import { potAndPrice } from "%(folder)s/table/ears/pots.js";
+import { timeLeft } from "%(folder)s/table/ears/timeleft.js";
+import { canDo } from "%(folder)s/table/ears/choices.js";
 
 const players = [{ player: 1, chair: 1, stack: 20 }, { player: 2, chair: 2, stack: 40 }];
 const owed = { do: "BringIn", words: "bring in for 1", button: "Bring in 1",
@@ -277,7 +279,7 @@ def test_who_played_a_hand_is_known_after_they_got_up() -> None:
 SPOKEN = """
 import { TEXT } from "%(folder)s/text.js";
 import { asSpoken } from "%(folder)s/table/ears/wording.js";
-import { canDo } from "%(folder)s/table/ears/reading.js";
+import { canDo } from "%(folder)s/table/ears/choices.js";
 
 const offers = [
   { words: "passen", button: "Aussetzen" }, { words: "weiter", button: "Karte nehmen" },
@@ -354,7 +356,7 @@ def test_whoever_comes_in_mid_hand_hears_how_things_stand() -> None:
 
 
 WAGERED = """
-import { potAndPrice } from "%(folder)s/table/ears/reading.js";
+import { potAndPrice } from "%(folder)s/table/ears/pots.js";
 import { NOTHING } from "%(folder)s/table/state.js";
 
 const at = (mine, total) => ({ ...NOTHING, you: { chair: 1 }, table: { chairs: [], terms: {} },
@@ -389,7 +391,7 @@ def test_who_has_answered_in_secret_is_said_while_the_question_stands() -> None:
 
 
 FOLDER_ASKED = """
-import { cardsOfChair } from "%(folder)s/table/ears/reading.js";
+import { cardsOfChair } from "%(folder)s/table/ears/hands.js";
 import { NOTHING } from "%(folder)s/table/state.js";
 
 const chairs = ["Ann", "Bo", "Cy"].map((name, i) => ({ chair: i + 1, name }));

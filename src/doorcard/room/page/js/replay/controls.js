@@ -1,6 +1,6 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
-import { netSpoken } from "../table/ears/reading.js";
+import { netSpoken } from "../table/ears/players.js";
 import { asSpoken } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { html } from "../ui.js";

@@ -2,7 +2,10 @@
 
 import { Drawer } from "../drawers/drawer.js";
 import { middleSpoken } from "../table/ears/middle.js";
-import { myHand, potAndPrice, rowLying, whoIsIn } from "../table/ears/reading.js";
+import { myHand } from "../table/ears/hands.js";
+import { whoIsIn } from "../table/ears/players.js";
+import { potAndPrice } from "../table/ears/pots.js";
+import { rowLying } from "../table/ears/row.js";
 import { announce } from "../table/ears/liveregion.js";
 import { html, later } from "../ui.js";
 import { text } from "../words.js";

@@ -7,10 +7,13 @@ import { aheadWords } from "./answering/ahead.js";
 import { NO_CHOICES, choicesSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
-import { bidHowSpoken, holdSpoken } from "./ears/heardbefore.js";
+import { holdSpoken, isBiddingKnown, noteTurn } from "./ears/heardbefore.js";
 import { LiveRegion, announce, narrate } from "./ears/liveregion.js";
 import { NOTICES } from "./ears/notices.js";
-import { myHand, rowSpoken, turnSpoken } from "./ears/reading.js";
+import { myHand } from "./ears/hands.js";
+import { rowSpoken } from "./ears/row.js";
+import { turnSpoken } from "./ears/turn.js";
+import { together } from "./ears/wording.js";
 import { lessonSpoken, teacherAsks } from "./lesson.js";
 import { spokenLines } from "./log.js";
 import { NOTHING } from "./state.js";
@@ -23,9 +26,13 @@ import { NOTHING } from "./state.js";
 // Return the words read aloud for an event: the room's lines, and your turn with its offers. A question that
 // was `answered` ahead is left out; the word of an answer set ahead that is `lost` comes after its cause. For
 // a player who has `come` this moment, the state of the table comes first.
-/** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @param {string[]} [come] @returns {string[]} */
+/**
+ * @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered]
+ * @param {string[]} [lost] @param {string[]} [come] @returns {string[]}
+ */
 export function announced(lines, before, after, answered = false, lost = [], come = []) {
-  const stands = before.ask && after.ask?.decision === before.ask.decision && before.hand?.number === after.hand?.number;
+  const stands = before.ask && after.ask?.decision === before.ask.decision
+    && before.hand?.number === after.hand?.number;
   const news = lines.filter(({ kind }) => kind !== "react" || settings.peek().reactions)
     .map((line) => (stands && isSecretAnswer(line, after) ? { ...line, kind: /** @type {const} */ ("action") } : line));
   const mine = answered ? [] : turn(before, after, [...come, ...spokenLines(news)].join(" "));
@@ -45,7 +52,8 @@ const isSecretAnswer = ({ kind, text }, { you }) => kind === "quiet"
 
 // Tell whether you are asked for a bid, of an amount that is filled in.
 /** @param {State} state */
-const bids = ({ ask }) => Boolean(ask?.mine && ask.offers?.some(({ offer }) => offer?.may === "CanBid" && offer.least < offer.most));
+const bids = ({ ask }) => Boolean(ask?.mine)
+  && (ask?.offers ?? []).some(({ offer }) => offer?.may === "CanBid" && offer.least < offer.most);
 
 // Return the words for a round of buying that begins with somebody else's turn: its name, and the cards for
 // sale.
@@ -54,7 +62,7 @@ function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;
   if (!hand?.market?.selling || hand.over || hand.stage.bets || hand.stage.leads || !ask) return [];
   if (then?.number === hand.number && then.stage.at === hand.stage.at) return [];
-  return [[`${hand.stage.name}.`, rowSpoken(after)].filter(Boolean).join(" ")];
+  return [together([`${hand.stage.name}.`, rowSpoken(after)])];
 }
 
 // Return the words of an event that give way where much happens at once: the actions and draws of other
@@ -67,7 +75,9 @@ export function ofOthers(lines, { you, hand }) {
   });
   // A detail belongs to the player of the line before it, who has shown a hand.
   const kept = hand?.banked ? KEPT : [...KEPT, ...SHOWN];
-  const given = lines.filter(({ kind }, i) => !kept.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
+  const isOfOthers = (/** @type {Line} */ { kind }, /** @type {number} */ i) =>
+    others[i] || (kind === "detail" && others[i - 1]);
+  const given = lines.filter((line, i) => !kept.includes(line.kind) && isOfOthers(line, i));
   return spokenLines(given);
 }
 
@@ -122,6 +132,7 @@ export function Announcer({ model }) {
         setTimeout(() => own.current === turn && sayOwn(""), UNTAUGHT);
       }
       narrate(words, less, skips || over.length > 0);
+      noteAnnounced(before, last, sent);
     });
   }, []);
   useEffect(() => {
@@ -163,9 +174,20 @@ function turn(before, after, justSaid) {
   if (!isAskedAnew(before, after)) return [];
   const full = settings.peek().fullSpeech;
   const choices = settings.peek().hotkeys ? choicesSpoken(after) : NO_CHOICES;
-  const how = full && settings.peek().hotkeys && bids(after) && bidHowSpoken(after);
+  const how = saysBidding(after) && !isBiddingKnown(after) && text("read_bid_how");
   const known = {
     holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,
   };
-  return [[turnSpoken(after, full, known), choices.words, how].filter(Boolean).join(" ")];
+  return [together([turnSpoken(after, full, known), choices.words, how])];
+}
+
+// Tell whether your turn says how to bid, unless that is known.
+/** @param {State} state */
+const saysBidding = (state) => settings.peek().fullSpeech && settings.peek().hotkeys && bids(state);
+
+// Remember the turn that was said with an event, for the turns to come.
+/** @param {State} before @param {State} after @param {boolean} [answered] */
+export function noteAnnounced(before, after, answered = false) {
+  if (answered || !isAskedAnew(before, after)) return;
+  noteTurn(after, { cards: settings.peek().fullSpeech, bidding: saysBidding(after) });
 }

@@ -4,7 +4,7 @@
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
-import { deckRange } from "../ears/reading.js";
+import { deckRange } from "../ears/row.js";
 import { chipsSpoken } from "../ears/wording.js";
 import { cardsIn } from "../phrases.js";
 

@@ -4,7 +4,7 @@
 import { html } from "../../ui.js";
 import { fillParts, inside, known, listed, sentence, text } from "../../words.js";
 import { settings } from "../../settings.js";
-import { canDo } from "../ears/reading.js";
+import { canDo } from "../ears/choices.js";
 import { asSpoken } from "../ears/wording.js";
 import { cardText } from "../felt/cards.js";
 import { cardsIn, sideName } from "../phrases.js";

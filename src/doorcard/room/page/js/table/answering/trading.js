@@ -2,7 +2,7 @@
 
 import { fillParts, sentence, text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
-import { priced, takingSpoken } from "../ears/reading.js";
+import { priced, takingSpoken } from "../ears/row.js";
 import { keyed } from "../ears/wording.js";
 import { cardName, cardText } from "../felt/cards.js";
 import { givesAtOnce } from "./doubting.js";

@@ -4,7 +4,8 @@ import { inside, listed, sentence, stakesLine, text } from "../../words.js";
 import { whoIs } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { middleSpoken } from "./middle.js";
-import { myHand, rowLying } from "./reading.js";
+import { myHand } from "./hands.js";
+import { rowLying } from "./row.js";
 import { cardSpoken, chipsSpoken } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -34,11 +35,13 @@ function othersLie(state) {
   const left = others.filter(({ folded }) => !folded);
   const shown = left.map((each) => {
     const up = (each.cards ?? []).filter(({ c, up }) => up && c !== "??");
-    return up.length ? text("came_shows", { who: called(each), cards: listed(up.map((card) => cardSpoken(card, state.hand))) }) : "";
+    const cards = listed(up.map((card) => cardSpoken(card, state.hand)));
+    return up.length ? text("came_shows", { who: called(each), cards }) : "";
   });
   const opened = left.filter(({ opener }) => opener).map((each) => text("came_opened", { who: called(each) }));
   const bets = state.hand?.banked ? [] : left.filter(({ bet }) => bet).map((each) =>
     text("came_bet", { who: called(each), chips: chipsSpoken(each.bet ?? 0) }));
   const gone = others.filter(({ folded }) => folded).map(called);
-  return [...shown, ...opened, ...bets, gone.length ? sentence(text("read_gone", { names: listed(gone) }, gone.length > 1 && "several")) : ""];
+  const folded = gone.length && sentence(text("read_gone", { names: listed(gone) }, gone.length > 1 && "several"));
+  return [...shown, ...opened, ...bets, folded || ""];
 }

@@ -8,12 +8,17 @@ import { askCoach } from "../coach/coaching.js";
 import { lookAt, looksAt } from "../felt/closer.js";
 import { lastWordsSpoken } from "../lesson.js";
 import { bankSpoken, middleSpoken, paysSpoken } from "./middle.js";
-import { cardsOfChair, myHand, potAndPrice, rowLying, rowSpoken, timeLeft, wagersAndPrice, whoIsIn } from "./reading.js";
+import { cardsOfChair, myHand } from "./hands.js";
+import { whoIsIn } from "./players.js";
+import { potAndPrice, wagersAndPrice } from "./pots.js";
+import { rowLying, rowSpoken } from "./row.js";
+import { timeLeft } from "./timeleft.js";
 import { asksNow, choiceNow } from "./refusing.js";
 import { chooses } from "../answering/choice.js";
 import { eventSpoken } from "../tournament/strip.js";
 import { dealerOf } from "../state.js";
 import { announce, back, fromTheLast } from "./liveregion.js";
+import { together } from "./wording.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -23,10 +28,14 @@ const ANSWERS = {
   pot: (model) => {
     const { value } = model.state;
     const zones = middleSpoken(value).map((zone) => text("read_zone", zone));
-    return [potAndPrice(value), choiceNow(model), value.hand?.stage.bets ? rowLying(value) : rowSpoken(value), wagersAndPrice(value), ...zones];
+    const row = value.hand?.stage.bets ? rowLying(value) : rowSpoken(value);
+    return [potAndPrice(value), choiceNow(model), row, wagersAndPrice(value), ...zones];
   },
-  hand: (model) => [[myHand(model.state.value), namedSpoken(model)].filter(Boolean).join(" ")],
-  cards: ({ state: { value } }) => [[text("read_which"), hasTen(value) ? text("read_which_ten") : value.hand?.banked && text("read_which_bank")].filter(Boolean).join(" ")],
+  hand: (model) => [together([myHand(model.state.value), namedSpoken(model)])],
+  cards: ({ state: { value } }) => {
+    const zero = hasTen(value) ? text("read_which_ten") : value.hand?.banked && text("read_which_bank");
+    return [together([text("read_which"), zero])];
+  },
   in: (model) => [whoIsIn(model.state.value), choiceNow(model), buttonMeans(model.state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lastWordsSpoken(model)] : askCoach(model)),
@@ -47,7 +56,8 @@ const ANSWERS = {
 // Explain the dealer button, once in this browser: a listener sees no disc beside a player.
 /** @param {import("../state.js").State} state */
 function buttonMeans(state) {
-  if (!settings.value.hints || !state.hand || state.hand.over || !dealerOf(state) || remembered("button_told", false)) return "";
+  const told = !settings.value.hints || remembered("button_told", false);
+  if (told || !state.hand || state.hand.over || !dealerOf(state)) return "";
   remember("button_told", true);
   return text("read_button_means");
 }
@@ -88,7 +98,8 @@ export function askByKey(key, model) {
 // Return why a key is that of no chair.
 /** @param {string} key @param {Model} model */
 function wrongChair(key, { state }) {
-  const why = /^\d$/.test(key) ? text("read_no_such_chair", { chair: key, seats: state.value.table?.seats ?? 0 }) : text("read_no_chair");
+  const { seats = 0 } = state.value.table ?? {};
+  const why = /^\d$/.test(key) ? text("read_no_such_chair", { chair: key, seats }) : text("read_no_chair");
   return `${why} ${text("read_which_again")}`;
 }
 
@@ -103,7 +114,7 @@ function chairSpoken(key, model) {
   if (chair < 1 || chair > (state.table?.seats ?? 0)) return "";
   if (!model.drawer.value) lookAt(model, chair, true);
   const shown = looksAt(model) === chair && settings.peek().fullSpeech;
-  return [cardsOfChair(model.state.value, chair), shown && text("look_away_how")].filter(Boolean).join(" ");
+  return together([cardsOfChair(model.state.value, chair), shown && text("look_away_how")]);
 }
 
 // Tell whether the panel is open that has it all.

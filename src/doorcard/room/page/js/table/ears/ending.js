@@ -5,8 +5,8 @@ import { listed, text } from "../../words.js";
 import { spokenLines } from "../log.js";
 import { sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
-import { netSpoken } from "./reading.js";
-import { asSpoken } from "./wording.js";
+import { netSpoken } from "./players.js";
+import { asSpoken, together } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -24,7 +24,8 @@ export function ends({ hand: then }, { hand }) {
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function endSpoken(lines, after) {
   const { before, late, results } = parted(lines);
-  const net = [after.hand ? netSpoken(after.hand) : "", ...claims(after, true).map((claim) => claimSpoken(after, claim))].filter(Boolean).join(" ");
+  const failed = claims(after, true).map((claim) => claimSpoken(after, claim));
+  const net = together([after.hand && netSpoken(after.hand), ...failed]);
   return [...spokenLines([...before, ...late]), net, ...spokenLines(results), ...othersFailed(after)].filter(Boolean);
 }
 
@@ -44,12 +45,17 @@ export function besidesOwn(lines, after) {
 /** @param {Line[]} lines */
 function parted(lines) {
   let shown = false;
-  const parts = lines.map((line) => ({ line, shown: (shown = line.kind === "show" || (shown && line.kind === "detail")) }));
+  const parts = lines.map((line) => {
+    shown = line.kind === "show" || (shown && line.kind === "detail");
+    return { line, shown };
+  });
   const at = lines.findIndex(({ kind }) => kind === "result");
   const to = at < 0 ? lines.length : at;
-  const linesOf = (/** @type {typeof parts} */ some, /** @type {boolean} */ hands) => some.filter((each) => each.shown === hands).map(({ line }) => line);
+  const linesOf = (/** @type {typeof parts} */ some, /** @type {boolean} */ hands) =>
+    some.filter((each) => each.shown === hands).map(({ line }) => line);
   const rest = parts.slice(to);
-  return { before: lines.slice(0, to), late: linesOf(rest, true), results: linesOf(rest, false), shows: linesOf(parts, true) };
+  const [late, results] = [linesOf(rest, true), linesOf(rest, false)];
+  return { before: lines.slice(0, to), late, results, shows: linesOf(parts, true) };
 }
 
 /** @param {Line} line */
@@ -86,7 +92,8 @@ function claims(after, mine) {
 function othersFailed(after) {
   const alike = /** @type {Map<string, Claim[]>} */ (new Map());
   for (const claim of claims(after, false)) {
-    const why = JSON.stringify((claim.text ?? []).map((piece) => (piece.player && piece.player === claim.player ? {} : piece)));
+    const pieces = claim.text ?? [];
+    const why = JSON.stringify(pieces.map((piece) => (piece.player && piece.player === claim.player ? {} : piece)));
     alike.set(why, [...alike.get(why) ?? [], claim]);
   }
   return [...alike.values()].map((some) => {
@@ -101,5 +108,7 @@ function othersFailed(after) {
 // Return a sentence on a claim that failed.
 /** @param {State} state @param {Claim} claim */
 function claimSpoken(state, { text: pieces = [] }) {
-  return `${pieces.map(({ text: words = "", player = 0 }) => (words ? asSpoken(words) : whoIs(state, player).name)).join("")}.`;
+  const spoken = pieces.map(({ text: words = "", player = 0 }) =>
+    (words ? asSpoken(words) : whoIs(state, player).name));
+  return `${spoken.join("")}.`;
 }

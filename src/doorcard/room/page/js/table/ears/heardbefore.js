@@ -2,41 +2,48 @@
 // and how to bid only once. A row is read in full each time: a listener can't look at it while others speak.
 
 import { listed, text } from "../../words.js";
-import { isIn, myHand, worthMine } from "./reading.js";
-import { cardSpoken } from "./wording.js";
+import { myHand, playerMine, worthMine } from "./hands.js";
+import { cardSpoken, isIn } from "./wording.js";
 
-/** @typedef {import("../state.js").State} State */
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {{ hand: string, cards: string[], bidding: boolean }} Heard your cards as they were said last, and
+ *   whether it was said how to bid
+ */
 
-// The hand that runs, your cards as they were said last, and whether it was said how to bid.
-let heard = { hand: "", cards: /** @type {string[]} */ ([]), bidding: false };
+// The words heard in the hand that was played last.
+let heard = /** @type {Heard} */ ({ hand: "", cards: [], bidding: false });
 
-// Return what was said in the hand that runs; for another hand, begin anew.
-/** @param {State} state */
-function inHand({ hand }) {
+// Return the words heard in the hand that is played; nothing yet in another hand than the last.
+/** @param {State} state @returns {Heard} */
+function heardIn({ hand }) {
   const which = `${hand?.game}/${hand?.number}`;
-  if (heard.hand !== which) heard = { hand: which, cards: [], bidding: false };
-  return heard;
+  return heard.hand === which ? heard : { hand: which, cards: [], bidding: false };
 }
+
+/** @param {State} state */
+const cardsMine = (state) => (playerMine(state)?.cards ?? []).map((card) => cardSpoken(card, state.hand));
 
 // Return your cards as your turn says them: card by card at first, and later the new ones, unless they were
 // `justSaid`, with the worth of the hand.
 /** @param {State} state @param {string} justSaid */
 export function holdSpoken(state, justSaid) {
-  const before = inHand(state);
-  const own = state.hand?.players.find(({ player }) => player === state.hand?.you)?.cards ?? [];
-  const cards = own.map((card) => cardSpoken(card, state.hand));
-  const fresh = cards.filter((card) => !before.cards.includes(card));
+  const before = heardIn(state).cards;
+  const cards = cardsMine(state);
+  const fresh = cards.filter((card) => !before.includes(card));
   const worth = worthMine(state);
-  before.cards = cards;
   if (worth && fresh.every((card) => isIn(card, justSaid))) return myHand(state, true);
-  return !worth || 2 * fresh.length > cards.length ? myHand(state) : text("read_hold_now", { cards: listed(fresh), worth });
+  if (!worth || 2 * fresh.length > cards.length) return myHand(state);
+  return text("read_hold_now", { cards: listed(fresh), worth });
 }
 
-// Return how to bid, "" where it was said in this hand already.
+// Tell whether it was said in this hand how to bid.
 /** @param {State} state */
-export function bidHowSpoken(state) {
-  const before = inHand(state);
-  const how = before.bidding ? "" : text("read_bid_how");
-  before.bidding = true;
-  return how;
+export const isBiddingKnown = (state) => heardIn(state).bidding;
+
+// Remember what your turn has said: your `cards`, and how to bid.
+/** @param {State} state @param {{ cards: boolean, bidding: boolean }} said */
+export function noteTurn(state, { cards, bidding }) {
+  const before = heardIn(state);
+  heard = { ...before, cards: cards ? cardsMine(state) : before.cards, bidding: before.bidding || bidding };
 }

@@ -33,7 +33,8 @@ export function announce(words) {
   let key = announcements.peek().at(-1)?.key ?? 0;
   const region = regions.at(-1) ?? 0;
   const fresh = words.filter(Boolean).map((each) => ({ key: ++key, words: each, region }));
-  if (fresh.length) announcements.value = [...announcements.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
+  if (!fresh.length) return;
+  announcements.value = [...announcements.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
 // Say an event's words; all of them can be asked for again. If they are many, or are to be `short`, those
@@ -97,8 +98,10 @@ function Region({ id, region }) {
   const [over, setOver] = useState(0);
   useEffect(() => void setTimeout(() => setOver((before) => Math.max(before, latest)), QUIET), [latest]);
   const urgent = interruption.value.region === region && interruption.value.words;
-  return html`<div id=${id} class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-    ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${key <= over ? "true" : undefined}>${inTongues(words)}</p>`)}
+  const hidden = (/** @type {number} */ key) => (key <= over ? "true" : undefined);
+  return html`<div id=${id} class="unseen" role="status"
+    aria-live="polite" aria-atomic="false" aria-relevant="additions">
+    ${lines.map(({ key, words }) => html`<p key=${key} aria-hidden=${hidden(key)}>${inTongues(words)}</p>`)}
   </div>
   <div class="unseen" role="alert">${urgent && html`<p key=${interruption.value.key}>${inTongues(urgent)}</p>`}</div>`;
 }

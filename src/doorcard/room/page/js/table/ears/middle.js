@@ -37,8 +37,10 @@ function linesSpoken(cards, grid) {
   const cross = CROSS.every((line, row) => line.length === grid[row]?.length
     && line.every((place, column) => Boolean(place) === (grid[row][column] !== null)));
   const lying = (/** @type {number | null} */ at) => (at === null || !cards[at] ? [] : [cards[at]]);
+  const inCross = (/** @type {number | null} */ at, /** @type {string} */ place) =>
+    lying(at).map((card) => text(`lies_${place}`, { card: cardAlone(card) }));
   return grid.flatMap((line, row) => cross && CROSS[row]
-    ? line.flatMap((at, column) => lying(at).map((card) => text(`lies_${CROSS[row][column]}`, { card: cardAlone(card) })))
+    ? line.flatMap((at, column) => inCross(at, CROSS[row][column]))
     : [text("read_line", { number: row + 1, cards: listed(line.flatMap(lying).map(cardAlone)) })]).join("; ");
 }
 

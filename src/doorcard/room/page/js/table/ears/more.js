@@ -12,6 +12,7 @@ const AT_ONCE = 10;
 export function MoreTime({ model }) {
   const seconds = Math.min(AT_ONCE, moreTime(model));
   if (!seconds) return null;
-  return html`<button type="button" class="small more-time" 
-    aria-label=${text("more_time", { seconds })} title=${text("more_time", { seconds })} onClick=${() => takeTime(model)}>${text("more_time_short", { seconds })}</button>`;
+  const words = text("more_time", { seconds });
+  return html`<button type="button" class="small more-time" aria-label=${words} title=${words}
+    onClick=${() => takeTime(model)}>${text("more_time_short", { seconds })}</button>`;
 }

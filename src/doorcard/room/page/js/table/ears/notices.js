@@ -14,7 +14,7 @@ import { chairOf } from "../state.js";
 import { moreTime } from "./asking.js";
 import { announce, interrupt, interruption, narrate } from "./liveregion.js";
 import { promptOf } from "./refusing.js";
-import { asSpoken } from "./wording.js";
+import { asSpoken, together } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -53,7 +53,7 @@ const asksWithin = (model) => {
 const helpsFirst = (model) => {
   let last = "";
   return () => {
-    const words = [firstHelp(model), firstMore(model)].filter(Boolean).join(" ");
+    const words = together([firstHelp(model), firstMore(model)]);
     if (words && words !== last) announce([asSpoken(words)]);
     last = words;
   };
@@ -65,7 +65,8 @@ const namesNewWords = (model) => {
   let last = "";
   return () => {
     const { answering, state } = model;
-    const reads = state.value.ask?.mine && !answering.sent.value && !answering.picked.value && !answering.doubt.value && !firstHelp(model);
+    const { sent, picked, doubt } = answering;
+    const reads = state.value.ask?.mine && !sent.value && !picked.value && !doubt.value && !firstHelp(model);
     const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
     const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
     if (words && words !== last) {
@@ -83,7 +84,8 @@ const tellsWaiting = (model) => {
   return () => {
     const { table, you, hand } = model.state.value;
     if (model.beginning.value) return;
-    const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSpoken(model.state.value)].filter(Boolean).join(" ");
+    const watches = table && !table.closed && !you.chair && text("you_watch");
+    const words = together([watches, waitingSpoken(model.state.value)]);
     if (words && words !== last) narrate([words]);
     if (words || !hand || hand.over) last = words;
   };
@@ -127,7 +129,8 @@ const offersDeal = (model) => {
   return () => {
     const may = mayDeal(model.state.value) && !model.beginning.value;
     const { reply, what } = model.underway;
-    if (may && !last && !(reply && COMING.includes(JSON.parse(what)[0]))) announce([offered(model, "deal_offered", "deal_offered_key")]);
+    const asked = reply && COMING.includes(JSON.parse(what)[0]);
+    if (may && !last && !asked) announce([offered(model, "deal_offered", "deal_offered_key")]);
     last = may;
   };
 };
@@ -150,7 +153,8 @@ const tellsRequests = (model) => {
   return () => {
     const { requests = [] } = model.state.value.you.door ?? {};
     const latest = Math.max(0, ...requests.map(({ number }) => number));
-    if (latest > last) announce([settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") })]);
+    const how = settings.peek().hotkeys ? text("request_how") : text("request_how_tab", { where: text("at_once") });
+    if (latest > last) announce([how]);
     last = Math.max(last, latest);
   };
 };
@@ -182,12 +186,18 @@ export const NOTICES = [
   tellsAhead,
   offersDeal,
   offersShortSpeech,
-  whenever((model) => Boolean(chair(model)?.out), () => text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") })),
+  whenever(
+    (model) => Boolean(chair(model)?.out),
+    () => text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") }),
+  ),
   whenever(
     (model) => Boolean(chair(model)?.leaves),
     (model) => text(settings.peek().hotkeys && !model.drawer.peek() ? "leave_back_key" : "leave_back"),
   ),
-  whenever((model) => Boolean(model.state.value.you.skip), (model) => offered(model, "skip_offered", "skip_offered_key")),
+  whenever(
+    (model) => Boolean(model.state.value.you.skip),
+    (model) => offered(model, "skip_offered", "skip_offered_key"),
+  ),
   tellsRequests,
   tellsClock,
 ];
@@ -198,7 +208,7 @@ export const NOTICES = [
 function offered({ drawer, way }, what, key) {
   if (!settings.peek().hotkeys) return text(what);
   const first = way.length ? text("behind_first_deep", { times: way.length + 1 }) : text("behind_first");
-  return [text(key), drawer.peek() && first].filter(Boolean).join(" ");
+  return together([text(key), drawer.peek() && first]);
 }
 
 // Commands of a player who comes for a hand, or has one dealt.
@@ -238,9 +248,11 @@ const WARNINGS = [15, 5];
 /** @param {State} state @param {number} now @returns {Left} */
 function leftOf(state, now) {
   const { ask, hand, table } = state;
-  if (chooses(state) && !table?.paused) return { question: `choice ${table?.hand}`, seconds: (table?.choosing?.deadline ?? Infinity) - now };
+  const { deadline = Infinity } = table?.choosing ?? {};
+  if (chooses(state) && !table?.paused) return { question: `choice ${table?.hand}`, seconds: deadline - now };
   const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
-  return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now } : { question: "", seconds: Infinity };
+  if (!mine) return { question: "", seconds: Infinity };
+  return { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now };
 }
 
 // Return the warning when the time comes down to one, null otherwise.

@@ -14,7 +14,8 @@ import { settings } from "../../settings.js";
 import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { chairOf } from "../state.js";
-import { asSpoken } from "./wording.js";
+import { barredSpoken } from "./choices.js";
+import { asSpoken, together } from "./wording.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -23,7 +24,8 @@ const REQUESTS = "j";
 
 // The columns of the bar, by their keys.
 /** @typedef {keyof typeof COLUMNS} Column */
-const COLUMN_OF = Object.fromEntries(/** @type {[Column, string][]} */ (Object.entries(COLUMNS)).map(([column, key]) => [key, column]));
+const KEYS = /** @type {[Column, string][]} */ (Object.entries(COLUMNS));
+const COLUMN_OF = Object.fromEntries(KEYS.map(([column, key]) => [key, column]));
 
 // Return the words for a key of the list of keys that means nothing now, "" for any other key.
 /** @param {string} key @param {Model} model @returns {string} */
@@ -60,8 +62,10 @@ export function refused(key, model) {
 /** @param {import("../state.js").State} state */
 function notMine(state) {
   const names = othersAsked(state);
-  if (chairOf(state.table, state.you.chair)?.out) return text(settings.value.hotkeys ? "key_out" : "out_how_tab", { words: text("sit_in") });
-  return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
+  const out = chairOf(state.table, state.you.chair)?.out;
+  if (out) return text(settings.value.hotkeys ? "key_out" : "out_how_tab", { words: text("sit_in") });
+  if (!names.length) return text("read_nobody_asked");
+  return text("key_not_turn", { names: listed(names) }, names.length > 1 && "several");
 }
 
 // Return the choice of the next game while it is yours, with the time left for it, "" otherwise.
@@ -76,12 +80,16 @@ export function promptOf(model) {
     settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
   if (doubt.value) return sure(asSpoken(doubt.value.asks), doubt.value.key);
   if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
-  return picked.value === null ? "" : `${asSpoken(givingWords(model))} ${givingKeys(model.state.peek())} ${givingHow(model.state.peek())}`;
+  if (picked.value === null) return "";
+  const state = model.state.peek();
+  return `${asSpoken(givingWords(model))} ${givingKeys(state)} ${givingHow(state)}`;
 }
 
 // Return the meaning of the words that you answer by, "" where you answer by cards on the table.
 /** @param {import("../state.js").State} state */
-const wordsMean = ({ ask }) => (ask?.offers ?? []).find(({ points = {} }) => Object.values(points).includes("word"))?.first ?? "";
+function wordsMean({ ask }) {
+  return ask?.offers?.find(({ points = {} }) => Object.values(points).includes("word"))?.first ?? "";
+}
 
 // Return the question you are asked now, and your possible answers; else why you are not asked.
 /** @param {Model} model @returns {string} */
@@ -97,8 +105,7 @@ export function asksNow(model) {
   if (!ask?.mine) return notMine(value);
   const prompt = promptOf(model);
   if (prompt) return prompt;
-  const barred = (ask.barred ?? []).filter(({ slot }) => slot == null).map(({ words, why }) => text("read_barred", { what: inside(words), why: word(WHY, why) }));
-  return [waysSpoken(value), wordsMean(value), ...barred].filter(Boolean).join(" ");
+  return together([waysSpoken(value), wordsMean(value), ...barredSpoken(ask)]);
 }
 
 // Why the next hand can't be dealt now.

@@ -4,10 +4,12 @@ import { RANKS } from "../../text.js";
 import { listed, text } from "../../words.js";
 import { cardName, nameOfSign } from "../felt/cards.js";
 import { sideName } from "../phrases.js";
+import { whoIs } from "../state.js";
 
 /**
  * @typedef {import("../../wire.js").CardFace} CardFace
  * @typedef {import("../state.js").Hand} Hand
+ * @typedef {import("../state.js").State} State
  */
 
 /** @type {Record<string, string>} */
@@ -15,13 +17,16 @@ const WORDS = RANKS;
 
 // Ranks joined by hyphens, such as `Q-8`, with neither a letter of any language nor a digit next to them; the
 // room says a single rank in words.
-const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
+export const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
 
-// Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen eight, as the room says them.
+// Return words of the room as they are read aloud, as the room says them: `K♣` is the king of clubs, `Q-8` queen
+// eight.
 /** @param {string} words */
 export function asSpoken(words) {
+  const card = (/** @type {string} */ _, /** @type {string} */ rank, /** @type {string} */ suit) =>
+    text("the_card", { card: cardName(nameOfSign(rank, suit)) });
   return words
-    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: cardName(nameOfSign(rank, suit)) }))
+    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, card)
     .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(" "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
@@ -45,10 +50,12 @@ export function cardsSpoken(cards, hand) {
   const groups = /** @type {Record<string, CardFace[]>} */ ({ back: [], down: [], known: [], up: [] });
   for (const card of cards) groups[lies(card)].push(card);
   const { back, ...open } = groups;
-  const said = Object.entries(open).filter(([, some]) => some.length)
-    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map((card) => cardSpoken(card, hand))) }, some.length > 1 && "several"));
-  const backs = back.length === 1 ? [text("read_back")] : back.length ? [text("read_backs", { count: back.length })] : [];
-  return [...backs, ...said].join(", ");
+  const said = Object.entries(open).filter(([, some]) => some.length).map(([how, some]) => {
+    const named = listed(some.map((card) => cardSpoken(card, hand)));
+    return text(`read_${how}`, { cards: named }, some.length > 1 && "several");
+  });
+  const backs = back.length === 1 ? text("read_back") : back.length && text("read_backs", { count: back.length });
+  return [...(backs ? [backs] : []), ...said].join(", ");
 }
 
 /** @param {CardFace} card */
@@ -61,8 +68,24 @@ function lies({ c, up, known = "all" }) {
 /** @param {CardFace} card @param {Hand | null} [hand] */
 export function cardSpoken({ c, wild }, hand) {
   const all = (wild && hand?.wild) || [];
-  const [side = ""] = all.some((each) => each === c || each === c[0]) ? []
-    : all.map((each) => each.split(" ")).filter(([side, name]) => side !== "down" && (name === c || name === c[0])).map(([side]) => side);
+  const sides = all.map((each) => each.split(" "))
+    .filter(([side, name]) => side !== "down" && (name === c || name === c[0])).map(([side]) => side);
+  const [side = ""] = all.some((each) => each === c || each === c[0]) ? [] : sides;
   if (side) return text("read_wild_for", { card: cardName(c), side: sideName(hand, side) });
   return text(wild ? "read_wild" : "the_card", { card: cardName(c) });
 }
+
+// Return the parts that are there as one text.
+/** @param {(string | false | null | undefined)[]} parts */
+export const together = (parts) => parts.filter(Boolean).join(" ");
+
+// Return a player's name, or "you" as it is said inside a sentence.
+/** @param {State} state @param {number} player */
+export function called(state, player) {
+  const { name, me } = whoIs(state, player);
+  return me ? text("you_inside") : name;
+}
+
+// Tell whether words were heard just now, as a sentence or within one.
+/** @param {string} words @param {string} speech */
+export const isIn = (words, speech) => speech.toLowerCase().includes(words.replace(/\.$/, "").toLowerCase());

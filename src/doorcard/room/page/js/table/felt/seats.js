@@ -3,7 +3,7 @@
 import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { formatNumber, sentence, text, word } from "../../words.js";
-import { seatHeading } from "../ears/reading.js";
+import { seatHeading } from "../ears/players.js";
 import { chipsSpoken } from "../ears/wording.js";
 import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, unbroken, wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, seenAt } from "../state.js";

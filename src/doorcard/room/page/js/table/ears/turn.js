@@ -1,0 +1,38 @@
+// The words of your turn: what it is about, what you hold, and your possible answers.
+
+import { inside, text } from "../../words.js";
+import { barredSpoken, canDo } from "./choices.js";
+import { myHand, playerMine } from "./hands.js";
+import { potAndPrice, potNow, price } from "./pots.js";
+import { isIn, together } from "./wording.js";
+
+/** @typedef {import("../state.js").State} State */
+
+// Return the words of your turn: the street, pot and price, the cards you `hold`, and your possible answers.
+// Unless `full`, the answers are left out if they are only betting. Kinds of answers whose `kinds` were named
+// with their keys are left out too, and of street and pot anything that was `justSaid`.
+/**
+ * @param {State} state @param {boolean} [full]
+ * @param {{ holds?: string, kinds?: string[], justSaid?: string }} [known] @returns {string}
+ */
+export function turnSpoken(state, full = true, { holds = myHand(state, !full), kinds = [], justSaid = "" } = {}) {
+  const { ask, hand } = state;
+  const { name: stage, bets = false } = hand?.stage ?? {};
+  return together([
+    stage && !isIn(stage, justSaid) ? text("read_turn", { stage: inside(stage) }) : text("your_turn_now"),
+    hand && ((hand.pots?.length ?? 0) < 2 && isIn(potNow(state), justSaid) ? price(state) : potAndPrice(state)),
+    Boolean(playerMine(state)?.cards?.length) && holds,
+    !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
+    muckSpoken(state),
+    (full || !bets) && canDo(state, kinds),
+    ...(full ? barredSpoken(ask) : []),
+  ]);
+}
+
+// Return the worth of your hand where it may be mucked, "" elsewhere.
+/** @param {State} state */
+function muckSpoken({ ask }) {
+  const muck = ask?.offers?.find((face) => face.do === "Muck");
+  if (!muck) return "";
+  return muck.gives_up ? text(`muck_${muck.gives_up}`) : text("muck_nothing");
+}
