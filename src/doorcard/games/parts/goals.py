@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doorcard import games
-from doorcard.language.saying import say, spoken, text
+from doorcard.language.saying import say, text
 from doorcard.rules.game import Game
 from doorcard.rules.phases.declare import Declare
 
@@ -27,10 +27,8 @@ def summary(game: Game) -> str:
 
 def goal(game: Game) -> str:
     """Return what a player has to know at the first hand of a game: its summary, and that you
-    declare."""
+    declare, which no summary tells."""
     told = summary(game)
-    if not any(type(phase) is Declare for phase in game.phases):
-        return told
-    with spoken(None):  # as written in English
-        known = "declare" in summary(game)
-    return told if known else f"{told} {say('At the end everybody declares what they play for.')}"
+    if any(type(phase) is Declare for phase in game.phases):
+        return f"{told} {say('At the end everybody declares what they play for.')}"
+    return told
