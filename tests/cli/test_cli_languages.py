@@ -106,6 +106,14 @@ def test_a_template_for_a_new_language_has_every_text_and_may_be_used_as_it_is()
     assert read.page == catalogue("de").page
 
 
+def test_a_template_shows_the_english_of_the_pages_texts() -> None:
+    """A translator need not know the language that the template has beside it."""
+    told = output("languages", "xx", "--template")
+    for english, key in (("Your name", "your_name"), ("two", "2"), ("Well played", "well_played")):
+        assert re.search(rf'^# English: ".*{english}"\n# {key} = ".+"$', told, re.MULTILINE)
+    assert told.count("# English: ") == len(re.findall(r"^# \w+ = ", told, re.MULTILINE))
+
+
 def test_a_template_for_a_language_that_there_is_has_what_it_lacks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from doorcard.language import languages, speaking
 from doorcard.room import trial_process
-from doorcard.room.http.files import said_in
+from doorcard.room.page_texts import said_in
 from doorcard.table.terms import HOME_GAME, kept_title
 from tests.records.house import BASED
 from tests.room.test_house_rules import NOTHING

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doorcard.language import ENGLISH, catalogue, gaps, languages, speaking, texts
+from doorcard.room.page_texts import all_in_english
 
 if TYPE_CHECKING:
     from doorcard.language import Found
@@ -109,8 +110,9 @@ def _section(one: Found) -> str:
 
 
 def print_template(tag: str) -> None:
-    """Print the texts that a catalogue lacks, ready to paste into it: each with its place and with
-    its translation in another language. Translate them line by line, and remove each `#`.
+    """Print the texts that a catalogue lacks, ready to paste into it: each with its place, or its
+    key on the page, in English and in another language. Translate them line by line, and remove
+    each `#`.
 
     For a language without a catalogue, that is a whole one.
     """
@@ -121,8 +123,7 @@ def print_template(tag: str) -> None:
     own = catalogue(tag) if tag in languages() else None
     if own is None:
         typer.echo('[language]\nname = ""\ndirection = "ltr"\nthousands = ","\ndecimal = "."')
-    typer.echo(f"\n# By its keys; English in room/page/js/text.js, here as in {other}.")
-    _print_page("page", beside.page, {} if own is None else own.page)
+    _print_page("page", all_in_english(), beside.page, {} if own is None else own.page)
     by_section: dict[str, list[Found]] = {}
     for one in texts() if own is None else gaps(tag).missing:
         by_section.setdefault(_section(one), []).append(one)
@@ -134,17 +135,19 @@ def print_template(tag: str) -> None:
             typer.echo(f"# {one.where}\n# {_quoted(one.english)} = {_quoted(said)}")
 
 
-def _print_page(section: str, entries: Mapping[str, Any], own: Mapping[str, Any]) -> None:
-    """Print the texts of a section of the page that the catalogue lacks, as another language has
-    them."""
-    lacks = {key: said for key, said in entries.items() if isinstance(said, str) and key not in own}
+def _print_page(
+    section: str, english: Mapping[str, Any], beside: Mapping[str, Any], own: Mapping[str, Any]
+) -> None:
+    """Print the texts of a section of the page that the catalogue lacks: the English of each, and
+    below it the line to be translated, as another language has it."""
+    lacks = [key for key, said in english.items() if isinstance(said, str) and key not in own]
     if lacks:
         typer.echo(f"\n[{section}]")
-    for key, said in lacks.items():
-        typer.echo(f"# {key} = {_quoted(said)}")
-    for key, inner in entries.items():
+    for key in lacks:
+        typer.echo(f"# English: {_quoted(english[key])}\n# {key} = {_quoted(beside.get(key, ''))}")
+    for key, inner in english.items():
         if isinstance(inner, dict):
-            _print_page(f"{section}.{key}", inner, own.get(key, {}))
+            _print_page(f"{section}.{key}", inner, beside.get(key, {}), own.get(key, {}))
 
 
 def _quoted(text: str) -> str:

@@ -55,6 +55,7 @@ __all__ = [
     "by_kind",
     "called",
     "carried",
+    "english_title",
     "file_of",
     "get",
     "id_of",
@@ -149,8 +150,7 @@ def called(game: Game) -> tuple[str, ...]:
     """Return other names of a game with these options; () for house rules.
 
     They are those of the game or the preset that has these options, else of the one with this
-    title. In a language with its own titles, the English one is among them, unless it only
-    explains.
+    title.
     """
     if game.id not in ids():
         return ()
@@ -159,8 +159,6 @@ def called(game: Game) -> tuple[str, ...]:
     titled = [each for each, built in every.items() if built.title == game.title]
     found = [name for each in alike or titled[:1] for name in also().get(each, ())]
     said = said_title(game)
-    if said != game.title and "(" not in game.title:
-        found.insert(0, game.title)
     return tuple([name for name in dict.fromkeys(found) if name != said])
 
 
@@ -298,6 +296,11 @@ def known_edges(game_id: str) -> dict[str, str]:
 def said_title(game: Game) -> str:
     """Return a game's title in the active language; a house rule's title as it is written."""
     return say(game.title) if game.id in ids() else game.title
+
+
+def english_title(game: Game) -> str:
+    """Return a game's title in English, if the active language has another for it; else ""."""
+    return game.title if said_title(game) != game.title else ""
 
 
 def options_of(game_id: str) -> dict[str, OptionInfo]:

@@ -1,4 +1,4 @@
-"""Auction: two cards are dealt and five are won by secret bids; players declare high or low.
+"""Auction: two cards are dealt and five are won by secret bids; high and low share the pot.
 
 Ledger: AUC.
 """

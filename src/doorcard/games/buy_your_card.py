@@ -1,4 +1,4 @@
-"""Buy Your Card: five cards; you may buy better ones from a row; players declare high or low.
+"""Buy Your Card: five cards; you may buy better ones from a row; high and low share the pot.
 
 Ledger: BYC.
 """

@@ -13,7 +13,6 @@ from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.split_options import SevenCardSplitOptions
-from doorcard.language.saying import say
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, LowestShowing, Opener
 from doorcard.rules.shares import High
@@ -50,13 +49,6 @@ class Options(SevenCardSplitOptions, frozen=True):
             "the lowest or the highest card; as in razz, the lowest hand showing opens later",
         ),
     ] = "high_free"
-
-
-def summary(options: Options) -> str:
-    """Return the game in one line: whether players declare high or low."""
-    if options.declare == "none":
-        return say("Seven cards; the best hand and the best low share the pot.")
-    return say("Seven cards; best hand and best low share the pot; players declare high or low.")
 
 
 def build(options: Options) -> Game:

@@ -1,4 +1,4 @@
-"""Substitution: five cards; you may exchange one each round; players declare high or low.
+"""Substitution: five cards; you may exchange one each round; high and low share the pot.
 
 Ledger: SUB.
 """

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from doorcard.language import ENGLISH, catalogue, languages, parts_of
-from doorcard.room.http.files import site, translated
+from doorcard.room.http.files import site
+from doorcard.room.page_texts import translated
 from tests.room.page.files import catalogue as english
 from tests.room.page.test_access import close_drawers, drawers, open_drawer
 from tests.room.page.test_modules import NODE, run
@@ -228,3 +229,16 @@ def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Vis
             page.wait_for_selector("#dialog .letters:has-text('J für den Buben')")
         close_drawers(page)
     assert {where: words for where, words in found.items() if words} == {}
+
+
+FINDING = """
+const { goesBy } = await import("%(folder)s/games.js");
+console.log(JSON.stringify(ASKED.map(([game, typed]) => goesBy(game, typed))));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_a_game_is_found_by_its_english_title_in_every_language() -> None:
+    eight = {"id": "x", "title": "Stud (Acht oder besser)", "english": "Stud 8-or-better"}
+    asked = ((eight, "8 or better"), (eight, "acht"), ({"id": "y", "title": "Razz"}, "better"))
+    assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, False]

@@ -14,6 +14,7 @@ import doorcard.table.faces  # finds every fact
 from doorcard import games
 from doorcard.bots import BOTS
 from doorcard.fairness import verifying
+from doorcard.room import page_texts
 from doorcard.room.http import files
 from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
@@ -76,7 +77,7 @@ def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
         own = re.search(r"^Object\.assign\(.*?TEXT, (\{.*\})\);$", module, re.MULTILINE)
         new = json.loads(own[1]) if own else {}
         assert not set(new) & first, place
-        assert all(new[key] == files.said_in("de").get(key, TEXTS["TEXT"][key]) for key in new)
+        assert all(new[key] == page_texts.said_in("de").get(key, TEXTS["TEXT"][key]) for key in new)
         assert asked_in(module) <= first | set(new), place
         brought |= set(new)
     assert len(set(TEXTS["TEXT"]) - first - brought) > 100
@@ -96,7 +97,7 @@ def test_words_by_their_codes_come_with_the_module_that_asks_for_them(page: str)
             module = file.file.content.decode()
         asked = re.findall(r'const \{ ([A-Z_, ]+) \} = \$parts\["text.js"\];', module)
         for group in {name.strip() for names in asked for name in names.split(",")} - {"TEXT"}:
-            german = files.said_in("de").get(group, TEXTS.get(group, {}))
+            german = page_texts.said_in("de").get(group, TEXTS.get(group, {}))
             first = re.search(rf"^const {group} = \{{(.*?)\}};$", sent, re.MULTILINE | re.DOTALL)
             later = f'Object.assign($parts["text.js"].{group}, {{"'
             assert first is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doorcard import games
-from doorcard.language.saying import say, spoken, text
+from doorcard.language.saying import say, text
 from doorcard.rules.game import Game
 from doorcard.rules.phases.declare import Declare
 
@@ -27,10 +27,8 @@ def summary(game: Game) -> str:
 
 def goal(game: Game) -> str:
     """Return what a player has to know at the first hand of a game: its summary, and that you
-    declare."""
+    declare, which no summary tells."""
     words = summary(game)
-    if not any(type(phase) is Declare for phase in game.phases):
-        return words
-    with spoken(None):  # as written in English
-        known = "declare" in summary(game)
-    return words if known else f"{words} {say('At the end everybody declares what they play for.')}"
+    if any(type(phase) is Declare for phase in game.phases):
+        return f"{words} {say('At the end everybody declares what they play for.')}"
+    return words

@@ -22,20 +22,21 @@ import json
 import os
 import re
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from html import escape
 from pathlib import Path, PurePosixPath
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from doorcard.language import ENGLISH, catalogue, languages
+from doorcard.language import languages
+from doorcard.room import page_texts
+from doorcard.room.http import joining
 from doorcard.room.http.joining import PARTS, Bundle, modules
+from doorcard.room.page_texts import GROUP, PAIR, TEXTS, in_english, said_in, translated
 
 FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
 """All files that are served, by their path in the folder; no other file is ever looked up."""
 SCRIPTS = FOLDER / "js"
-TEXTS = SCRIPTS / "text.js"
-"""The texts of the pages in English; other languages have them in their catalogues."""
 KINDS = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -46,11 +47,9 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 PACKED_ALREADY = (".png", ".woff2")
-MAKERS = tuple([Path(__file__).with_name(name) for name in ("files.py", "joining.py")])
+MAKERS = (Path(__file__), Path(joining.__file__), Path(page_texts.__file__))
 """Sources whose changes also make a new release, as files and languages do."""
 
-GROUP = re.compile(r"^export const (\w+) = \{(.*?)\n?\};$", re.MULTILINE | re.DOTALL)
-PAIR = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
 KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
 """A text with its key, on a line of its own."""
 QUOTED = re.compile(r'"(\w+)"')
@@ -354,33 +353,3 @@ def _file(content: str | bytes, suffix: str) -> File:
     packed = content if suffix in PACKED_ALREADY else gzip.compress(content, mtime=0)
     smaller = packed if len(packed) < len(content) else content
     return File(content, smaller, KINDS.get(suffix, "text/plain"), tag)
-
-
-@cache
-def in_english() -> Mapping[str, str]:
-    """Return the English texts by their keys."""
-    groups = dict(GROUP.findall(TEXTS.read_text("utf-8")))
-    return {key: json.loads(words) for key, words in PAIR.findall(groups["TEXT"])}
-
-
-def said_in(language: str) -> Mapping[str, Any]:
-    """Return a language's texts by the same keys; groups of words by their names."""
-    return {} if language == ENGLISH else catalogue(language).page
-
-
-def translated(texts: str, said: Mapping[str, Any]) -> str:
-    """Return the text of `text.js` with a language's texts in place; missing ones stay English."""
-
-    def group(found: re.Match[str]) -> str:
-        if found[1] == "LANGUAGES":
-            names = {it.tag: it.name for it in languages().values()}
-            return f"export const LANGUAGES = {json.dumps(names, ensure_ascii=False)};"
-        words = said if found[1] == "TEXT" else said.get(found[1], {})
-
-        def pair(found: re.Match[str]) -> str:
-            word = words.get(found[1])
-            return f"{found[1]}: {json.dumps(word, ensure_ascii=False)}" if word else found[0]
-
-        return PAIR.sub(pair, found[0])
-
-    return GROUP.sub(group, texts)

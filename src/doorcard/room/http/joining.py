@@ -29,6 +29,7 @@ PASSED_ON = re.compile(r"(?<![\w.$])export\s*\{(?P<names>[^}]*)\}" + SOURCE)
 LISTED = re.compile(r"(?<![\w.$])export\s*\{([^}]*)\};?")
 MADE = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 BY_DEFAULT = re.compile(r"(?<![\w.$])export default (?=function\b)")
+EMPTY_LINES = re.compile(r"\n{2,}")
 LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 
 
@@ -62,7 +63,8 @@ class Bundle:
         texts += [
             f"{self._at(each)} = (() => {{\n{self._part(each)}\n}})();" for each in self.parts
         ]
-        return "\n".join([*texts, self._asking(self.script, self.read(self.script))])
+        joined = "\n".join([*texts, self._asking(self.script, self.read(self.script))])
+        return EMPTY_LINES.sub("\n", joined)
 
     def beside(self, module: Path, first: str = "") -> str:
         """Return a module that is fetched later: it gets modules that the script has from there.

@@ -58,7 +58,8 @@ RAKE = RakePlan()
 class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
-    `also` are its other names, `stakes` the name of its usual ones (GEN-07). One game is the
+    `english` is its English title where the reader's language has another, `also` are its other
+    names, `stakes` the name of its usual ones (GEN-07). One game is the
     `favourite`, the default; a few are `known` at most home tables. `first` numbers the few for
     beginners from 1, and is 0 for all others. `glance` helps to choose.
     """
@@ -71,6 +72,7 @@ class GameRow(Struct):
     favourite: bool = False
     known: bool = False
     first: int = 0
+    english: str = ""
     also: tuple[str, ...] = ()
     stakes: str = ""
     glance: GameFace | None = None
@@ -350,12 +352,7 @@ def bot_name(who: str) -> str:
 def _game_row(id: str) -> GameRow:
     """Return the row of a game or a preset."""
     game = games.get(id)
-    return game_row(
-        game,
-        options_form(id),
-        also=games.called(game),
-        id=id,
-    )
+    return game_row(game, options_form(id), also=games.called(game), id=id)
 
 
 def game_row(
@@ -369,6 +366,7 @@ def game_row(
     return GameRow(
         id=id or game.id,
         title=games.said_title(game),
+        english=games.english_title(game),
         seats=game.seats,
         banked=game.banked,
         options=options,

@@ -25,7 +25,8 @@ from doorcard.table.terms import Library, OptionValue, Pick, stakes_of
 class PickFace(Struct, frozen=True, omit_defaults=True):
     """A game on the menu: its id and title, the options that differ, how many may play.
 
-    `also` are its other names with these options; `free` are the options that a dealer may set
+    `english` is its English title where the reader's language has another; `also` are its other
+    names with these options; `free` are the options that a dealer may set
     (MIX-12).
     """
 
@@ -34,25 +35,35 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
     seats: tuple[int, int]
     options: dict[str, OptionValue] = {}
     house_rules: bool = False
+    english: str = ""
     also: tuple[str, ...] = ()
     free: tuple[str, ...] = ()
 
 
 def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> PickFace:
     """Return a game on the menu by its title; with `dealer_options`, its free options too."""
-    title, seats, _ = _game(library, msgspec.json.encode(pick))
+    title, english, seats, _ = _game(library, msgspec.json.encode(pick))
     changed = pick.rules or pick.options
     also = () if changed else games.also().get(games.id_of(pick.game), ())
     free = pick.free if dealer_options else ()
-    return PickFace(pick.game, title, seats, pick.options, bool(pick.rules), also, free)
+    return PickFace(
+        pick.game,
+        title,
+        seats,
+        pick.options,
+        bool(pick.rules),
+        english=english,
+        also=also,
+        free=free,
+    )
 
 
 @cached_by_language(1024)
-def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int], bool]:
-    """Return a game's title and seats, and whether it has a bring-in; cached, so that games are not
-    rebuilt for every face."""
+def _game(library: Library, pick: bytes) -> tuple[str, str, tuple[int, int], bool]:
+    """Return a game's title, its English one if that differs, its seats, and whether it has a
+    bring-in; cached, so that games are not rebuilt for every face."""
     game = library(msgspec.json.decode(pick, type=Pick))
-    return games.said_title(game), game.seats, _has_bring_in(game)
+    return games.said_title(game), games.english_title(game), game.seats, _has_bring_in(game)
 
 
 def _has_bring_in(game: Game) -> bool:
@@ -61,7 +72,7 @@ def _has_bring_in(game: Game) -> bool:
 
 def menu_stakes_face(library: Library, stakes: Stakes, menu: tuple[Pick, ...]) -> StakesFace:
     """Return stakes as `stakes_face` does, with the amounts that some game on a menu has."""
-    some = any(_game(library, msgspec.json.encode(pick))[2] for pick in menu)
+    some = any(_game(library, msgspec.json.encode(pick))[3] for pick in menu)
     face = stakes_face(stakes)
     return face if some else replace(face, bring_in=0)
 

@@ -39,7 +39,7 @@ export function Star({ game, title }) {
 
 const WAIT = 300; // ms
 
-/** @typedef {{ id: string, title: string, also?: string[] }} Named */
+/** @typedef {{ id: string, title: string, english?: string, also?: string[] }} Named */
 
 // Return text as it is looked for: small letters without accents, and single blanks.
 /** @param {string} typed */
@@ -49,8 +49,8 @@ export function plain(typed) {
 
 // Tell whether a game fits the text that was typed.
 /** @param {Named} game @param {string} typed */
-export function goesBy({ id, title, also = [] }, typed) {
-  return [title, id, ...also].some((name) => plain(name).includes(plain(typed)));
+export function goesBy({ id, title, english = "", also = [] }, typed) {
+  return [title, english, id, ...also].some((name) => plain(name).includes(plain(typed)));
 }
 
 // Other names of a game, in small print.

@@ -1173,6 +1173,7 @@ export interface PickFace {
   seats: [number, number];
   options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
   house_rules?: boolean;
+  english?: string;
   also?: (string)[];
   free?: (string)[];
 }

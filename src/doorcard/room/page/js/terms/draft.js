@@ -140,7 +140,7 @@ export function keepOpening(terms, seats) {
 
 /**
  * @typedef {import("../wire.js").Pick} Pick
- * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, known?: boolean, first?: number, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
+ * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, known?: boolean, first?: number, banked?: boolean, english?: string, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
  * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"], free?: string[] }} Entry
  */
