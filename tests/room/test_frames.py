@@ -1,6 +1,7 @@
 """A frame is put together of what all share and of a viewer's own, and says what a whole one says.
 
-It is held against a frame made for its viewer alone, of the facts, lines and faces that are theirs.
+One event's frames, made for one viewer after the other, are held against frames made for each viewer
+alone, of the facts, lines and faces that are theirs.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import pytest
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.events import facts_for
-from doorcard.room.wire.frames import frame_of, you_of
+from doorcard.room.wire.frames import EventFrames, you_of
 from doorcard.room.wire.lines import lines_for
 from doorcard.table.faces import ask_face, table_face
 from tests.room.test_openings import Told
@@ -34,9 +35,10 @@ def test_a_frame_put_together_says_what_one_made_whole_says(game: str, language:
         for event in table.events:
             after = event.after
             shown = after.playing or (after.finished and after.finished.playing)
-            for who in ("nobody", "ann", "bob", "cat"):
+            frames = EventFrames(event)
+            for who in ("ann", "nobody", "bob", "cat", "nobody"):
                 you = you_of(after, who, who)
-                told = msgspec.json.decode(frame_of(event, you))
+                told = msgspec.json.decode(frames.frame_for(you))
                 hand = shown and made_alone(shown, you.player)
                 whole = {
                     "type": "frame",
