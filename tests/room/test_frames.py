@@ -1,7 +1,7 @@
 """A frame is put together of what all share and of a viewer's own, and says what a whole one says.
 
-One event's frames, made for one viewer after the other, are held against frames made for each viewer
-alone, of the facts, lines and faces that are theirs.
+One event's frames, made for one viewer after the other, are held against frames made for each
+viewer alone, of the facts, lines and faces that are theirs.
 """
 
 from __future__ import annotations
