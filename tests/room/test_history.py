@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.table import Choice, Pick
 from tests.room.test_http import play
 from tests.room.visiting import CHIPS, Guest, House, Visitor, visited
