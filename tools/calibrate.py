@@ -24,7 +24,7 @@ from doorcard import Action, View, games
 from doorcard.bots import LEVELS
 from doorcard.bots.imagine import deals
 from doorcard.bots.judging import equity, judge_of
-from doorcard.bots.reading import believed_share
+from doorcard.bots.rival_hands import believed_share
 from doorcard.rules.actions import DEALER
 from doorcard.rules.engine import answer
 from doorcard.rules.hand import Hand

@@ -42,7 +42,7 @@ from doorcard.bots.learned import (
     packed,
 )
 from doorcard.bots.policy import by_handlers
-from doorcard.bots.reading import PublicTable
+from doorcard.bots.rival_hands import PublicTable
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import answer

@@ -45,7 +45,7 @@ FROM_A_PRESS: Road = (
     ("table/answering/answering.js", "offer"),
     ("table/answering/answering.js", "answer"),
     ("table/model.js", "send"),
-    ("table/model.js", "ask"),
+    ("table/model.js", "sendNow"),
     ("table/socket.js", "send"),
     ("table/socket.js", "put"),
 )
@@ -55,7 +55,7 @@ TO_THE_SCREEN: Road = (
     ("table/changes.js", "whole"),
     ("table/model.js", "onMessage"),
     ("table/state.js", "after"),
-    ("table/main.js", "App"),
+    ("table/tablepage.js", "App"),
     ("table/announcer.js", "announced"),
     ("table/ears/liveregion.js", "narrate"),
 )

@@ -22,7 +22,7 @@ from rich.text import Text
 from doorcard import games
 from doorcard.cli.console import PROMPT, WIDTH, Leaving, Talk
 from doorcard.cli.play import PlaySession
-from doorcard.cli.table import TerminalTable
+from doorcard.cli.terminal_table import TerminalTable
 from doorcard.games import FAVOURITE
 
 SEATS = 6

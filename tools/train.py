@@ -24,7 +24,7 @@ from doorcard.bots.classic import classic
 from doorcard.bots.habits import ANY, STEPS, Counts, situation, way_of_answer
 from doorcard.bots.imagine import deals
 from doorcard.bots.policy import Policy
-from doorcard.bots.reading import classes, ladders, strengths
+from doorcard.bots.rival_hands import classes, ladders, strengths
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand, play

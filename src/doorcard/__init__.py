@@ -102,7 +102,7 @@ def _read(view: View, line: str) -> Action:
 
 
 def _table(view: View) -> str:
-    from doorcard.voice.drawing import table_text  # imported only when words are needed
+    from doorcard.voice.table_drawing import table_text  # imported only when words are needed
 
     return table_text(view)
 

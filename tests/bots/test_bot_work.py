@@ -12,7 +12,7 @@ import pytest
 
 from doorcard import Action, View, bots, games
 from doorcard.bots import valuing, weighing
-from doorcard.bots.reading import PUBLIC, read
+from doorcard.bots.rival_hands import PUBLIC, read
 from doorcard.bots.weighing import MOST_BY_RULES
 from doorcard.rules.phases.bet import CanCall
 from doorcard.simulation.play import Dealer, open_hand, play

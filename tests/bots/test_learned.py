@@ -23,7 +23,7 @@ from doorcard.bots.learned import (
     packed,
     unpacked,
 )
-from doorcard.bots.reading import believed_share
+from doorcard.bots.rival_hands import believed_share
 from doorcard.cards import parse_cards
 
 RAZZ = games.get("razz")

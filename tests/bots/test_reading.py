@@ -26,7 +26,7 @@ from doorcard.bots.habits import (
 )
 from doorcard.bots.imagine import deals
 from doorcard.bots.judging import equity
-from doorcard.bots.reading import (
+from doorcard.bots.rival_hands import (
     believed_share,
     classes,
     done,

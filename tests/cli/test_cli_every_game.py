@@ -17,8 +17,8 @@ from doorcard.rules.actions import Action
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.state import first_state
-from doorcard.voice.drawing import table_lines
 from doorcard.voice.names import Names
+from doorcard.voice.table_drawing import table_lines
 from doorcard.voice.typed import Menu
 
 EVERY = (*games.ids(), *games.presets())

@@ -24,8 +24,8 @@ from doorcard.rules.phases.stand import CanPlay, Play
 from doorcard.rules.phases.wager import CanWager, Wager
 from doorcard.rules.state import first_state
 from doorcard.sheets.steps import steps
-from doorcard.voice.drawing import table_lines
 from doorcard.voice.names import Names
+from doorcard.voice.table_drawing import table_lines
 from doorcard.voice.typed import Menu
 from tests.cli.test_cli_every_game import hands
 from tests.laws.passing import Pass, passing

@@ -16,9 +16,9 @@ from doorcard.rules.phases.bet import Opened
 from doorcard.rules.places import DOWN, DOWN_KNOWN, UP
 from doorcard.rules.state import State, first_state
 from doorcard.voice import MissingWords
-from doorcard.voice.drawing import table_lines
 from doorcard.voice.layout import cards_text, lay_out, places_text, wrap
 from doorcard.voice.names import Names
+from doorcard.voice.table_drawing import table_lines
 from tests.cli.terminal import IDS
 
 NAMES = Names(["Ann", "Bob", "You"], you=3)

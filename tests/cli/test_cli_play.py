@@ -16,7 +16,7 @@ from doorcard import Hand, Stakes, games, records
 from doorcard.cards import RANKS, SUIT_SYMBOLS
 from doorcard.cli.console import Leaving, Talk
 from doorcard.cli.play import PlaySession
-from doorcard.cli.table import TerminalTable
+from doorcard.cli.terminal_table import TerminalTable
 from tests.cli.terminal import CARD, IDS, play, run, too_wide
 from tests.rules.table import UNIT_GAMES
 from tests.soaking import of_which

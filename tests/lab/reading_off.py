@@ -12,7 +12,7 @@ import numpy as np
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.checked import Done
 from doorcard.lab.columns import Deals
-from doorcard.lab.drawing import plan_of
+from doorcard.lab.deal_sampling import plan_of
 from doorcard.lab.layout import CENTRE, MANY
 from doorcard.lab.spot import Spot
 

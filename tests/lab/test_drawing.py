@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from doorcard.lab.drawing import ROWS, enumerated, sampled, ways
+from doorcard.lab.deal_sampling import ROWS, enumerated, sampled, ways
 from doorcard.rules.errors import BadSetup
 
 Array = npt.NDArray[np.int64]

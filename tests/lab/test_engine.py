@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from doorcard import Game, games, lab
 from doorcard.cards import UNKNOWN
 from doorcard.lab import showdowns
-from doorcard.lab.drawing import random_deals
+from doorcard.lab.deal_sampling import random_deals
 from doorcard.lab.showdowns import judging_of, short_of_cards, showdown
 from doorcard.lab.spot import Held, make_spot
 from doorcard.rules.triggers import StopAt

@@ -9,7 +9,7 @@ import pytest
 
 from doorcard import games, lab
 from doorcard.cards import NAMES
-from doorcard.lab.drawing import count_ways
+from doorcard.lab.deal_sampling import count_ways
 from doorcard.lab.spot import read_spot
 from tests.lab.literal import FIVE, Rules, literal
 from tests.lab.tables import Options

@@ -10,7 +10,7 @@ import pytest
 
 from doorcard import Game, games, lab
 from doorcard.cards import card_names
-from doorcard.lab.drawing import count_ways
+from doorcard.lab.deal_sampling import count_ways
 from doorcard.lab.odds import odds_of
 from doorcard.lab.spot import Held, Spot, make_spot
 from tests.lab.tables import cards_each

@@ -10,7 +10,7 @@ import pytest
 from doorcard import Fold, Game, Hand, games, lab, start
 from doorcard.cards import UNKNOWN, card_names
 from doorcard.lab.checked import Dealer
-from doorcard.lab.drawing import random_deals
+from doorcard.lab.deal_sampling import random_deals
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.spot import Spot, spot_of
 from doorcard.rules.actions import Arrange

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.language import reading
+from doorcard.language import catalogue_reader
 from doorcard.language.finding import texts
 
 MARK = "¤"
@@ -54,9 +54,14 @@ def catalogues(folder: Path, patch: pytest.MonkeyPatch, **files: str) -> Iterato
     """Have only these catalogues, each a text by its tag, until the end of the block."""
     for tag, text in files.items():
         (folder / f"{tag}.toml").write_text(text, "utf-8")
-    remembering = (reading.languages, reading.catalogue, reading._speech, reading._tags)
+    remembering = (
+        catalogue_reader.languages,
+        catalogue_reader.catalogue,
+        catalogue_reader._speech,
+        catalogue_reader._tags,
+    )
     with patch.context() as patched:
-        patched.setattr(reading, "PLACE", str(folder))
+        patched.setattr(catalogue_reader, "PLACE", str(folder))
         for cached in remembering:
             cached.cache_clear()
         yield

@@ -26,7 +26,7 @@ PART = re.compile(r"\{(\w+)(?:!r)?\}")
 
 MADE_ELSEWHERE = {
     "room/hosting/host.py": "what the table was closed with",
-    "room/hosting/tables.py": "what tables are closed with",
+    "room/hosting/open_tables.py": "what tables are closed with",
     "room/hosting/watching.py": "what a table was closed with",
     "room/tournaments/hall.py": "what tables are closed with",
     "room/sessions.py": "what whoever is logged out is told on each of their sockets",

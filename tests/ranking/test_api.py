@@ -25,7 +25,7 @@ from doorcard.ranking import (
     by_name,
     stripped,
 )
-from doorcard.ranking.tables import classes
+from doorcard.ranking.rank_tables import classes
 from tests.ranking.rankings import RANKINGS
 
 
@@ -129,8 +129,8 @@ def test_refusals_have_a_code_and_a_sentence(code: str, wrong: Callable[[], obje
 
 def test_importing_reads_no_numpy_and_builds_nothing() -> None:
     program = (
-        "import sys; from doorcard.ranking import HIGH, tables;"
-        "assert 'numpy' not in sys.modules; assert not tables.tables.cache_info().currsize"
+        "import sys; from doorcard.ranking import HIGH, rank_tables;"
+        "assert 'numpy' not in sys.modules; assert not rank_tables.tables.cache_info().currsize"
     )
     subprocess.run(
         [sys.executable, "-c", program], check=True, env={"PYTHONPATH": ":".join(sys.path)}

@@ -19,7 +19,7 @@ from doorcard.ranking import (
     engines,
     use,
 )
-from doorcard.ranking.tables import classes
+from doorcard.ranking.rank_tables import classes
 from tests.ranking.rankings import RANKINGS, every_ranking
 
 Hands = npt.NDArray[np.uint8]

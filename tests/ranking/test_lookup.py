@@ -26,8 +26,8 @@ from doorcard.ranking import (
     stripped,
 )
 from doorcard.ranking.numbering import KEYS, LOWER_MASK, UPPER_SHIFT, numbering
+from doorcard.ranking.rank_tables import classes
 from doorcard.ranking.reference import best
-from doorcard.ranking.tables import classes
 from tests.ranking.rankings import RANKINGS, every_ranking
 
 hands = st.lists(st.integers(0, 51), max_size=7, unique=True)

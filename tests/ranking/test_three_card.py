@@ -9,8 +9,8 @@ import pytest
 
 from doorcard.cards import parse_cards
 from doorcard.ranking import THREE_CARD
+from doorcard.ranking.rank_tables import classes
 from doorcard.ranking.reference import best
-from doorcard.ranking.tables import classes
 
 COUNTS = {
     "straight flush": 48,

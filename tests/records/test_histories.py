@@ -13,7 +13,7 @@ from doorcard import records
 from doorcard.cards import UNKNOWN
 from doorcard.records import BadRecord, Problem, ReadHand
 from doorcard.records.histories import sources
-from doorcard.records.histories.reading import read_section
+from doorcard.records.histories.history_reader import read_section
 from doorcard.records.histories.sections import sections
 from doorcard.rules.hand import Hand
 from tests.records.sites import TITLES, Writer, history, night, played

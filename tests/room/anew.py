@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 
 from doorcard.language import speaking
+from doorcard.room.wire.arrival import openings_of
 from doorcard.room.wire.events import Happened, facts_for
 from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import lines_for
 from doorcard.room.wire.messages import Frame
-from doorcard.room.wire.standing import openings_of
 from doorcard.table.faces.ask import ask_face
-from doorcard.table.faces.table import table_face
+from doorcard.table.faces.table_face import table_face
 from doorcard.table.openings import opened_to
 from tests.table.faces.test_parts import made_alone
 

@@ -20,8 +20,8 @@ import msgspec
 from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
-from doorcard.room.hosting.keeping import Keeper, StoredTable
 from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.table_keeper import Keeper, StoredTable
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Outcome, Store

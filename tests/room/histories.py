@@ -17,7 +17,7 @@ from itertools import count
 from msgspec import Struct, field
 from websockets.asyncio.client import ClientConnection, connect
 
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.table.facts import Chatted
 from tests.room.killing import AGAIN_SECONDS, LOST, Crowd
 from tools.load.client import Client

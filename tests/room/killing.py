@@ -15,7 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.store import open_store
 from doorcard.room.vault import Vault

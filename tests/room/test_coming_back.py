@@ -14,11 +14,11 @@ from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.hosting import Watcher, watching
 from doorcard.room.hosting.watching import EVENTS_HELD, Watching
+from doorcard.room.wire.arrival import welcome_of
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import EventFrames, frame_of, you_of
 from doorcard.room.wire.lines import lines_so_far
 from doorcard.room.wire.messages import encode
-from doorcard.room.wire.standing import welcome_of
 from tests.room.merging import merged
 from tests.room.test_frames import GAMES
 from tests.room.test_openings import Told

@@ -25,7 +25,7 @@ from doorcard.room.metrics import WHERE, Metrics
 from doorcard.room.server import note_what_escapes, sweep
 from doorcard.room.store import StoreFailed, hints
 from doorcard.room.store.hints import Listener
-from doorcard.room.store.workers import LAPSE_SECONDS, Heartbeat, WorkerPoll
+from doorcard.room.store.worker_rows import LAPSE_SECONDS, Heartbeat, WorkerPoll
 from doorcard.room.tournaments import hall
 from doorcard.table import commands as c
 from tests.room.test_attacks import playing

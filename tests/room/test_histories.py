@@ -16,10 +16,10 @@ import psycopg
 import pytest
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.store import open_store
-from doorcard.room.store.workers import LAPSE_SECONDS
+from doorcard.room.store.worker_rows import LAPSE_SECONDS
 from doorcard.room.vault import Vault
 from doorcard.table.clocks import Clock
 from tests.room.conftest import emptied

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.table import Choice, Pick
 from tests.room.test_http import play
 from tests.room.visiting import CHIPS, Guest, House, Visitor, visited
@@ -87,4 +87,4 @@ async def test_every_hand_has_a_page(house: House) -> None:
     table = await house.table(ann, choice=Choice((Pick("razz"),)))
     answer = await ann.http.get(f"/tables/{table}/hands/1")
     assert answer.status_code == 200
-    assert "/en/replay/replay/main.js" in answer.text
+    assert "/en/replay/replay/replaypage.js" in answer.text

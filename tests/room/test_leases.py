@@ -15,17 +15,17 @@ import pytest
 from sqlalchemy import Connection, select, text
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting import TableHost, Tables, Watcher, open_tables, sharing
 from doorcard.room.hosting.owed import Pulse, Spans
 from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.watching import FENCED
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.people import Person, rows
 from doorcard.room.store import Store, StoreFailed, open_store
 from doorcard.room.store.schema import PRESENCE
-from doorcard.room.store.workers import LAPSE_SECONDS, Workers
+from doorcard.room.store.worker_rows import LAPSE_SECONDS, Workers
 from doorcard.room.vault import Vault
 from doorcard.rules.errors import Refused
 from doorcard.table import Choice, Pick, Terms
@@ -129,7 +129,7 @@ class Pair:
 @pytest.fixture
 async def pair(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pair]:
     monkeypatch.setattr(sharing, "BEAT_SECONDS", 1e9)  # only when a test says so
-    monkeypatch.setattr(tables, "LAST_WORD_SECONDS", 0)  # nobody reads what a watcher is told
+    monkeypatch.setattr(open_tables, "LAST_WORD_SECONDS", 0)  # nobody reads what a watcher is told
     store = open_store(database)
     pair = Pair(store)
     await pair.open()

@@ -12,7 +12,7 @@ from anyio import to_thread
 from doorcard import games, records, start
 from doorcard.cards import deck, parse_cards
 from doorcard.records.statistics import count
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.nights import Nights
 from doorcard.room.nights.counting import HandTotals, Night, Noted, added
 from doorcard.rules.actions import Fold

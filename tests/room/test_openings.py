@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from doorcard.laws.runner import never_fold
+from doorcard.room.wire.arrival import welcome_of
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import frame_of, you_of
 from doorcard.room.wire.messages import encode
-from doorcard.room.wire.standing import welcome_of
 from doorcard.table import Fact, Session, decide
 from doorcard.table import commands as c
 from doorcard.table.openings import opened_to

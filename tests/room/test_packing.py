@@ -16,8 +16,8 @@ from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import Outcomes, past_hand
 from doorcard.room.hosting import TableHost
-from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.packing import AFTER_SECONDS, IDLE_SECONDS, REPLY_SECONDS, Packing
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.upkeep import Upkeep
 from doorcard.room.library import library
 from doorcard.room.nights import Nights

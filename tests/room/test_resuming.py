@@ -11,8 +11,8 @@ import pytest
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import Tables
-from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Store, open_store

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.new_table import NewTable
 from doorcard.room.store import open_store

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from doorcard import Stakes, games, start
 from doorcard.cards import card_names, rank
-from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
+from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.lab import street_odds_of
 from doorcard.laws import order, play_under_laws
 from doorcard.rules.facts import Dealt, Fact

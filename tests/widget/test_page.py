@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from doorcard import BadSetup, Hand, Illegal, card_names, games, start, widget
-from doorcard.widget.frames import frames, steps
+from doorcard.widget.replay_frames import frames, steps
 from tools.site.drawn import stayed
 
 GAMES = ("seven-card-stud-8", "buy-a-card", "auction", "baseball", "three-card-poker")

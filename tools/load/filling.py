@@ -74,7 +74,7 @@ def _plain(vault: Vault, table: Table, id: str, row: Row[Any]) -> dict[str, Any]
 
 
 def _about(table: Table, id: str, row: dict[str, Any]) -> bytes:
-    """Return what a row's payload is sealed about (`hosting.keeping`)."""
+    """Return what a row's payload is sealed about (`hosting.table_keeper`)."""
     what, number = {
         "event": (b"event", row.get("seq")),
         "pack": (b"pack", row.get("first_seq")),

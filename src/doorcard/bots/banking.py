@@ -112,7 +112,7 @@ def gains(view: View, amounts: Sequence[int], counted: int = COUNTED) -> list[fl
 
 def riding(view: View) -> float:
     """Return what a bet that rides wins on average, as a multiple of the bet."""
-    from doorcard.lab.edges.middle import average  # imported here: only some games need it
+    from doorcard.lab.edges.middle_edges import average  # imported here: only some games need it
     from doorcard.lab.edges.shapes import middle_of
 
     rules = middle_of(view.state.game)
@@ -126,7 +126,7 @@ def _by_middle(view: View, amounts: Sequence[int]) -> list[float]:
     """Return the same for a game with a pay table, if all later bets are decided as well as
     possible.
     """
-    from doorcard.lab.edges.middle import best_bet
+    from doorcard.lab.edges.middle_edges import best_bet
     from doorcard.lab.edges.shapes import first_wagers, middle_of
 
     state = view.state
@@ -170,7 +170,7 @@ def _house_strengths(view: View, scale: str, counted: int) -> Any:
     """Return the strengths of the hands that the banker may hold, or of a sample, as an array."""
     import numpy as np
 
-    from doorcard.lab.edges.middle import ways_of
+    from doorcard.lab.edges.middle_edges import ways_of
 
     known = tuple([place.card for place in view.state.house if place.card != UNKNOWN])
     unseen = view.unseen()

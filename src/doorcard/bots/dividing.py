@@ -14,7 +14,7 @@ import numpy as np
 
 from doorcard.bots.imagine import ImaginedDeals, deals
 from doorcard.bots.judging import Parts, Rivals, judge_of
-from doorcard.bots.reading import PublicRead
+from doorcard.bots.rival_hands import PublicRead
 from doorcard.bots.valuing import Values
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.state import State

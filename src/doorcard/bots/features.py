@@ -25,7 +25,14 @@ from doorcard.bots.dividing import (
 from doorcard.bots.habits import LEARNED, habits_of
 from doorcard.bots.imagine import ImaginedDeals, deals, owing, to_come
 from doorcard.bots.judging import Parts, judge_of
-from doorcard.bots.reading import PublicTable, WeightedDeals, ladders, steps_of, tenths, weights_of
+from doorcard.bots.rival_hands import (
+    PublicTable,
+    WeightedDeals,
+    ladders,
+    steps_of,
+    tenths,
+    weights_of,
+)
 from doorcard.bots.weighing import BetWeights, weigh_in
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.hand import SPECTATOR, View

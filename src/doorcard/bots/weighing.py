@@ -11,7 +11,7 @@ import numpy as np
 from doorcard.bots.habits import FOLDS, RAISES, Habits, facing, habits_of, situation
 from doorcard.bots.imagine import ImaginedDeals, owing, to_come
 from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
-from doorcard.bots.reading import WeightedDeals, classes, ladders, read, strengths
+from doorcard.bots.rival_hands import WeightedDeals, classes, ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
 from doorcard.rules.state import State

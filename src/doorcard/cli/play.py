@@ -12,7 +12,7 @@ from doorcard.cli import text as words
 from doorcard.cli.console import Leaving, Talk, brief, clean, fill, make_console, sentence
 from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
-from doorcard.cli.table import YOUR_CHAIR, TerminalTable
+from doorcard.cli.terminal_table import YOUR_CHAIR, TerminalTable
 from doorcard.cli.text import chips_words, stakes_words
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.options import LowRank
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.games.parts.wild_options import high_of, own_wild, together, tokens
 from doorcard.games.parts.wild_split_options import WildSplitOptions, best_showing
 from doorcard.language.saying import say, text

@@ -11,8 +11,8 @@ from msgspec import Meta
 
 from doorcard.cards import deck
 from doorcard.games.parts import five_cards as five
-from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.language.saying import say
 from doorcard.rules.game import Game
 

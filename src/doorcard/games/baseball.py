@@ -23,10 +23,10 @@ from doorcard.games.parts.demand_options import (
     demanded_wild,
     demands_of,
 )
-from doorcard.games.parts.frames import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.options import Exhaust
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.games.parts.split_options import HiLo, SevenCardSplitOptions
 from doorcard.games.parts.wild import NaturalBeatsWild
 from doorcard.games.parts.wild_options import tokens

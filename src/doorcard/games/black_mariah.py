@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.games.parts.wild import START, WildOptions, streets
 from doorcard.language.saying import say, text
 from doorcard.rules.game import Game, Share, Trigger, Wild

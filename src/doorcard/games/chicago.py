@@ -9,10 +9,10 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.games.parts.high_low import ending
 from doorcard.games.parts.options import SevenCardDeclareOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import suit_word
 from doorcard.rules.game import Game

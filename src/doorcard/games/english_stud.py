@@ -9,11 +9,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import ThirdStreetOpening, betting, last_card, pot_game
 from doorcard.games.parts.high_low import low_scale
 from doorcard.games.parts.options import Exhaust, TableOptions
 from doorcard.games.parts.pricing import ENDLESS
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import ThirdStreetOpening, betting, last_card, pot_game
 from doorcard.rules.game import Game, Share
 from doorcard.rules.openers import BestShowing, LowCard, LowestShowing, Opener
 from doorcard.rules.phase import Phase

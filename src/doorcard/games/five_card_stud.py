@@ -6,8 +6,8 @@ Ledger: FCS, STR.
 from __future__ import annotations
 
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_of, high_streets
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.rules.game import Game
 
 TITLE = "Five Card Stud"

@@ -15,11 +15,11 @@ from doorcard.games.parts.five_cards import (
     OpenPairBigBet,
     high_openers,
 )
-from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import ENDLESS, PricePot
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.language.saying import text
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game

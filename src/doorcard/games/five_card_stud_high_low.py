@@ -11,7 +11,6 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from doorcard.games.parts import five_cards as five
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import (
     A6AcesLowestPair,
@@ -22,6 +21,7 @@ from doorcard.games.parts.options import (
     Recycled,
 )
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.rules.game import Game
 
 TITLE = "Five Card Stud High-Low"

@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.five_cards import FiveCardOptions, OpenPairBigBet, five_card_streets
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.high_low import low_of
 from doorcard.games.parts.options import A6AcesLowestPair, A6BroadwayIsStraight, LowRank
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
 

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import betting, last_card, pot_game
 from doorcard.games.parts.options import Exhaust, TableOptions
 from doorcard.games.parts.pricing import PricePot, ThreePrices
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, last_card, pot_game
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phases.ante import Ante

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.high_low import split_ending, split_shares
-from doorcard.games.parts.middle import CROSS, middle_streets
+from doorcard.games.parts.middle_games import CROSS, middle_streets
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.games.parts.split_options import HiLo, SplitOptions
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High

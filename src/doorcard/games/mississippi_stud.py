@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import ThirdStreetOpening, betting, last_card, pot_game
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import ThirdStreetOpening, betting, last_card, pot_game
 from doorcard.language.saying import say, text
 from doorcard.rules.game import Game, Share
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, LowestShowing, Opener

@@ -6,8 +6,8 @@ Ledger: CAL, FCS, STR.
 from __future__ import annotations
 
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_streets
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.ranking import soko
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High

@@ -20,9 +20,9 @@ from doorcard.games.parts.demand_options import (
     demanded_wild,
     demands_of,
 )
-from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.options import TableOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.games.parts.wild_options import WildTokens, together, tokens
 from doorcard.language.saying import say
 from doorcard.rules.game import Game, Wild

@@ -5,7 +5,6 @@ Ledger: SCS (SCS-09), RZ27.
 
 from __future__ import annotations
 
-from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.high_low import low_of
 from doorcard.games.parts.options import (
     A6AcesLowestPair,
@@ -14,6 +13,7 @@ from doorcard.games.parts.options import (
     SevenCardOptions,
 )
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.language.saying import say
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.five_cards import HighOpening
-from doorcard.games.parts.frames import betting, last_card, pot_game
 from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.options import Exhaust
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, last_card, pot_game
 from doorcard.games.parts.wild_options import KingRequired, LowFrom, OwnWild, high_of, wild_of
 from doorcard.games.parts.wild_said import wild_said
 from doorcard.games.parts.wild_split_options import WildSplitOptions, best_showing

@@ -9,9 +9,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High

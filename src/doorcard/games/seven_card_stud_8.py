@@ -5,9 +5,9 @@ Ledger: S8B.
 
 from __future__ import annotations
 
-from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.language.saying import text
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard

@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.games.parts.split_options import SevenCardSplitOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, LowestShowing, Opener

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending
 from doorcard.games.parts.options import DeclareOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.language.saying import say
 from doorcard.rules.game import Game
 from doorcard.rules.openers import LeftOfDealer, Opener

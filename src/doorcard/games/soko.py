@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_streets
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.language.saying import text
 from doorcard.ranking import soko
 from doorcard.rules.game import Game

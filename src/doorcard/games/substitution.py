@@ -9,10 +9,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante

@@ -11,9 +11,9 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from doorcard.cards import RANKS
-from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.options import TableOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.language.saying import say
 from doorcard.ranking import stripped
 from doorcard.rules.game import Game

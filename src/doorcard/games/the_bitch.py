@@ -9,8 +9,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game
 from doorcard.games.parts.wild import START, Reante, WildOptions, streets
 from doorcard.rules.game import Game
 from doorcard.rules.phases.showdown import Showdown

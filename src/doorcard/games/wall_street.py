@@ -5,11 +5,11 @@ Ledger: WST.
 
 from __future__ import annotations
 
-from doorcard.games.parts.frames import betting, last_card, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import Exhaust, HighLowOptions
 from doorcard.games.parts.pricing import FourPrices, PricePot
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import betting, last_card, pot_game
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.five_cards import LastCardDown, OpenPairBigBet, five_card_streets
-from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.games.parts.wild import WildOptions
 from doorcard.games.parts.wild_options import (
     NONE,

@@ -6,8 +6,8 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from doorcard.lab.frames import frame
 from doorcard.lab.notebook import percent, table
+from doorcard.lab.odds_frames import frame
 from doorcard.rules.errors import BadSetup
 
 BY_ENGINE = "dealt by the rules engine, and whoever has to choose something takes the default"

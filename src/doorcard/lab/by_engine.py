@@ -17,7 +17,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from doorcard.lab.checked import ROWS, Dealer, Done, play_on, ways_of
-from doorcard.lab.counting import CodeCounts, frame_of
+from doorcard.lab.outcome_counts import CodeCounts, frame_of
 from doorcard.lab.outcomes import Codes, ShowdownOutcome, Words, code_of, word_of
 from doorcard.lab.shares import Worth
 from doorcard.lab.showdowns import Judging, said

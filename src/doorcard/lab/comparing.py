@@ -18,7 +18,10 @@ from doorcard.lab.answers import By
 from doorcard.lab.by_engine import EngineJudge, counted
 from doorcard.lab.checked import Dealer
 from doorcard.lab.columns import Deals
-from doorcard.lab.counting import (
+from doorcard.lab.deal_sampling import Columns, all_deals, check_seed, plan_of, sampled
+from doorcard.lab.endings import MOST_BY_ENGINE, check_spot, deals_wanted
+from doorcard.lab.known_parts import answered_by
+from doorcard.lab.outcome_counts import (
     Z_95,
     CodeCounts,
     PartReader,
@@ -28,9 +31,6 @@ from doorcard.lab.counting import (
     interval,
     spread,
 )
-from doorcard.lab.drawing import Columns, all_deals, check_seed, plan_of, sampled
-from doorcard.lab.endings import MOST_BY_ENGINE, check_spot, deals_wanted
-from doorcard.lab.known_parts import answered_by
 from doorcard.lab.outcomes import ShowdownOutcome
 from doorcard.lab.showdowns import Judging, judging_of, showdown
 from doorcard.lab.spot import Spot

@@ -16,9 +16,9 @@ import numpy as np
 from doorcard.lab.answers import By
 from doorcard.lab.by_engine import EngineJudge, every_deal
 from doorcard.lab.checked import Dealer, Done
-from doorcard.lab.counting import CodeCounts
-from doorcard.lab.drawing import all_deals, check_seed, count_ways, random_deals
+from doorcard.lab.deal_sampling import all_deals, check_seed, count_ways, random_deals
 from doorcard.lab.known_parts import answered_by
+from doorcard.lab.outcome_counts import CodeCounts
 from doorcard.lab.outcomes import Codes, ShowdownOutcome, Words
 from doorcard.lab.ranges.deals import Ranged
 from doorcard.lab.ranges.joint import Indexes

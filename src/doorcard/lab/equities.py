@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from doorcard.cards import card_names, parse_cards
 from doorcard.lab.answers import By, looked_at
-from doorcard.lab.counting import PSEUDO, Z_95, PartReader, Parts
 from doorcard.lab.endings import Asked, Look
-from doorcard.lab.frames import frame
 from doorcard.lab.notebook import percent, table
 from doorcard.lab.odds import SEED, read_asked
+from doorcard.lab.odds_frames import frame
+from doorcard.lab.outcome_counts import PSEUDO, Z_95, PartReader, Parts
 from doorcard.lab.ranges import Range
 from doorcard.lab.ranges.classes import Cards
 from doorcard.lab.ranges.deals import Ranged

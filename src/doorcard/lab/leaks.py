@@ -13,9 +13,9 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
-from doorcard.lab.frames import frame
 from doorcard.lab.notebook import percent, table
 from doorcard.lab.odds import SEED, odds_of
+from doorcard.lab.odds_frames import frame
 from doorcard.lab.spot import spot_of
 from doorcard.records import Problem, ReadHand
 from doorcard.records.statistics.results import Histories, worked

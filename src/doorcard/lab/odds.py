@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from doorcard.lab.answers import Odds
-from doorcard.lab.counting import CodeCounts, summed
 from doorcard.lab.endings import Asked, Look
+from doorcard.lab.outcome_counts import CodeCounts, summed
 from doorcard.lab.ranges import Range
 from doorcard.lab.ranges.deals import Ranged, has_range
 from doorcard.lab.spot import read_cards, read_spot, read_words

@@ -12,8 +12,8 @@ import numpy.typing as npt
 from doorcard.cards import UNKNOWN
 from doorcard.lab.checked import Dealer
 from doorcard.lab.columns import Deals
+from doorcard.lab.deal_sampling import all_deals, count_ways, random_deals
 from doorcard.lab.declared import Ladder, ladder, says
-from doorcard.lab.drawing import all_deals, count_ways, random_deals
 from doorcard.lab.known_parts import answered_by
 from doorcard.lab.layout import CENTRE, MANY
 from doorcard.lab.outcomes import Codes, Contest, Words, bits_of, judge

@@ -10,11 +10,11 @@ import numpy as np
 from msgspec import Struct
 
 from doorcard.lab.answers import By, looked_at
-from doorcard.lab.counting import PSEUDO, Z_95, frame_of
 from doorcard.lab.endings import Look
-from doorcard.lab.frames import frame
 from doorcard.lab.notebook import percent, table
 from doorcard.lab.odds import SEED, read_asked
+from doorcard.lab.odds_frames import frame
+from doorcard.lab.outcome_counts import PSEUDO, Z_95, frame_of
 from doorcard.lab.ranges import Range
 from doorcard.lab.shares import Worth
 from doorcard.lab.showdowns import Flags

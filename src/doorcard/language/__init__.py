@@ -4,8 +4,7 @@
 floors, which read no files, import `doorcard.language.saying` for that.
 """
 
-from doorcard.language.finding import Found, Gaps, gaps, gaps_of, texts
-from doorcard.language.reading import (
+from doorcard.language.catalogue_reader import (
     Catalogue,
     Language,
     WrongCatalogue,
@@ -15,6 +14,7 @@ from doorcard.language.reading import (
     read_catalogue,
     speaking,
 )
+from doorcard.language.finding import Found, Gaps, gaps, gaps_of, texts
 from doorcard.language.saying import (
     ENGLISH,
     Later,

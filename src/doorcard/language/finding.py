@@ -15,8 +15,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from doorcard.language.catalogue_reader import Catalogue, catalogue
 from doorcard.language.gallery import sayings
-from doorcard.language.reading import Catalogue, catalogue
 
 Places = tuple[str | int, ...]
 
@@ -62,7 +62,7 @@ APART = (
 )
 """Folders with no texts for players; `text` and the like mean other things there."""
 
-TO_OTHERS = ("cli/", "room/vault.py", "room/server.py", "room/workers.py", "rl/")
+TO_OTHERS = ("cli/", "room/vault.py", "room/server.py", "room/worker_start.py", "rl/")
 """The files whose refusals are for people who run a room or type a command: they stay English."""
 
 GAMES = "games"

@@ -13,6 +13,7 @@ from doorcard.laws.conservation import (
 )
 from doorcard.laws.honesty import nobody_chooses_who_is_out, offers_are_honest
 from doorcard.laws.imagining import imagined_hands_go_on
+from doorcard.laws.odds_stances import parts_leave_cards_as_told
 from doorcard.laws.replay import Record, act, encode, files_hold, replays_alike
 from doorcard.laws.report import Report, expected_events
 from doorcard.laws.secrecy import (
@@ -22,7 +23,6 @@ from doorcard.laws.secrecy import (
     sealed_answers_stay_sealed,
     views_keep_secrets,
 )
-from doorcard.laws.standing import parts_leave_cards_as_told
 from doorcard.laws.wording import (
     answers_have_verbs,
     facts_have_words,

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 
 from doorcard.cards import RANKS
 from doorcard.ranking.numbering import MOST_CARDS, numbering, rank_code
+from doorcard.ranking.rank_tables import classes, tables
 from doorcard.ranking.scales import Scale
-from doorcard.ranking.tables import classes, tables
 
 if TYPE_CHECKING:
     import numpy as np

@@ -163,7 +163,7 @@ class Ranking:
             raise bad_wild(self.name, self.scale.wilds, wild)
 
     def _make_lists(self, wild: int) -> _Lists:
-        from doorcard.ranking.tables import tables
+        from doorcard.ranking.rank_tables import tables
 
         self._check_wild(wild)
         made = tables(self.scale, wild)
@@ -256,14 +256,14 @@ class Ranking:
 
     def span(self, category: str) -> tuple[int, int]:
         """Return the worst and the best value of a kind of hand."""
-        from doorcard.ranking.tables import classes
+        from doorcard.ranking.rank_tables import classes
 
         at = self.scale.categories.index(category)
         found = [n for n, key in enumerate(classes(self.scale).keys) if key and key[0] == at]
         return min(found), max(found)
 
     def _key(self, value: int) -> Key | None:
-        from doorcard.ranking.tables import classes
+        from doorcard.ranking.rank_tables import classes
 
         keys = classes(self.scale).keys
         if not 0 <= value < len(keys):

@@ -27,8 +27,8 @@ from doorcard.ranking.numbering import (
     WILD_KEY,
     numbering,
 )
+from doorcard.ranking.rank_tables import tables
 from doorcard.ranking.scales import Scale
-from doorcard.ranking.tables import tables
 
 Column = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]

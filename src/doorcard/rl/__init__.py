@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from doorcard.rl.actions import Actions
 from doorcard.rl.aec import DoorcardEnv, env
+from doorcard.rl.many_tables import Step, Tables
 from doorcard.rl.seat import SeatEnv, register_games
 from doorcard.rl.setting import Setting
-from doorcard.rl.tables import Step, Tables
 from doorcard.rl.tree import Node, root
 
 __all__ = [

@@ -12,10 +12,10 @@ from doorcard.room.config import Settings, make_folder
 from doorcard.room.faults import note_fault
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
-from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.packing import Packing
 from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.upkeep import CHANCE, Clock
 from doorcard.room.leagues import Leagues
 from doorcard.room.library import library
@@ -30,7 +30,7 @@ from doorcard.room.store.locking import Lock, lock
 from doorcard.room.tournaments import Tournaments
 from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
-from doorcard.room.workers import check_key, open_worker, shared_house
+from doorcard.room.worker_start import check_key, open_worker, shared_house
 
 
 class Room(Struct, frozen=True):

@@ -10,7 +10,7 @@ from functools import cached_property
 from doorcard.fairness import Kept as KeptShuffle
 from doorcard.language import tag
 from doorcard.language.saying import Later
-from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
+from doorcard.room.hosting.table_keeper import Keeper, StoredEvent, StoredTable
 from doorcard.room.outcomes import HandOutcome, decoded_outcomes, encoded_outcomes
 from doorcard.room.store.queries import HandRow
 from doorcard.room.wire.events import Happened

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.leagues import Meeting, Rules, Season, night, season, tournament
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.store import leagues as rows
 from doorcard.room.tournaments import EventHost

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from doorcard.lab.frames import frame
+from doorcard.lab.odds_frames import frame
 from doorcard.rules.errors import BadSetup
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.stretches import Span, Stretch, joined, stretches_of, sums_of

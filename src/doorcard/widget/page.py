@@ -20,7 +20,7 @@ from doorcard.room.http.files import FOLDER, STYLE, page_as_written, script_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import SPECTATOR, Hand
 from doorcard.voice import side_words
-from doorcard.widget.frames import frames, steps
+from doorcard.widget.replay_frames import frames, steps
 
 FONT = re.compile(r"url\(\.\./(fonts/[\w-]+\.woff2)\)")
 OWN_STYLE = "css/widget.css"

@@ -9,7 +9,7 @@ import numpy as np
 from doorcard import games
 from doorcard.lab.edges.counted import Faced
 from doorcard.lab.edges.dealt import Choice, DealtGame
-from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.middle_edges import Middle
 from doorcard.lab.edges.shapes import dealt_of, middle_of
 
 QUEEN, KING, ACE = 10, 11, 12

@@ -18,7 +18,7 @@ from doorcard.lab.edges.alike import alike, class_of, every_hand, one_more, plac
 from doorcard.lab.edges.counted import Against, _Rows, _Sums, faced
 from doorcard.lab.edges.dealt import Choice, DealtGame, best, play_by, played
 from doorcard.lab.edges.figures import mean
-from doorcard.lab.edges.middle import average, best_bet
+from doorcard.lab.edges.middle_edges import average, best_bet
 from doorcard.lab.edges.others import hands_by_value, side_edges
 from doorcard.lab.edges.shapes import dealt_of, middle_of, payments_of
 from doorcard.ranking import FOUR_CARD, HIGH

@@ -15,7 +15,7 @@ from doorcard import BadSetup, parse_cards
 from doorcard.cards import RANKS, SUITS, deck
 from doorcard.lab import Range
 from doorcard.lab.ranges.classes import ALIASES, CLASSES, class_named
-from doorcard.lab.ranges.reading import LONGEST, MOST_ITEMS
+from doorcard.lab.ranges.range_parser import LONGEST, MOST_ITEMS
 
 SEVEN = deck("8")
 """Few enough cards to try every hand."""

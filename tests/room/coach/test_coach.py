@@ -130,7 +130,7 @@ def test_the_table_of_figures_says_what_the_program_does() -> None:
     counted = deals["figures.weighed.odds_for"]
     assert f"at most {weighed.SECONDS:.0f} seconds, else {weighed.SAMPLES:,}" in counted
     assert f"up to {weighed.SAMPLES_BY_ENGINE:,}" in counted
-    assert deals["doorcard.bots.reading.believed_share"] == f"{weighed.SAMPLES_READ}"
+    assert deals["doorcard.bots.rival_hands.believed_share"] == f"{weighed.SAMPLES_READ}"
     by_lab = f"{asking.SAMPLES:,}; where the engine deals, up to {asking.SAMPLES_BY_ENGINE:,}"
     assert deals["figures.asking.asked"] == by_lab
     assert deals["figures.quick_deals.parts"] == f"{quick_deals.SETS} × {quick_deals.DEALS}"

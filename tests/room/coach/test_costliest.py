@@ -17,7 +17,7 @@ from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.table import Pick
-from doorcard.table.facts.hand import Acted
+from doorcard.table.facts.hand_facts import Acted
 from tests.room.twins import twin, written
 
 pytestmark = pytest.mark.anyio

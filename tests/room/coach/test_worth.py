@@ -8,7 +8,7 @@ import pytest
 
 from doorcard import Action, Hand, Stakes, View, games, start
 from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
-from doorcard.bots.reading import ladders, steps_of, strengths
+from doorcard.bots.rival_hands import ladders, steps_of, strengths
 from doorcard.bots.weighing import winnable
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold

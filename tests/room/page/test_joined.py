@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.room.http.files import site
+from doorcard.room.http.files import script_file, site
 from doorcard.room.http.joining import IMPORT, PASSED_ON, Bundle, modules
 from tests.room.page.files import FOLDER, MODULES, code
 
@@ -114,7 +114,7 @@ def test_a_pages_script_brings_every_module_it_needs() -> None:
     pages = {"home", "table", "replay", "night", "league", "tournaments", "tournament", "offline"}
     assert set(site().pages) == pages
     for name in set(site().pages) - {"offline"}:
-        script = (SCRIPTS / name / "main.js").resolve()
+        script = (script_file(name)).resolve()
         text = Bundle(script, SCRIPTS, lambda path: path.read_text("utf-8")).text()
         assert not IMPORT.search(text)
         needed = {path.relative_to(SCRIPTS.resolve()).as_posix() for path in modules(script)[:-1]}

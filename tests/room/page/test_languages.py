@@ -77,7 +77,7 @@ def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
     assert '<html lang="de" dir="ltr">' in german
     assert f"<footer>{said('de')['TEXT']['play_money']}</footer>" in german
     assert GROUPS["TEXT"]["no_script"] not in german
-    script = site().found(PurePosixPath(site().release, "de/table/table/main.js"))
+    script = site().found(PurePosixPath(site().release, "de/table/table/tablepage.js"))
     assert script is not None
     assert 'sit: "Hinsetzen",' in script.file.content.decode()
     assert 'LANGUAGES = {"en": "English", "de": "Deutsch"};' in script.file.content.decode()

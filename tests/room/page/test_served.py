@@ -216,7 +216,7 @@ async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Cl
         page = await client.get(path)
         assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
         under = f"/static/{files.site().release}"
-        assert f'src="{under}/en/{script}/{script}/main.js"' in page.text
+        assert f'src="{under}/en/{script}/{script}/{script}page.js"' in page.text
         assert page.text.count(f'rel="stylesheet" href="{under}/styles/{script}.css"') == 1
         assert page.text.count('rel="stylesheet"') == 1
         for font in ("fraunces", "inter"):
@@ -303,9 +303,9 @@ async def test_the_front_page_fetches_what_a_table_needs_by_its_own_addresses(
     client: Client,
 ) -> None:
     table = (await client.get("/tables/some-id")).text
-    script = (FOLDER / "js" / "home" / "main.js").read_text("utf-8")
+    script = (FOLDER / "js" / "home" / "homepage.js").read_text("utf-8")
     (found,) = re.findall(r"^const NEXT = (\[.*\]);$", script, re.MULTILINE)
-    base = f"http://room/static/{files.site().release}/en/home/home/main.js"
+    base = f"http://room/static/{files.site().release}/en/home/home/homepage.js"
     for way, _ in json.loads(found):
         assert f'="{urlsplit(urljoin(base, way)).path}"' in table
 

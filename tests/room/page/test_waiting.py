@@ -17,8 +17,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from doorcard.room.wire.arrival import welcome_of
 from doorcard.room.wire.frames import you_of
-from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table import commands as c

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from doorcard.room.hosting.keeping import StoredTable
+from doorcard.room.hosting.table_keeper import StoredTable
 from doorcard.room.library import library
-from doorcard.room.tournaments.keeping import TournamentSetup
+from doorcard.room.tournaments.event_keeper import TournamentSetup
 from doorcard.room.tournaments.orders import terms_of
 from doorcard.table import new_session
 from doorcard.table.chairs import SatDown

@@ -10,7 +10,7 @@ import msgspec
 from structlog.testing import capture_logs
 
 from doorcard import bots
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.people import rows
 from doorcard.room.store import Append, StoreFailed, TableRow
@@ -18,9 +18,14 @@ from doorcard.room.store import tournaments as stored
 from doorcard.room.store.database import writing
 from doorcard.room.store.log import keep
 from doorcard.room.store.migrating import migrate
-from doorcard.room.store.queries import Event as Row
+from doorcard.room.store.queries import SealedEvent as Row
 from doorcard.room.store.queries import broken
-from doorcard.room.tournaments.keeping import EventKeeper, TournamentRecord, TournamentSetup, _about
+from doorcard.room.tournaments.event_keeper import (
+    EventKeeper,
+    TournamentRecord,
+    TournamentSetup,
+    _about,
+)
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View

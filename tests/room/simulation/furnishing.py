@@ -8,7 +8,7 @@ from random import Random
 
 from sqlalchemy import Engine
 
-from doorcard.room.hosting.keeping import StoredTable
+from doorcard.room.hosting.table_keeper import StoredTable
 from doorcard.room.people import rows
 from doorcard.room.store.database import writing
 from doorcard.room.store.migrating import migrate

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from doorcard.laws import cards_are_conserved, chips_are_conserved
-from doorcard.room.hosting.keeping import Keeper, StoredTable
+from doorcard.room.hosting.table_keeper import Keeper, StoredTable
 from doorcard.room.store import Append
-from doorcard.room.store.queries import Event
+from doorcard.room.store.queries import SealedEvent
 from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.facts.fold import replayed
@@ -57,7 +57,7 @@ class Log:
 
     def take(self, keeper: Keeper, append: Append) -> tuple[Any, ...]:
         """Take an event that has been committed, and return its facts. Raise `Broken`."""
-        facts = keeper.facts(append.table, Event(append.seq, append.at, append.payload))
+        facts = keeper.facts(append.table, SealedEvent(append.seq, append.at, append.payload))
         self.take_facts(append.seq, append.at, facts)
         return facts
 

@@ -29,7 +29,7 @@ from doorcard.room.metrics import Metrics
 from doorcard.room.store import Store, StoreFailed
 from doorcard.room.store.locking import Lock
 from doorcard.room.store.packing import Draft, Waiting
-from doorcard.room.store.workers import Workers
+from doorcard.room.store.worker_rows import Workers
 from doorcard.room.vault import Vault
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View

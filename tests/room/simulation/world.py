@@ -9,7 +9,7 @@ from random import Random
 
 from structlog.testing import capture_logs
 
-from doorcard.room.hosting.keeping import Keeper, StoredTable
+from doorcard.room.hosting.table_keeper import Keeper, StoredTable
 from doorcard.room.library import library
 from doorcard.room.store import Append
 from doorcard.room.store.queries import broken

@@ -22,7 +22,7 @@ from doorcard.room.store.packing import (
     sweep_replies,
     waiting,
 )
-from doorcard.room.store.workers import Workers
+from doorcard.room.store.worker_rows import Workers
 
 from .appending import AT, TABLE, event
 

@@ -13,10 +13,10 @@ import psycopg
 import pytest
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.keeping import Keeper, StoredEvent
+from doorcard.room.hosting.table_keeper import Keeper, StoredEvent
 from doorcard.room.library import library
 from doorcard.room.store import open_store
-from doorcard.room.tournaments.keeping import EventKeeper
+from doorcard.room.tournaments.event_keeper import EventKeeper
 from doorcard.room.vault import Vault
 from doorcard.table.directing import table_id
 from doorcard.table.facts import Directed

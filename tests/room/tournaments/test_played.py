@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room.tournaments.keeping import TournamentSetup
+from doorcard.room.tournaments.event_keeper import TournamentSetup
 from doorcard.room.tournaments.orders import pause_after
 from doorcard.room.tournaments.presets import PRESETS
 from doorcard.tournament.event import Entrant, Event

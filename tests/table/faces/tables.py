@@ -10,7 +10,7 @@ from doorcard.fairness import Table
 from doorcard.rules.hand import Hand
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.ask import AskFace, ask_face
-from doorcard.table.faces.hand import HandFace, hand_face
+from doorcard.table.faces.hand_face import HandFace, hand_face
 from doorcard.table.session import Decision, Playing
 from doorcard.table.terms import Pick
 

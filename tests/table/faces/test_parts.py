@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from doorcard import games
 from doorcard.table.faces import HandFace, faces_of
 from doorcard.table.faces.ask import ask_of
-from doorcard.table.faces.hand import whole
-from doorcard.table.faces.middle import middle_face
+from doorcard.table.faces.hand_face import whole
+from doorcard.table.faces.middle_face import middle_face
 from doorcard.table.faces.players import Doings, held_face
 from doorcard.table.faces.seen import look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.faces import table_face
-from doorcard.table.faces.table import WaitingFace
+from doorcard.table.faces.table_face import WaitingFace
 from tests.table.session.played import HOST, Played, terms
 
 

@@ -23,7 +23,7 @@ from doorcard.rules.state import Pot
 from doorcard.table import Terms
 from doorcard.table import commands as c
 from doorcard.table.bombs import Bomb
-from doorcard.table.faces.table import table_face, your_table
+from doorcard.table.faces.table_face import table_face, your_table
 from doorcard.table.terms import check_menu
 from tests.table.session.played import HOST, Played, folds, library
 from tests.table.session.test_mixing import FIVE, STUD, laid, seated

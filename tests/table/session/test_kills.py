@@ -19,7 +19,7 @@ from doorcard.rules.phases.bet import Bet, BringIn, Call, CanRaise, Raise
 from doorcard.table import Terms
 from doorcard.table import commands as c
 from doorcard.table.bombs import Bomb
-from doorcard.table.faces.table import table_face
+from doorcard.table.faces.table_face import table_face
 from doorcard.table.kills import Kill, Kills
 from doorcard.table.terms import Pick
 from tests.table.session.played import HOST, Played, changed, folds, library

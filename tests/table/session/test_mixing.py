@@ -16,7 +16,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.coming import ahead
-from doorcard.table.faces.table import table_face
+from doorcard.table.faces.table_face import table_face
 from doorcard.table.terms import check_menu
 from tests.table.session.played import HOST, Played, folds, library, menu
 

@@ -15,9 +15,9 @@ from doorcard.rules.game import EventRules, Stakes
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, CanRaise, Raise, Raised
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS, Clock
-from doorcard.table.deciding.hand import may_skip
+from doorcard.table.deciding.hand_answers import may_skip
 from doorcard.table.directing import DirectedSeat, InEvent, Notice
-from doorcard.table.faces.table import table_face
+from doorcard.table.faces.table_face import table_face
 from doorcard.table.facts import Acted
 from doorcard.table.terms import Arranged, Pick
 from tests.table.session.played import HOST, Played, calls, folds, seat_of, terms

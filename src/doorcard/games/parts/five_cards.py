@@ -9,8 +9,8 @@ from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import betting
 from doorcard.games.parts.options import Recycled, TableOptions
+from doorcard.games.parts.shared_streets import betting
 from doorcard.ranking import stripped
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, Opener, PreviousOpener
 from doorcard.rules.phase import Phase

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from doorcard.games.parts.frames import betting
 from doorcard.games.parts.options import DeclareOptions
+from doorcard.games.parts.shared_streets import betting
 from doorcard.games.parts.split_options import SplitOptions
 from doorcard.ranking import ace_to_six
 from doorcard.rules.errors import BadSetup

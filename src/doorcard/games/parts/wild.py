@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import ThirdStreetOpening, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
+from doorcard.games.parts.shared_streets import ThirdStreetOpening, seven_card_streets
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante

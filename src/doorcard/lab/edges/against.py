@@ -15,15 +15,15 @@ from math import sqrt
 from msgspec import Struct
 
 from doorcard.cards import card_names
-from doorcard.lab.counting import Z_95
 from doorcard.lab.edges.banked import Main, read
 from doorcard.lab.edges.dealt import DealtGame
 from doorcard.lab.edges.figures import Net, Outcome, deviation, listed, mean
-from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.middle_edges import Middle
 from doorcard.lab.edges.others import first_named
 from doorcard.lab.edges.shapes import dealt_of, middle_of, sizes_of
 from doorcard.lab.edges.spots import Cards, EdgeSpot, spot_of
 from doorcard.lab.edges.tallies import MOST_DEALS, EdgeTally, of_five, of_middle, of_one
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 

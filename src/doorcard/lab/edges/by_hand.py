@@ -21,7 +21,7 @@ from doorcard.lab.edges.decisions import (
     decided,
     short_name,
 )
-from doorcard.lab.edges.middle import Middle, best_bet, paid
+from doorcard.lab.edges.middle_edges import Middle, best_bet, paid
 from doorcard.lab.edges.shapes import dealt_of, middle_of
 from doorcard.ranking import by_name
 from doorcard.rules.game import Game

@@ -15,11 +15,11 @@ from doorcard.lab.edges.banked import read
 from doorcard.lab.edges.classes import Counts, classes, hands_of
 from doorcard.lab.edges.counted import OWN
 from doorcard.lab.edges.decisions import decided
-from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.middle_edges import Middle
 from doorcard.lab.edges.others import hands_by_value
 from doorcard.lab.edges.shapes import dealt_of, middle_of, sizes_of
 from doorcard.ranking import by_name
-from doorcard.ranking.tables import classes as strengths
+from doorcard.ranking.rank_tables import classes as strengths
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.payments import RED, ROYAL, HandPays, royal

@@ -11,7 +11,7 @@ from fractions import Fraction
 from doorcard import games
 from doorcard.lab.edges.counted import OWN
 from doorcard.lab.edges.house import house_edges
-from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.middle_edges import Middle
 from doorcard.lab.edges.others import first_named, hands_by_value, main_table, side_edges
 from doorcard.lab.edges.shapes import dealt_of, middle_of, payments_of
 from doorcard.rules.game import Game

@@ -18,7 +18,7 @@ from msgspec import structs
 from doorcard.lab.edges.alike import alike
 from doorcard.lab.edges.dealt import HALVES, DealtGame, best_play, rule_of
 from doorcard.lab.edges.figures import Edge, Edges, Net, PlayEdge, edge_of
-from doorcard.lab.edges.middle import Middle, played
+from doorcard.lab.edges.middle_edges import Middle, played
 from doorcard.lab.edges.shapes import first_wagers, payments_of
 from doorcard.ranking import by_name
 from doorcard.ranking.scales import HIGH_ORDER

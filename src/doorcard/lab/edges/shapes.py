@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.counted import OWN, Against
 from doorcard.lab.edges.dealt import DealtGame
-from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.middle_edges import Middle
 from doorcard.lab.edges.spots import Sizes
 from doorcard.ranking import by_name
 from doorcard.rules.game import Game

@@ -31,7 +31,7 @@ from doorcard.lab.edges.decisions import (
 )
 from doorcard.lab.edges.figures import Net
 from doorcard.lab.edges.matchups import House, Matchup, matchups
-from doorcard.lab.edges.middle import Ints, Middle, ends, paid
+from doorcard.lab.edges.middle_edges import Ints, Middle, ends, paid
 from doorcard.lab.edges.spots import EdgeSpot, completed, drawn
 from doorcard.ranking import by_name
 from doorcard.rules.errors import BadSetup, shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from doorcard.lab.counting import Z_95
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.lab.plots.canvas import (
     COLOURS,
     HAIR,

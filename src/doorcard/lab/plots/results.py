@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from doorcard.lab.counting import Z_95
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.lab.plots.canvas import (
     COLOURS,
     FAINT,

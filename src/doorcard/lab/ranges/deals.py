@@ -9,7 +9,7 @@ import numpy as np
 
 from doorcard.cards import UNKNOWN
 from doorcard.lab.columns import Deals
-from doorcard.lab.drawing import (
+from doorcard.lab.deal_sampling import (
     ROWS,
     DealPlan,
     check_seed,
@@ -31,7 +31,7 @@ from doorcard.lab.ranges.joint import (
     none_at_once,
 )
 from doorcard.lab.ranges.range import Laid, Range
-from doorcard.lab.ranges.reading import is_range
+from doorcard.lab.ranges.range_parser import is_range
 from doorcard.lab.spot import Held, Spot, folded_at, make_spot, read_hand
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game

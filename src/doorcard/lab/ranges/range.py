@@ -13,7 +13,7 @@ from doorcard.cards import Card, card_names, deck
 from doorcard.lab.ranges.classes import Cards
 from doorcard.lab.ranges.holdings import Both, Written
 from doorcard.lab.ranges.picture import range_svg
-from doorcard.lab.ranges.reading import RangeItem, read
+from doorcard.lab.ranges.range_parser import RangeItem, read
 from doorcard.lab.ranges.writing import in_order, text_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture import Picture

@@ -8,7 +8,7 @@ from fractions import Fraction
 from doorcard.cards import card_names
 from doorcard.lab.ranges.classes import Cards
 from doorcard.lab.ranges.holdings import Both, Holding, NamedClass, Written
-from doorcard.lab.ranges.reading import RangeItem
+from doorcard.lab.ranges.range_parser import RangeItem
 
 Key = tuple[int, int, str, bool, list[int], str]
 """The sort key of a holding: ranks before cards before classes, pairs first, the highest first."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from doorcard.records.histories.reading import Problem, ReadHand, read_histories
+from doorcard.records.histories.history_reader import Problem, ReadHand, read_histories
 
 __all__ = ["Problem", "ReadHand", "read_histories"]

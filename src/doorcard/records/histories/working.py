@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from doorcard.records.histories.reading import Problem, ReadHand, parted, read_section
+from doorcard.records.histories.history_reader import Problem, ReadHand, parted, read_section
 from doorcard.records.histories.sections import SITES, Section
 
 AT_ONCE = 100

@@ -7,8 +7,8 @@ found.by_player().frame()                        # a table for pandas
 
 from __future__ import annotations
 
-from doorcard.records.statistics.counting import Acts, Counts, count
 from doorcard.records.statistics.measures import MEASURES, Measure
+from doorcard.records.statistics.player_counts import Acts, Counts, count
 from doorcard.records.statistics.results import Line, Statistics, of
 from doorcard.records.statistics.rows import frame
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from doorcard.records.statistics.counting import Acts, Counts
+from doorcard.records.statistics.player_counts import Acts, Counts
 
 
 class Measure(Struct, frozen=True):

@@ -10,12 +10,12 @@ from msgspec import Struct, field
 
 from doorcard.games import said_title
 from doorcard.records.errors import BadRecord
-from doorcard.records.frames import as_frame
 from doorcard.records.histories import Problem, ReadHand
 from doorcard.records.histories.working import Found, Work, worked_through
 from doorcard.records.money import Amount
-from doorcard.records.statistics.counting import Counts, count
 from doorcard.records.statistics.measures import MEASURES, factor, frequency
+from doorcard.records.statistics.player_counts import Counts, count
+from doorcard.records.table_frames import as_frame
 
 MOST_PROBLEMS = 1000
 """The most problems that are kept; the others are only counted."""

@@ -12,10 +12,10 @@ from typing import Any, Literal
 
 from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
-from doorcard.records.frames import as_frame
 from doorcard.records.histories import Problem, ReadHand
-from doorcard.records.statistics.counting import count
+from doorcard.records.statistics.player_counts import count
 from doorcard.records.statistics.results import Histories, worked
+from doorcard.records.table_frames import as_frame
 from doorcard.rules.facts import (
     Anted,
     Awarded,

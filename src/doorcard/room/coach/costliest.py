@@ -25,7 +25,7 @@ from doorcard.room.wire.events import Happened
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import Hand, View
-from doorcard.table.facts.hand import Acted
+from doorcard.table.facts.hand_facts import Acted
 from doorcard.table.session import Playing
 
 MOST = 3

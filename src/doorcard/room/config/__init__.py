@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.room.config.fields import Setting, settings
-from doorcard.room.config.reading import make_folder, read_settings
+from doorcard.room.config.setting_sources import make_folder, read_settings
 from doorcard.room.config.settings import Settings
 
 __all__ = ["Setting", "Settings", "make_folder", "read_settings", "settings"]

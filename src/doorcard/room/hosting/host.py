@@ -19,19 +19,19 @@ from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.faults import Rounds, note_fault
-from doorcard.room.hosting.keeping import Keeper, Refusals, ReopenedTable, StoredTable
 from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse, TimedStore
 from doorcard.room.hosting.sharing import TableLease
+from doorcard.room.hosting.table_keeper import Keeper, Refusals, ReopenedTable, StoredTable
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Appended, Outcome, Repeated, Replied, StoreFailed
+from doorcard.room.wire.arrival import welcome_of
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.room.wire.messages import Ack, Welcome, encode
-from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c

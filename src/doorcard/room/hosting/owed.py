@@ -19,7 +19,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
 from doorcard.room.faults import Rounds
-from doorcard.room.hosting.keeping import Keeper, StoredEvent
+from doorcard.room.hosting.table_keeper import Keeper, StoredEvent
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Outcome, Replied
 from doorcard.room.wire.events import Happened

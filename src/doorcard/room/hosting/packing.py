@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.faults import Rounds
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import packing

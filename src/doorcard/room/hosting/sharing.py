@@ -21,7 +21,7 @@ from doorcard.room.metrics import Metrics
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.hints import Hints
 from doorcard.room.store.migrating import SCHEMA_CHANGED
-from doorcard.room.store.workers import LAPSE_SECONDS, Workers
+from doorcard.room.store.worker_rows import LAPSE_SECONDS, Workers
 from doorcard.rules.errors import Refused
 
 POLL_SECONDS = 0.4

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
 from doorcard.language.saying import tag
+from doorcard.room.wire.arrival import welcome_of
 from doorcard.room.wire.changes import change_for
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import EventFrames, who_may_change, you_of, you_still
 from doorcard.room.wire.lines import EventLines, LineFace, lines_for_all, lines_so_far, talk_of
 from doorcard.room.wire.messages import Closing, Error, You, encode
-from doorcard.room.wire.standing import welcome_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.admission import sent_away

@@ -54,7 +54,7 @@ KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
 """A text with its key, on a line of its own."""
 QUOTED = re.compile(r'"(\w+)"')
 BUILT = re.compile(r"`(\w+_)\$\{")
-SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
+SCRIPT = re.compile(r'src="/static/(js/(\w+)/\2page\.js)"')
 STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
 RELEASE = re.compile(r"[0-9a-f]{16}")
 COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -184,7 +184,7 @@ class SiteFiles:
         return None
 
     def _module(self, path: Path, language: str, page: str) -> File:
-        if path == SCRIPTS / page / "main.js":
+        if path == script_file(page):
             return _file(script_of(page, language), ".js")
         return _file(_joined(page, language).beside(path, _brought(path, language, page)), ".js")
 
@@ -207,7 +207,7 @@ class SiteFiles:
             first, *others = STYLE.findall(page)
             page = page.replace(f"/static/{first}", f"/static/styles/{view}.css")
             page = STYLE.sub(lambda found: "" if found[1] in others else found[0], page)
-            page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/main.js"')
+            page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/{view}page.js"')
         head = HEAD.replace("LANGUAGE", language) + "".join(map(FONT.format, FIRST_FONTS))
         page = page.replace("</head>", head + "</head>", 1)
         return _file(page.replace('"/static/', f'"/static/{self.release}/'), ".html")
@@ -253,13 +253,18 @@ def page_as_written(name: str) -> str:
     return (FOLDER / name).read_text("utf-8").replace("<head>\n", f"<head>\n{FIRST}", 1)
 
 
+def script_file(page: str) -> Path:
+    """Return the file with which a page's script begins, such as `js/table/tablepage.js`."""
+    return SCRIPTS / page / f"{page}page.js"
+
+
 def script_of(page: str, language: str) -> str:
     """Return the script of a page with all modules that it needs, and its texts in a language."""
     return _joined(page, language).text()
 
 
 def _joined(page: str, language: str) -> Bundle:
-    return Bundle(SCRIPTS / page / "main.js", SCRIPTS, lambda module: _text(module, language, page))
+    return Bundle(script_file(page), SCRIPTS, lambda module: _text(module, language, page))
 
 
 def uncommented(text: str, comment: re.Pattern[str] = COMMENT) -> str:
@@ -333,7 +338,7 @@ def _groups(*asking: Path) -> set[str]:
 
 def _first(page: str) -> set[Path]:
     """Return the modules that come with a page's script, itself included."""
-    return set(modules(SCRIPTS / page / "main.js")) - {TEXTS.resolve()}
+    return set(modules(script_file(page))) - {TEXTS.resolve()}
 
 
 def _asked(*asking: Path) -> Callable[[str], bool]:

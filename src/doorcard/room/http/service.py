@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from doorcard.room.http.access import ApiRequest, address_of, room_of
 from doorcard.room.metrics import CONTENT_TYPE
-from doorcard.room.store.workers import LAPSE_SECONDS
+from doorcard.room.store.worker_rows import LAPSE_SECONDS
 from doorcard.rules.errors import Refused
 from doorcard.version import __version__
 

@@ -13,8 +13,8 @@ from doorcard.room.http.errors import REFUSALS
 from doorcard.room.likeness import check_unlike
 from doorcard.room.people import Person
 from doorcard.room.tournaments import EventHost
+from doorcard.room.tournaments.event_keeper import TournamentSetup
 from doorcard.room.tournaments.faces import TournamentFace, TournamentRow, face_of, row_of
-from doorcard.room.tournaments.keeping import TournamentSetup
 from doorcard.room.tournaments.presets import (
     LONG_PAUSE,
     PAUSE,

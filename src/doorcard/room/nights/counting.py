@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.records.statistics.counting import count, pot_of
+from doorcard.records.statistics.player_counts import count, pot_of
 from doorcard.room.outcomes import Winner, outcome_of
 from doorcard.rules.facts import CardsIn
 from doorcard.table.session import Finished

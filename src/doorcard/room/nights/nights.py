@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from doorcard.room.hosting.keeping import Keeper, StoredEvent, StoredTable
+from doorcard.room.hosting.table_keeper import Keeper, StoredEvent, StoredTable
 from doorcard.room.nights.counting import HandTotals, Night
 from doorcard.room.store.queries import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT

@@ -14,7 +14,7 @@ from doorcard.ranking.words import as_object, listed
 from doorcard.room.outcomes import HandOutcome
 from doorcard.rules.picture.cards import HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import box, group, picture, write
-from doorcard.table.faces.hand import HandFace
+from doorcard.table.faces.hand_face import HandFace
 from doorcard.table.faces.players import CardFace, PlayerFace
 
 ACROSS, DOWN = 1200, 630

@@ -24,7 +24,7 @@ from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import PastHand, past_hand
-from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.nights.picture import hand_svg, png, title_of, words_of
 from doorcard.room.outcomes import HandOutcome, outcome_of
 from doorcard.room.store.schema import PUBLIC_HAND

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 from doorcard.room.logs import get_log
 from doorcard.room.store.failures import StoreFailed, described
 from doorcard.room.store.store import Store
-from doorcard.room.store.workers import APART_SECONDS
+from doorcard.room.store.worker_rows import APART_SECONDS
 
 SAMPLES = 5
 """The number of times the database is asked for the time; the quickest answer counts."""

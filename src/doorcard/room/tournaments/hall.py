@@ -11,14 +11,14 @@ from base64 import urlsafe_b64encode
 from random import Random
 
 from doorcard.room.faults import Rounds, note_fault
+from doorcard.room.hosting.open_tables import CLOSING, ID_BYTES, Tables
 from doorcard.room.hosting.sharing import TableLease, Worker
-from doorcard.room.hosting.tables import CLOSING, ID_BYTES, Tables
 from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.logs import get_log
 from doorcard.room.store import Store, StoreFailed
 from doorcard.room.store import tournaments as rows
+from doorcard.room.tournaments.event_keeper import EventKeeper, TournamentSetup
 from doorcard.room.tournaments.host import EventHost
-from doorcard.room.tournaments.keeping import EventKeeper, TournamentSetup
 from doorcard.room.tournaments.orders import terms_of
 from doorcard.room.vault import Vault
 from doorcard.rules.errors import Refused

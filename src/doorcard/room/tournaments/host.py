@@ -16,14 +16,14 @@ from typing import Any
 
 from doorcard.room.faults import Rounds
 from doorcard.room.hosting.host import TableHost
+from doorcard.room.hosting.open_tables import Tables
 from doorcard.room.hosting.sharing import TableLease
-from doorcard.room.hosting.tables import Tables
 from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.logs import get_log
 from doorcard.room.store import Appended, StoreFailed
 from doorcard.room.store import tournaments as rows
 from doorcard.room.tournaments import orders
-from doorcard.room.tournaments.keeping import EventKeeper, StoredTournament, TournamentRecord
+from doorcard.room.tournaments.event_keeper import EventKeeper, StoredTournament, TournamentRecord
 from doorcard.room.tournaments.telling import News, news_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.room.tournaments.keeping import TournamentSetup
+from doorcard.room.tournaments.event_keeper import TournamentSetup
 from doorcard.room.tournaments.presets import PAUSE
 from doorcard.table import Choice, Pick, Session, Terms
 from doorcard.table.chairs import Money

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from doorcard.cards import Card
 from doorcard.language.saying import say, text
-from doorcard.room.tournaments.keeping import TournamentRecord
+from doorcard.room.tournaments.event_keeper import TournamentRecord
 from doorcard.tournament import Event
 from doorcard.tournament import facts as f
 

@@ -17,7 +17,7 @@ from msgspec.structs import fields
 from doorcard.room.wire.frames import EventFrames, written
 from doorcard.room.wire.messages import Change, OpenCard, You, encode
 from doorcard.rules.hand import SPECTATOR
-from doorcard.table.faces.hand import OwnLook
+from doorcard.table.faces.hand_face import OwnLook
 from doorcard.table.faces.result import ResultFace
 
 

@@ -23,7 +23,7 @@ from doorcard.table.commands import Reaction, leaves
 from doorcard.table.door import Why as DoorWhy
 from doorcard.table.facts import TableFact
 from doorcard.table.facts.fold import Effect
-from doorcard.table.facts.hand import Why
+from doorcard.table.facts.hand_facts import Why
 from doorcard.table.session import all_but_hand
 from doorcard.voice.story import Notes
 

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from doorcard.room.wire.arrival import openings_of, openings_so_far
 from doorcard.room.wire.events import Chatted, Happened, facts_for
 from doorcard.room.wire.lines import (
     LineFace,
@@ -26,17 +27,16 @@ from doorcard.room.wire.lines import (
     viewer_of,
 )
 from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
-from doorcard.room.wire.standing import openings_of, openings_so_far
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.deciding.hand import may_skip, may_take_back
+from doorcard.table.deciding.hand_answers import may_skip, may_take_back
 from doorcard.table.deciding.more_time import time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.ask import ask_of, own_ask
-from doorcard.table.faces.hand import OwnLook, PublicLook, public_look
+from doorcard.table.faces.hand_face import OwnLook, PublicLook, public_look
 from doorcard.table.faces.players import PlayerFace
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.faces.table import door_face
+from doorcard.table.faces.table_face import door_face
 from doorcard.table.openings import NewlyOpened
 from doorcard.table.session import AdmittedPerson
 

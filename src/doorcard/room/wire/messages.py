@@ -17,7 +17,7 @@ from doorcard.room.wire.events import AnyFact
 from doorcard.room.wire.lines import LineFace
 from doorcard.rules.errors import Refused
 from doorcard.table.faces import AskFace, HandFace, TableFace
-from doorcard.table.faces.table import DoorFace
+from doorcard.table.faces.table_face import DoorFace
 
 
 class You(Struct, frozen=True):

@@ -10,7 +10,7 @@ from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import Chair
 from doorcard.table.deciding.directed import check_taken
-from doorcard.table.deciding.people import check_crowd, check_open
+from doorcard.table.deciding.people_commands import check_crowd, check_open
 from doorcard.table.door import Why
 from doorcard.table.facts import (
     Admitted,

@@ -6,7 +6,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.reading.worth import can_be_bombed
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
-from doorcard.table.deciding.people import is_there
+from doorcard.table.deciding.people_commands import is_there
 from doorcard.table.facts import QuestionAnswered, QuestionClosed, QuestionPut
 from doorcard.table.facts.fold import Work
 from doorcard.table.rotation import Asks, Upcoming

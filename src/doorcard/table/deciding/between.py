@@ -11,7 +11,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, ToppedUp
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.coming import by_menu, enough, goes_on, playable, unchosen
-from doorcard.table.deciding.people import fits, is_there
+from doorcard.table.deciding.people_commands import fits, is_there
 from doorcard.table.facts import (
     ChoiceOpened,
     GameChosen,

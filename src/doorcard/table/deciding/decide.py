@@ -14,7 +14,14 @@ from msgspec.structs import replace
 
 from doorcard.table import commands as c
 from doorcard.table.coming import enough
-from doorcard.table.deciding import admission, asking, between, directed, hand, people
+from doorcard.table.deciding import (
+    admission,
+    asking,
+    between,
+    directed,
+    hand_answers,
+    people_commands,
+)
 from doorcard.table.deciding.asking import ask_before, close_late
 from doorcard.table.deciding.between import (
     begin,
@@ -26,9 +33,9 @@ from doorcard.table.deciding.between import (
     to_read,
 )
 from doorcard.table.deciding.directed import bank_of
-from doorcard.table.deciding.hand import answer_for_absent, answer_late
+from doorcard.table.deciding.hand_answers import answer_for_absent, answer_late
 from doorcard.table.deciding.more_time import more_time
-from doorcard.table.deciding.people import lose
+from doorcard.table.deciding.people_commands import lose
 from doorcard.table.facts import (
     Asked,
     DeckChosen,
@@ -320,40 +327,40 @@ def _happen(work: Work) -> None:
 
 
 HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
-    c.Sit: people.sit,
-    c.Leave: people.leave,
-    c.TopUp: people.top_up,
-    c.SitOut: people.sit_out,
-    c.AutoMuck: people.auto_muck,
+    c.Sit: people_commands.sit,
+    c.Leave: people_commands.leave,
+    c.TopUp: people_commands.top_up,
+    c.SitOut: people_commands.sit_out,
+    c.AutoMuck: people_commands.auto_muck,
     c.Choose: between.choose,
     c.Agree: asking.agree,
-    c.Act: hand.act,
+    c.Act: hand_answers.act,
     c.MoreTime: more_time,
-    c.ShowCards: hand.show_cards,
-    c.Rabbit: hand.rabbit,
-    c.TakeBack: hand.take_back,
-    c.Skip: hand.skip,
-    c.Chat: people.chat,
-    c.React: people.react,
-    c.Commit: hand.commit,
-    c.Reveal: hand.reveal,
-    c.Pause: people.pause,
-    c.Deal: people.deal_now,
+    c.ShowCards: hand_answers.show_cards,
+    c.Rabbit: hand_answers.rabbit,
+    c.TakeBack: hand_answers.take_back,
+    c.Skip: hand_answers.skip,
+    c.Chat: people_commands.chat,
+    c.React: people_commands.react,
+    c.Commit: hand_answers.commit,
+    c.Reveal: hand_answers.reveal,
+    c.Pause: people_commands.pause,
+    c.Deal: people_commands.deal_now,
     c.Kick: admission.kick,
     c.Remove: admission.remove,
     c.AnswerRequest: admission.answer_request,
     c.LetBackIn: admission.let_back_in,
-    c.AddBot: people.seat_bot,
-    c.SetTerms: people.lay_down,
+    c.AddBot: people_commands.seat_bot,
+    c.SetTerms: people_commands.lay_down,
     c.PassHost: admission.pass_host,
     c.ShareHost: admission.share_host,
-    c.End: people.close,
+    c.End: people_commands.close,
     c.Admit: admission.admit,
     c.Knock: admission.knock,
-    c.Connect: people.connect,
-    c.Disconnect: people.disconnect,
+    c.Connect: people_commands.connect,
+    c.Disconnect: people_commands.disconnect,
     c.Tick: tick,
-    c.Seal: hand.seal,
+    c.Seal: hand_answers.seal,
     c.Restart: restart,
     c.Stall: stall,
     c.Direct: directed.direct,

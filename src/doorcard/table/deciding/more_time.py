@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
 from doorcard.table.clocks import MORE_TIME
-from doorcard.table.deciding.hand import open_decision
+from doorcard.table.deciding.hand_answers import open_decision
 from doorcard.table.facts import ChoiceOpened, PersonSet, TimerSet
 from doorcard.table.facts.fold import Work
 from doorcard.table.session import Session

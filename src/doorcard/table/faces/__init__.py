@@ -6,9 +6,9 @@ from a view and from public data; only `seen` touches a hand.
 
 from doorcard.table.faces.ask import AskFace, ask_face, faces_of
 from doorcard.table.faces.games import GameFace, game_face
-from doorcard.table.faces.hand import HandFace, hand_face
+from doorcard.table.faces.hand_face import HandFace, hand_face
 from doorcard.table.faces.options import OptionFace, options_form
-from doorcard.table.faces.table import TableFace, YourTable, table_face, your_table
+from doorcard.table.faces.table_face import TableFace, YourTable, table_face, your_table
 
 __all__ = [
     "AskFace",

@@ -20,7 +20,7 @@ from doorcard.rules.verdicts import Stake
 from doorcard.rules.wording import Column, OfferWords, Points
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer, leaves
-from doorcard.table.faces.hand import HandFace, own_look, public_look
+from doorcard.table.faces.hand_face import HandFace, own_look, public_look
 from doorcard.table.faces.seen import Seen, look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.voice import answer_button, button, is_free, offer_words, value_words

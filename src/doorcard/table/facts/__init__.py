@@ -14,7 +14,7 @@ from doorcard.table.facts.door import (
     SeatAsked,
 )
 from doorcard.table.facts.fold import Fact, TableFact, apply, fold
-from doorcard.table.facts.hand import (
+from doorcard.table.facts.hand_facts import (
     Acted,
     Asked,
     Committed,
@@ -29,7 +29,7 @@ from doorcard.table.facts.hand import (
     TakenBack,
     TimerSet,
 )
-from doorcard.table.facts.table import (
+from doorcard.table.facts.table_facts import (
     Came,
     Chatted,
     ChoiceOpened,

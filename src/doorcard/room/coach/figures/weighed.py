@@ -10,7 +10,7 @@ from typing import NamedTuple
 from doorcard import lab
 from doorcard.bots.betting import POOR
 from doorcard.bots.habits import easy_habits_of
-from doorcard.bots.reading import believed_share
+from doorcard.bots.rival_hands import believed_share
 from doorcard.lab.endings import deals_wanted
 from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.draws import has_nothing

@@ -120,7 +120,7 @@ const DRAWERS = {
   pays: () => import("./pays.js").then((module) => module.PaysDrawer),
   primer: () => import("./primer.js").then((module) => module.PrimerDrawer),
   proof: () => import("./fairness.js").then((module) => module.ProofDrawer),
-  reading: () => import("./reading.js").then((module) => module.ReadingDrawer),
+  reading: () => import("./tableinwords.js").then((module) => module.ReadingDrawer),
   settings: () => import("./settings.js").then((module) => module.SettingsDrawer),
   sheet: () => import("./rules.js").then((module) => module.SheetDrawer),
   terms: () => import("./terms.js").then((module) => module.TermsDrawer),

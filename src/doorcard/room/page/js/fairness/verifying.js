@@ -5,12 +5,12 @@ import {
   NAMES, announced, choiceOf, commitment, deckNumber, isInDeck, rootOfSeed, shuffleHash, spectatorHash, wordsOf,
 } from "./checking.js";
 import { canonical, hex, unhex } from "./hashing.js";
-import { isPlain, read } from "./reading.js";
+import { isPlain, read } from "./transcript.js";
 
 /**
  * @typedef {import("../wire.js").Shuffle} Shuffle
  * @typedef {import("../wire.js").Opening} Opening
- * @typedef {import("./reading.js").Transcript} Transcript
+ * @typedef {import("./transcript.js").Transcript} Transcript
  * @typedef {{ verdict: string, where: string, alone: number[], transcript: Transcript | null }} Report
  * @typedef {(Shuffle | undefined)[]} Shuffles those of a hand by number, with gaps where one was not heard
  */

@@ -7,7 +7,7 @@ import { text } from "../words.js";
 import { day } from "./parts.js";
 
 /**
- * @typedef {import("./main.js").League} League
+ * @typedef {import("./leaguepage.js").League} League
  * @typedef {{ league: League, act: (what: string, body?: unknown) => any, busy: boolean }} Props
  * @typedef {{ table: string, title: string, at: number }} Candidate
  */

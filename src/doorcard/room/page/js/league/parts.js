@@ -4,7 +4,7 @@ import { Amount } from "../amounts.js";
 import { html } from "../ui.js";
 import { LOCALE, listed, text } from "../words.js";
 
-/** @typedef {import("./main.js").League} League */
+/** @typedef {import("./leaguepage.js").League} League */
 
 const OVER = 10;
 /** Decimal places of points and amounts, at most. */

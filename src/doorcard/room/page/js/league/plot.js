@@ -10,7 +10,7 @@ const LINES = 8;
 /** The least distance between two names. */
 const APART = 17;
 
-/** @param {{ league: import("./main.js").League }} props */
+/** @param {{ league: import("./leaguepage.js").League }} props */
 export function Plot({ league }) {
   const names = namesOf(league);
   const [width, height] = SIZES[isNarrow() ? "narrow" : "wide"];

@@ -24,7 +24,7 @@ export function asking(playback) {
 }
 
 // All sentences that keys would say, to be read; it is fetched when it is opened.
-export const Reading = later(() => import("../drawers/reading.js").then((module) => module.Reading));
+export const Reading = later(() => import("../drawers/tableinwords.js").then((module) => module.Reading));
 
 // The list, in a drawer.
 /** @param {{ close: () => void }} props */

@@ -7,7 +7,7 @@ import { classes, html, useEffect, useRef, useState } from "../../ui.js";
 import { inside, listed, sentence, text, word } from "../../words.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
-import { Lately } from "../felt/lately.js";
+import { Lately } from "../felt/latestlines.js";
 import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
 import { asSpoken, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";

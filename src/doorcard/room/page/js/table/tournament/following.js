@@ -9,7 +9,7 @@ import { text } from "../../words.js";
 import { play } from "../attention.js";
 import { narrate } from "../ears/liveregion.js";
 import { eventOf } from "./event.js";
-import { pauseWhileReading } from "./reading.js";
+import { pauseWhileReading } from "./readingpause.js";
 import { tournamentOf } from "./strip.js";
 
 /**

@@ -20,7 +20,7 @@ from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.reading import stage_of
 from doorcard.rules.state import State
 from doorcard.table.faces.games import StakesFace, stakes_face
-from doorcard.table.faces.middle import MarketFace, MiddleFace, market_face, middle_face
+from doorcard.table.faces.middle_face import MarketFace, MiddleFace, market_face, middle_face
 from doorcard.table.faces.options import changes_of
 from doorcard.table.faces.players import (
     CardFaces,

@@ -133,7 +133,7 @@ function Lobby({ model }) {
 // --- the table page is fetched ahead, for strangers too
 
 // Paths from the place where the room serves this script (docs/page.md).
-const NEXT = [["../../table/table/main.js", "script"], ["../../../styles/table.css", "style"]];
+const NEXT = [["../../table/table/tablepage.js", "script"], ["../../../styles/table.css", "style"]];
 
 // Have the browser fetch the table's files while there is nothing else to do; it keeps them.
 function fetchAhead() {

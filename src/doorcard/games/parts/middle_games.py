@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from doorcard.games.parts.frames import betting
 from doorcard.games.parts.options import TableOptions
+from doorcard.games.parts.shared_streets import betting
 from doorcard.rules.openers import LeftOfDealer
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante

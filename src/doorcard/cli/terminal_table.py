@@ -22,8 +22,8 @@ from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.state import first_state
-from doorcard.voice.drawing import table_lines
 from doorcard.voice.names import YOU, Names
+from doorcard.voice.table_drawing import table_lines
 
 YOUR_CHAIR = 0
 

@@ -34,7 +34,7 @@ from doorcard.table.facts import (
     TakenBack,
 )
 from doorcard.table.facts.fold import Work
-from doorcard.table.facts.hand import Why
+from doorcard.table.facts.hand_facts import Why
 from doorcard.table.session import DAY, Finished, Playing, Session
 
 

@@ -20,7 +20,7 @@ from msgspec import Struct
 from doorcard.cards import Card, deck
 from doorcard.lab.edges.alike import alike, every_hand
 from doorcard.ranking import by_name
-from doorcard.ranking.tables import classes as strengths
+from doorcard.ranking.rank_tables import classes as strengths
 from doorcard.rules.payments import PayTable, table_odds
 
 Ints = npt.NDArray[np.int64]

@@ -16,10 +16,10 @@ from weakref import WeakValueDictionary
 from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
-from doorcard.room.hosting.keeping import Keeper, ReopenedTable, StoredTable
 from doorcard.room.hosting.loop_queues import LoopQueues
 from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.sharing import TableLease, Worker
+from doorcard.room.hosting.table_keeper import Keeper, ReopenedTable, StoredTable
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.hosting.watching import EVENTS_HELD
 from doorcard.room.logs import get_log

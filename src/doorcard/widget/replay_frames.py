@@ -17,7 +17,7 @@ from doorcard.rules.hand import SPECTATOR, Hand, state_before
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.ask import ask_face
 from doorcard.table.faces.games import stakes_face
-from doorcard.table.faces.hand import HandFace, hand_face
+from doorcard.table.faces.hand_face import HandFace, hand_face
 from doorcard.table.hand_words import PlayerNames
 from doorcard.table.session import Decision, Playing
 from doorcard.table.terms import Pick

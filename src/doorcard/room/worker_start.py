@@ -15,7 +15,7 @@ from doorcard.room.store import Store
 from doorcard.room.store.agreeing import agree_anew, agreed, attempt, check_connections
 from doorcard.room.store.clocks import DatabaseClock
 from doorcard.room.store.hints import Listener
-from doorcard.room.store.workers import Workers
+from doorcard.room.store.worker_rows import Workers
 from doorcard.room.vault import Vault
 from doorcard.rules.errors import BadSetup
 
