@@ -308,6 +308,7 @@ export const TEXT = {
   choosing_other: "{who} {chooses|choose} the game",
   choosing_otherwise: "If nothing is chosen, {game} is dealt.",
   choosing_otherwise_in: "If you don't choose in {seconds} seconds, {game} is dealt.",
+  choosing_longer: "Press E for {seconds} seconds more, up to ten times.",
   asking_bomb: "{who} {says|say} whether this is a bomb pot",
   asking_vote: "Still to answer whether this is a bomb pot: {who}",
   asking_double: "{who} {says|say} whether the antes are doubled",
