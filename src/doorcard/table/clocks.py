@@ -23,6 +23,10 @@ MORE_TIME = 10
 """The seconds taken from a time bank at a time (ROOM-54)."""
 REFILL = 5
 """The seconds each hand puts back into a time bank (ROOM-54)."""
+MORE_TO_CHOOSE = 20
+"""The seconds a dealer who chooses the game may take more at a time (ROOM-57)."""
+TIMES_TO_CHOOSE = 10
+"""How often they may take them for one choice (ROOM-57)."""
 
 
 class Clock(Struct, frozen=True):

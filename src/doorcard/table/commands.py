@@ -164,7 +164,7 @@ class Act(Command, frozen=True, tag="act"):
 class MoreTime(Command, frozen=True, tag="more_time"):
     """Take more time for decision number `decision` of hand `hand`, out of your time bank.
 
-    To choose the game of the coming hand, `hand` is its number and `decision` is 0.
+    To choose the game of the coming hand, `hand` is its number and `decision` is 0 (ROOM-57).
     """
 
     hand: int

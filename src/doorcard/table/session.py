@@ -179,10 +179,14 @@ class AdmittedPerson(Struct, frozen=True, gc=False):
 
 
 class Choosing(Struct, frozen=True, gc=False):
-    """The dealer's pending choice of a game: the dealer's chair, and the deadline."""
+    """The dealer's pending choice of a game: the dealer's chair, and the deadline.
+
+    `lengthened` is how often the dealer has taken more time for it (ROOM-57).
+    """
 
     chair: int
     deadline: float
+    lengthened: int = 0
 
 
 class LaidOpen(Struct, frozen=True, gc=False):

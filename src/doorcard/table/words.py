@@ -296,9 +296,9 @@ def _terms_laid(fact: facts.TermsLaid, before: Session, after: Session) -> Sente
 
 
 def _choice_opened(fact: facts.ChoiceOpened, before: Session, after: Session) -> Sentence:
-    """Tell who chooses the game, or takes more time for it (ROOM-54)."""
+    """Tell who chooses the game, or takes more time for it (ROOM-57)."""
     chosen = before.choosing
-    if chosen is None or chosen.chair != fact.chair:
+    if not fact.lengthened or chosen is None:
         return hands.about("{who} {chooses|choose} the game", fact.chair)
     seconds = f"{fact.deadline - chosen.deadline:.0f}"
     return hands.about("{who} {takes|take} {seconds} more seconds", fact.chair, seconds=seconds)

@@ -82,7 +82,7 @@ EARS = (
     TABLE
     + """
 import { myHand } from "%(folder)s/table/ears/hands.js";
-import { rowSpoken } from "%(folder)s/table/ears/row.js";
+import { rowItems, rowSpoken } from "%(folder)s/table/ears/row.js";
 import { turnSpoken } from "%(folder)s/table/ears/turn.js";
 
 const own = [{ c: "As", known: "owner" }, { c: "8d", known: "owner" }, { c: "Qc", up: true }];
@@ -117,6 +117,29 @@ say([
 ]);
 """
 )
+
+ROW_HEARD = (
+    EARS.partition("say([")[0]
+    + """
+const market = state([buy, say_]);
+const known = rowItems(market);
+const another = new Map([...known, [1, "1: the king of hearts for 1 chip"]]);
+say([
+  turnSpoken(market, true, { row: known }), turnSpoken(market, false, { row: another }),
+  turnSpoken(market, false), rowSpoken(market, known),
+]);
+"""
+)
+
+
+def test_cards_for_sale_that_were_heard_go_by_their_keys() -> None:
+    """Brief words name neither the pot nor your hand; the card in slot 1 is another than before."""
+    full, brief, unheard, row = run(ROW_HEARD)
+    assert "You can say high or low or buy 1 or 0 as before. You can't raise" in full
+    turn = "Your turn, fourth street. You can say high or low or buy"
+    assert brief == f"{turn} 1: the ace of hearts for 1 chip; else 0 as before."
+    assert unheard == f"{turn} 1: the ace of hearts for 1 chip, 0: the deck card for 4 chips."
+    assert row == "For sale as before."
 
 
 def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:

@@ -235,9 +235,11 @@ def test_who_is_to_choose_the_game_hears_so_and_may_take_more_time(arrive: Arriv
     stub = stubbed(arrive("Ann"))
     over = HAND | {"over": True, "result": {"awards": []}}
     choosing = {"chair": 1, "deadline": time.time() + 600, "otherwise": "Razz"}
-    you = {"chair": 1, "player": 1, "host": True, "auto_muck": False, "more_time": 30}
+    you = {"chair": 1, "player": 1, "host": True, "auto_muck": False, "more_time": 200}
     stub.tell(table={**TABLE, "choosing": choosing}, hand=over, ask=None, you=you)
     stub.page.wait_for_selector(".open-chooser")
+    longer = "Press E for 20 seconds more, up to ten times."
+    assert f"seconds, Razz is dealt. {longer}" in " ".join(stub.page.evaluate(READ))
     for key in ("q", "p", "i", "c"):
         stub.page.keyboard.press(key)
         last = stub.page.evaluate(READ)[-1]
@@ -245,12 +247,17 @@ def test_who_is_to_choose_the_game_hears_so_and_may_take_more_time(arrive: Arriv
             stub.page.evaluate(READ)[-3:]
         ), (key, last)
     stub.page.keyboard.press("l")
-    assert stub.page.evaluate(READ)[-1].endswith("seconds. You can take 30 more.")
+    assert stub.page.evaluate(READ)[-1].endswith("seconds. You can take 200 more.")
     stub.page.keyboard.press("e")
     (sent,) = stub.wait_for(1)
     assert {name: sent[name] for name in ("type", "hand", "decision")} == {
         "type": "more_time", "hand": TABLE["hand"] + 1, "decision": 0,
     }  # fmt: skip
+    assert stub.page.get_by_role("button", name="More time: +20 s").count() == 1
+    stub.page.click(".open-chooser")
+    stub.page.wait_for_selector(".choosing .games")
+    stub.page.get_by_role("button", name="More time: +20 s").click()
+    assert stub.wait_for(2)[1]["type"] == "more_time"
     stub.page.keyboard.press("o")
     stub.page.wait_for_selector("#dialog h3")
     assert stub.page.evaluate(HEADINGS)[0] == "What you are asked"

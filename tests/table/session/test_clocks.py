@@ -16,7 +16,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
-from doorcard.table.deciding.more_time import time_in_bank
+from doorcard.table.deciding.more_time import more_time_for
 from doorcard.table.faces import hand_face
 from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
 from doorcard.table.session import Session
@@ -416,14 +416,14 @@ def more(table: Played, who: str) -> tuple[object, ...]:
 def test_more_time_is_taken_by_tens_until_the_bank_is_empty_and_each_hand_puts_five_back() -> None:
     """Of 25 seconds are taken 10, 10 and the 5 that are left; the next hand puts 5 back."""
     table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=25)))
-    assert time_in_bank(table.session, slow) == 25
+    assert more_time_for(table.session, slow) == 25
     table.at(20)
     for deadline, left in [(45, 15), (55, 5), (60, 0)]:
         more(table, slow)
         timer = table.hand.timer_of(slow)
         assert timer is not None
         assert (timer.shown_from, timer.deadline) == (15, deadline)
-        assert time_in_bank(table.session, slow) == left
+        assert more_time_for(table.session, slow) == left
     table.refused("bank_empty", c.From(slow, c.MoreTime(1, table.hand.decision.number)))
     assert table.at(59.9) == ()
     assert len(lates(table.at(60))) == 1
@@ -439,8 +439,15 @@ def test_time_is_not_taken_where_there_is_none_or_by_who_is_not_asked() -> None:
     table, first, slow, _ = betting(terms("seven-card-stud", clock=HOME_CLOCK))
     table.refused("not_asked", c.From(first, c.MoreTime(1, open_now)))
     table.refused("stale_decision", c.From(slow, c.MoreTime(1, open_now - 1)))
-    assert time_in_bank(table.session, first) == 0
-    assert time_in_bank(table.session, slow) == 30
+    assert more_time_for(table.session, first) == 0
+    assert more_time_for(table.session, slow) == 30
+
+
+def lines_of(table: Played, facts: tuple[object, ...], before: Session, you: int = 0) -> list[str]:
+    """Return the lines of the log about facts that have just happened, for a player."""
+    lines = [line_of(fact, before, table.session) for fact in facts]  # type: ignore[arg-type]
+    names = ChairNames(before, table.session, you)
+    return [log_text(line, names) for line in lines if line is not None]
 
 
 @pytest.mark.proves("ROOM-54")
@@ -449,37 +456,32 @@ def test_the_table_is_told_who_takes_how_much_more_time() -> None:
     table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=15)))
     chair = table.session.seating.chair_of(slow)
     name = ChairNames(table.session, table.session)[chair]
-
-    def told(facts: tuple[object, ...], before: Session, you: int = 0) -> list[str]:
-        lines = [line_of(fact, before, table.session) for fact in facts]  # type: ignore[arg-type]
-        names = ChairNames(before, table.session, you)
-        return [log_text(line, names) for line in lines if line is not None]
-
     before = table.session
-    assert told(more(table, slow), before) == [f"{name} takes 10 more seconds"]
+    assert lines_of(table, more(table, slow), before) == [f"{name} takes 10 more seconds"]
     before = table.session
-    assert told(more(table, slow), before, chair) == ["You take 5 more seconds"]
+    assert lines_of(table, more(table, slow), before, chair) == ["You take 5 more seconds"]
     before = table.session
-    assert told(table.do(c.Disconnect(slow)), before) == [f"{name} is away"]
+    assert lines_of(table, table.do(c.Disconnect(slow)), before) == [f"{name} is away"]
     before = table.session
-    assert told(table.do(c.Connect(slow)), before) == [f"{name} is back"]
+    assert lines_of(table, table.do(c.Connect(slow)), before) == [f"{name} is back"]
 
 
-@pytest.mark.proves("ROOM-54")
-def test_a_dealer_takes_more_time_to_choose_the_game() -> None:
-    """The choice of 30 seconds ends at 35; of a bank of 15 are taken 10 and 5."""
-    laid = terms("razz", "soko", mode="dealer", default=1, clock=Clock(time_bank=15))
+@pytest.mark.proves("ROOM-57")
+@pytest.mark.parametrize("bank", [0, 15])
+def test_a_dealer_takes_more_time_to_choose_the_game_ten_times(bank: int) -> None:
+    """The choice of 30 seconds ends at 35, and after ten times 20 seconds more at 235."""
+    laid = terms("razz", "soko", mode="dealer", default=1, clock=Clock(time_bank=bank))
     table = Played(laid).sit("ann", "bob").start()
-    before = table.session
-    for deadline, left in [(45, 5), (50, 0)]:
-        (told, *_) = table.do(c.From("ann", c.MoreTime(1, 0)))
-        assert line_of(told, before, table.session) is not None  # type: ignore[arg-type]
+    for times in range(1, 11):
+        before = table.session
+        taken = table.do(c.From("ann", c.MoreTime(1, 0)))
+        assert lines_of(table, taken, before, 1) == ["You take 20 more seconds"]
         assert table.session.choosing is not None
-        assert table.session.choosing.deadline == deadline
-        assert time_in_bank(table.session, "ann") == left
-    table.refused("bank_empty", c.From("ann", c.MoreTime(1, 0)))
+        assert table.session.choosing.deadline == 35 + 20 * times
+        assert more_time_for(table.session, "ann") == 200 - 20 * times
+    table.refused("no_more_time", c.From("ann", c.MoreTime(1, 0)))
     table.refused("no_hand", c.From("bob", c.MoreTime(1, 0)))
-    assert table.at(49.9) == ()
-    table.at(50)
+    assert table.at(234.9) == ()
+    table.at(235)
     assert table.hand.pick.game == "soko"
-    assert 15 - table.session.person("ann").lacks(1) == 0
+    assert table.session.person("ann").lacks(1) == 0

@@ -71,8 +71,8 @@ def test_two_people_have_clocks_and_so_has_a_bot() -> None:
         table.act(table.asked[0], calls)
 
 
-@pytest.mark.proves("ROOM-72")
-def test_a_lone_dealer_may_choose_in_peace() -> None:
+def lone_dealer() -> Played:
+    """Return a table at which Ann, alone with two bots, has chosen a game for an hour."""
     table = Played(terms("razz", "seven-card-stud", mode="dealer")).sit("ann").bots(2)
     while table.session.choosing is None:
         if table.session.playing is None:
@@ -80,6 +80,24 @@ def test_a_lone_dealer_may_choose_in_peace() -> None:
         else:
             table.act(table.asked[0], folds)
     table.after(3600)
+    return table
+
+
+@pytest.mark.proves("ROOM-72")
+def test_a_dealer_has_the_usual_time_to_choose_from_when_somebody_else_sits_down() -> None:
+    """Bob comes after an hour: Ann has 30 seconds from then on."""
+    table = lone_dealer()
+    came = table.now
+    table.sit("bob")
+    assert table.session.choosing is not None
+    assert table.session.choosing.deadline == came + 30
+    table.at(came + 30)
+    assert table.session.choosing is None
+
+
+@pytest.mark.proves("ROOM-72")
+def test_a_lone_dealer_may_choose_in_peace() -> None:
+    table = lone_dealer()
     assert table.session.choosing is not None
     table.do(c.From("ann", c.Choose(1)))
     assert table.hand.pick.game == "seven-card-stud"

@@ -30,7 +30,7 @@ from doorcard.room.wire.messages import Frame, OpenCard, Welcome, You, encode
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
 from doorcard.table.deciding.hand_answers import may_skip, may_take_back
-from doorcard.table.deciding.more_time import time_in_bank
+from doorcard.table.deciding.more_time import more_time_for
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.ask import ask_of, own_ask
 from doorcard.table.faces.hand_face import OwnLook, PublicLook, public_look
@@ -61,14 +61,14 @@ def you_of(session: Session, who: str, name: str) -> You:
         main=host and session.host == who,
         seat=_seat_of(session, person, there=host or chair != 0),
         door=door_face(session) if host else None,
-        more_time=time_in_bank(session, who),
+        more_time=more_time_for(session, who),
         moved=session.moved_to(who),
     )
 
 
 def you_still(session: Session, you: You, who: str) -> You:
     """Return somebody's identity after an event in a hand; it changes only a part of it."""
-    now = may_take_back(session, who), may_skip(session, who), time_in_bank(session, who)
+    now = may_take_back(session, who), may_skip(session, who), more_time_for(session, who)
     if now == (you.back, you.skip, you.more_time):
         return you
     return replace(you, back=now[0], skip=now[1], more_time=now[2])

@@ -26,9 +26,10 @@ class You(Struct, frozen=True):
     `main` is the host who may share hosting and pass it on. `seat` is what they need for a chair:
     "" for nothing, `ask` for a host's approval, `asked` while they wait for it, `approved` once it
     was given. The `door` is for hosts alone. `back`: they may take their latest answer back,
-    `skip`: have the rest of the hand played at once. `more_time`: the seconds of their time bank
-    that they may take for the question put to them. `moved` is the table where they play now, if
-    the tournament moved them from this one.
+    `skip`: have the rest of the hand played at once.
+    `more_time`: the seconds more that they may take for the question put to them, or to choose
+    the game. `moved` is the table where they play now, if the tournament moved them from this
+    one.
     """
 
     chair: int = 0

@@ -12,6 +12,7 @@ from doorcard.table.door import MOST_ASKING, Door
 from doorcard.table.facts import (
     Came,
     Chatted,
+    ChoiceOpened,
     NextHandSet,
     Paused,
     PersonSet,
@@ -45,9 +46,12 @@ def sit(work: Work, command: c.Sit) -> None:
 
 
 def _hurry(work: Work, who: str) -> None:
-    """Give a person who is no longer alone with bots the usual time for an open decision."""
+    """Give a person who is no longer alone with bots the usual time from now on (ROOM-72)."""
     session = work.session
-    playing = session.playing
+    playing, choosing = session.playing, session.choosing
+    if choosing is not None and session.seating.of(who) == choosing.chair:
+        deadline = work.clock + session.terms.choice.seconds
+        work.emit(ChoiceOpened(choosing.chair, deadline))
     if playing is None or playing.timer_of(who) is None:
         return
     there = session.person(who).connected

@@ -149,14 +149,17 @@ class NextHandSet(TableFact, frozen=True):
 class ChoiceOpened(TableFact, frozen=True):
     """The dealer may choose the game, from this chair and until then.
 
-    If it follows another one, the dealer has taken more time (ROOM-54).
+    If it follows another one, the dealer has taken more time, for the `lengthened`th time
+    (ROOM-57), or is no longer alone with bots (ROOM-72).
     """
 
     chair: int
     deadline: float
+    lengthened: int = 0
 
     def apply(self, session: Session) -> Session:
-        return replace(session, choosing=Choosing(self.chair, self.deadline), next_at=None)
+        choosing = Choosing(self.chair, self.deadline, self.lengthened)
+        return replace(session, choosing=choosing, next_at=None)
 
 
 class GameChosen(TableFact, frozen=True):

@@ -515,6 +515,7 @@ export interface ChoiceOpened {
   fact: "ChoiceOpened";
   chair: number;
   deadline: number;
+  lengthened?: number;
 }
 
 export interface Choose {

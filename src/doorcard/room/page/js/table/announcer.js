@@ -7,11 +7,11 @@ import { aheadWords } from "./answering/ahead.js";
 import { NO_CHOICES, choicesSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
-import { holdSpoken, isBiddingKnown, noteTurn } from "./ears/heardbefore.js";
+import { holdSpoken, isBiddingKnown, noteRow, noteTurn, rowKnown } from "./ears/heardbefore.js";
 import { LiveRegion, announce, narrate } from "./ears/liveregion.js";
 import { NOTICES } from "./ears/notices.js";
 import { myHand } from "./ears/hands.js";
-import { rowSpoken } from "./ears/row.js";
+import { rowItems, rowSpoken, slotsTaken, takes } from "./ears/row.js";
 import { turnSpoken } from "./ears/turn.js";
 import { together } from "./ears/wording.js";
 import { lessonSpoken, teacherAsks } from "./lesson.js";
@@ -62,7 +62,7 @@ function roundBegun({ hand: then }, after) {
   const { hand, ask } = after;
   if (!hand?.market?.selling || hand.over || hand.stage.bets || hand.stage.leads || !ask) return [];
   if (then?.number === hand.number && then.stage.at === hand.stage.at) return [];
-  return [together([`${hand.stage.name}.`, rowSpoken(after)])];
+  return [together([`${hand.stage.name}.`, rowSpoken(after, rowKnown(after))])];
 }
 
 // Return the words of an event that give way where much happens at once: the actions and draws of other
@@ -177,6 +177,7 @@ function turn(before, after, justSaid) {
   const how = saysBidding(after) && !isBiddingKnown(after) && text("read_bid_how");
   const known = {
     holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,
+    row: rowKnown(after),
   };
   return [together([turnSpoken(after, full, known), choices.words, how])];
 }
@@ -185,9 +186,13 @@ function turn(before, after, justSaid) {
 /** @param {State} state */
 const saysBidding = (state) => settings.peek().fullSpeech && settings.peek().hotkeys && bids(state);
 
-// Remember the turn that was said with an event, for the turns to come.
+// Remember the turn and the row that were said with an event, for the turns to come.
 /** @param {State} before @param {State} after @param {boolean} [answered] */
 export function noteAnnounced(before, after, answered = false) {
-  if (answered || !isAskedAnew(before, after)) return;
+  if (answered || !isAskedAnew(before, after)) {
+    if (roundBegun(before, after).length) noteRow(after, [...rowItems(after).keys()]);
+    return;
+  }
   noteTurn(after, { cards: settings.peek().fullSpeech, bidding: saysBidding(after) });
+  noteRow(after, (after.ask?.offers ?? []).filter(takes).flatMap(slotsTaken));
 }

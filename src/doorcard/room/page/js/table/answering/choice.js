@@ -1,5 +1,6 @@
 // The dealer's choice of the game: the chooser, or its stand-in until it is opened.
 
+import { settings } from "../../settings.js";
 import { classes, html, later, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { Clock, LONG, time } from "../felt/clock.js";
@@ -20,6 +21,9 @@ const wanted = signal({ hand: -1, open: false });
 // The choice made here last, so that it can be dealt again.
 export const latest = signal(/** @type {Chosen | null} */ (null));
 
+// How many seconds more a dealer may take at a time (ROOM-57).
+export const MORE_TO_CHOOSE = 20;
+
 // Tell whether it is your choice.
 /** @param {State} state */
 export const chooses = ({ table, you }) => you.chair > 0 && table?.choosing?.chair === you.chair;
@@ -31,8 +35,10 @@ export function choiceSpoken(state, now) {
   if (!chooses(state)) return "";
   const { deadline = now, otherwise: game } = state.table?.choosing ?? {};
   const seconds = Math.max(0, Math.round(deadline - now));
-  const time = seconds < LONG && (game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds }));
-  return [text("choosing_mine"), time].filter(Boolean).join(" ");
+  if (seconds >= LONG) return text("choosing_mine");
+  const time = game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds });
+  const longer = settings.peek().readKeys && state.you.more_time && text("choosing_longer", { seconds: MORE_TO_CHOOSE });
+  return [text("choosing_mine"), time, longer].filter(Boolean).join(" ");
 }
 
 // Tell whether it is about to be your choice: if you are alone you get it a moment later, where some game is
@@ -43,6 +49,10 @@ export function choosesSoon(state) {
   if (!you.chair || hand || !table || table.choosing || table.closed) return false;
   return table.terms.mode === "dealer" && Boolean(isAlone(state)) && table.terms.menu.some(({ seats: [least] }) => least === 1);
 }
+
+// Tell whether the list of games is open for you.
+/** @param {State} state */
+export const isChooserOpen = (state) => chooses(state) && isOpen(state);
 
 // Tell whether the chooser is open. By itself it does not cover the result of the hand before; nor, if you
 // are alone, the ways to get others to the table.

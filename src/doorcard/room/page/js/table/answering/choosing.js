@@ -10,6 +10,7 @@ import { Tile } from "../../tile.js";
 import { classes, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
+import { MoreTime } from "../ears/more.js";
 import { Clock } from "../felt/clock.js";
 import { Otherwise, latest, readyAt } from "./choice.js";
 
@@ -52,6 +53,7 @@ export function Chooser({ model, close }) {
   const chosen = picked === null ? undefined : menu[picked];
   return html`<section class="choosing" aria-label=${text("choose_title")} inert=${Boolean(table.paused)}>
     <h2><span>${text("choose_title")}</span> <span aria-hidden="true"><${Clock} until=${table.choosing.deadline} /></span>
+      <${MoreTime} model=${model} />
       <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></h2>
     <div class=${classes("chooser", chosen && "chosen")}>
       <div class="menu-list">

@@ -132,7 +132,7 @@ export function moreTime({ state }) {
   return (ask?.mine || chooses(state.value)) && !table?.paused ? Math.floor(you.more_time ?? 0) : 0;
 }
 
-// Take more time out of your bank.
+// Take more time.
 /** @param {Model} model */
 export function takeTime(model) {
   const { hand, ask, table } = model.state.value;

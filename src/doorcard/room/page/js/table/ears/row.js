@@ -8,19 +8,35 @@ import { asSpoken, cardSpoken, chipsSpoken, keyed } from "./wording.js";
  * @typedef {import("../../wire.js").OfferFace} Offer
  */
 
-// Return the cards of the row by the numbers of their keys, with their prices, and the card of the deck
-// that goes with them; "" where there is none.
-/** @param {State} state */
-export function rowSpoken({ hand }) {
+/** @typedef {Map<number, string>} Items cards in words, with their keys and prices, by slot; 0 is the deck's */
+
+// Return the cards of the row, and the card of the deck that goes with them; none where there is no row.
+/** @param {Pick<State, "hand">} state @returns {Items} */
+export function rowItems({ hand }) {
   const slots = hand?.market?.slots ?? [];
-  if (!slots.some(({ card }) => card)) return "";
+  if (!slots.some(({ card }) => card)) return new Map();
   const lie = slots.map(({ card, price }, i) => {
     if (!card) return text("slot_empty", { slot: i + 1 });
     const costs = price == null ? "" : text("read_priced", { card: cardSpoken(card), chips: chipsSpoken(price) });
     return keyed(i + 1, costs || cardSpoken(card));
   });
-  const cards = [...lie, deckSpoken(hand)].filter(Boolean).join("; ");
-  return text(hand?.market?.selling ? "read_sale" : "read_row", { cards });
+  const items = new Map(lie.map((words, i) => [i + 1, words]));
+  const deck = deckSpoken(hand);
+  return deck ? items.set(0, deck) : items;
+}
+
+// Return the cards of the row by the numbers of their keys, with their prices; for sale, only those that are
+// not `known` yet. "" where there is no row.
+/** @param {State} state @param {Items} [known] */
+export function rowSpoken(state, known = new Map()) {
+  const items = rowItems(state);
+  const { selling, slots = [] } = state.hand?.market ?? {};
+  if (!items.size) return "";
+  const fresh = [...items].filter(([slot, words]) => known.get(slot) !== words);
+  const whole = !selling || 2 * fresh.length > items.size || fresh.some(([slot]) => slot > 0 && !slots[slot - 1].card);
+  if (whole) return text(selling ? "read_sale" : "read_row", { cards: [...items.values()].join("; ") });
+  if (!fresh.length) return text("read_sale_same");
+  return text("read_sale_new", { cards: fresh.map(([, words]) => words).join("; ") });
 }
 
 // Return the cards of the row alone, while nobody can have one.
@@ -50,16 +66,27 @@ export const takes = (face) => Boolean(takenBy(face) && face.button);
 // Punctuation around the parts of a button's words while it is filled in.
 const FROM = "\u0002", TO = "\u0003";
 
-// Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
-// `buy 1: the ace of hearts for 1 chip, 2: …`.
-/** @param {Offer} face @param {State} state */
-export function takingsSpoken(face, state) {
-  const { button = "", offer, examples = [], choices = {} } = face;
+// Return the slots that an offer is for.
+/** @param {Offer} face @returns {number[]} */
+export function slotsTaken(face) {
+  const { examples = [], choices = {} } = face;
   const name = takenBy(face) ?? "";
   const given = examples.map((each) => /** @type {any} */ (each)[name]);
-  const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...given]);
+  return [...new Set([...(choices[name] ?? []).map(({ value }) => value), ...given])];
+}
+
+// Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
+// `buy 1: the ace of hearts for 1 chip, 2: …`. Cards that are `known` go by their keys alone.
+/** @param {Offer} face @param {State} state @param {Items} known */
+export function takingsSpoken(face, state, known) {
+  const { button = "", offer } = face;
+  const name = takenBy(face) ?? "";
+  const items = rowItems(state);
+  const values = slotsTaken(face);
+  const old = values.filter((value) => known.has(value) && known.get(value) === items.get(value));
+  const fresh = values.filter((value) => !old.includes(value));
   let verb = ["", ""];
-  const cards = [...values].map((value) => {
+  const spoken = (/** @type {number} */ value) => {
     const { price, ...item } = itemOf(offer, name, value);
     const costs = price == null ? price : `${FROM}${typeof price === "number" ? chipsSpoken(price) : price}${TO}`;
     const card = `${FROM}${slotSpoken(state, value)}${TO}`;
@@ -67,8 +94,10 @@ export function takingsSpoken(face, state) {
     const [from, to] = [phrase.indexOf(FROM), phrase.lastIndexOf(TO) + 1];
     verb = [phrase.slice(0, from), phrase.slice(to)];
     return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
-  });
-  const all = cards.join(", ");
+  };
+  const cards = values.map(spoken).filter((_, i) => fresh.includes(values[i]));
+  const [named, keys] = [cards.join(", "), listed(old.map(String), "or")];
+  const all = !keys ? named : text(named ? "read_new_or_before" : "read_as_before", { cards: named, keys });
   // Where the verb comes last, the cards are listed after it.
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }

@@ -8,6 +8,7 @@ import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { pressingOwn } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
+import { isChooserOpen } from "../answering/choice.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { Key, shortcut } from "../answering/hints.js";
@@ -110,7 +111,7 @@ function Beside({ state, model, player }) {
   return html`<div class="after">
     <${Afterwards} state=${state} model=${model} player=${player} />
     ${chairOf(table, you.chair)?.out && html`<button type="button" id="back-in" class="main" aria-keyshortcuts=${shortcut(BACK)} onClick=${back}>${text("sit_in")} <${Key} name=${BACK} /></button>`}
-    <${MoreTime} model=${model} />
+    ${!isChooserOpen(state) && html`<${MoreTime} model=${model} />`}
     <${React} model=${model} />
   </div>`;
 }
