@@ -1,9 +1,10 @@
 // How a hand came out: each pot and its shares on lines, each wager, and everybody's total.
 
-import { Amount } from "../../amounts.js";
+import { Amount, chipsWords } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
+import { alike, failedAlike } from "../failures.js";
 import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { markOf } from "./cards.js";
@@ -89,8 +90,8 @@ function Details({ state, hand }) {
     ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false} parts=${pots.map(potName).join(" · ")} /></ul>
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
     ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
-    ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
-      <li key=${i}><bdi>${unbroken(claimWords(state, claim))}</bdi></li>`)}</ul>`}
+    ${claims.length > 0 && html`<ul class="claims">${alike(state, claims).map((some, i) => html`
+      <li key=${i}><bdi>${unbroken(some.length > 1 ? failedAlike(state, some) : claimWords(state, some[0]))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
@@ -176,8 +177,8 @@ function Won({ state, award, split, parts }) {
 /** @param {Award} award @param {Hand | null} hand */
 export function reasons({ side, odd, why, over }, hand) {
   const found = [];
-  if (over) found.push(text("odd_side", { count: over, side: sideName(hand, side) }));
-  if (odd) found.push(text("odd_chip", { count: odd, why: word(ODD_WHY, why ?? "") }));
+  if (over) found.push(text("odd_side", { count: chipsWords(over), side: sideName(hand, side) }));
+  if (odd) found.push(text("odd_chip", { count: chipsWords(odd), why: word(ODD_WHY, why ?? "") }));
   return found;
 }
 
