@@ -138,7 +138,7 @@ const claims = [
 const hand = {
   number: 3, title: "A Game", you: 1, over: true, sides: [],
   players: [1, 2, 3, 4].map((player) => ({ player, chair: player, declared: "high" })),
-  result: { awards: [{ pot: 0, player: 2, side: "high", amount: 8 }], claims, nets: [-2, 6, -2, -2] },
+  result: { claims, awards: [{ pot: 0, player: 2, side: "high", amount: 8 }], nets: [-2, 6, -2] },
 };
 const state = { hand, names: ["Ann", "Bo", "Cy", "Di"], table: { id: "t", terms: {} } };
 const [list] = drawn(html`<${Showdown} state=${state} />`).all("claims");
@@ -153,7 +153,6 @@ def test_those_who_lost_alike_have_one_sentence_in_a_result() -> None:
         "Cy and Di declared high and lose",
         "Nobody declared low",
     ]
-
 
 
 AHEAD = (

@@ -1692,6 +1692,7 @@ export interface StrengthFace {
   held?: string;
   not_yet?: boolean;
   for_low?: boolean;
+  nothing?: boolean;
 }
 
 export interface Swap {

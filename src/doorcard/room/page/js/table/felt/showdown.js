@@ -5,7 +5,7 @@ import { ODD_WHY } from "../../text.js";
 import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { alike, failedAlike } from "../failures.js";
-import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
+import { cardsIn, sideName, strengthWords, unbroken, withoutSide, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { markOf } from "./cards.js";
 
@@ -156,17 +156,16 @@ function Won({ state, award, split, parts }) {
   const player = state.hand?.players.find((each) => each.player === award.player);
   // A player who wins all sides at once does so with a hand for each.
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
-  const won = sentence(wonName(state.hand, award.side));
+  const won = wonName(state.hand, award.side);
   const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
-  // Some languages have a word for a low before its ranks, which would repeat the name of its side.
-  const held = side && reason.startsWith(`${won} `) ? reason.slice(won.length + 1) : reason;
+  const held = side ? withoutSide(reason, won) : reason;
   const chair = player?.chair;
   // The mark that its cards bear.
   const sign = split && award.cards?.length ? markOf(award.side) : "";
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
-    <span class="by">${side && html`<span class="share">${won}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
+    <span class="by">${side && html`<span class="share">${sentence(won)}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
       ${held && html`<span class="held">${unbroken(held)}</span>`}</span>
     ${parts && html`<small>${parts}</small>`}
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
