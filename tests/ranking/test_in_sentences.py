@@ -7,11 +7,11 @@ import pytest
 from doorcard.cards import parse_cards
 from doorcard.language import speaking
 from doorcard.ranking import by_name
-from doorcard.ranking.words import as_object, as_subject
+from doorcard.ranking.words import as_object, as_subject, rank_rows, ranks_read
 
 SHOWN = [
     ("HIGH", "TsTh9d4c2s", "a pair of tens", "ein Paar Zehnen", "ein Paar Zehnen"),
-    ("HIGH", "AsKs9s4s2s", "a flush, ace", "ein Flush, Ass hoch", "einen Flush, Ass hoch"),
+    ("HIGH", "AsKs9s4s2s", "a flush, ace", "ein Flush bis", "einen Flush bis"),
     ("HIGH", "9s8d7h6c5s", "a straight, nine", "eine Straße bis", "eine Straße bis"),
     ("HIGH", "9s8s7s6s5s", "a straight flush, nine", "ein Straight Flush", "einen Straight Flush"),
     ("HIGH", "9s9d9h6c6s", "a full house, nines", "ein Full House", "ein Full House"),
@@ -51,3 +51,22 @@ def test_what_is_no_hand_gets_no_article() -> None:
         "the seven of spades in the hole",
     ):
         assert as_object(told) == told
+
+
+@pytest.mark.parametrize(
+    ("cards", "english", "german"),
+    [
+        ("KsKhQd9c5s", "kickers Q-9-5", "Kicker Dame-9-5"),
+        ("KsKhQdTcAs", "kickers A-Q-10", "Kicker Ass-Dame-10"),
+        ("Ks8hQd9c5s", "king high, Q-9-8-5", "höchste Karte König, dann Dame-9-8-5"),
+        ("KsJs9s4s2s", "flush, king high, J-9-4-2", "Flush bis zum König, Bube-9-4-2"),
+    ],
+)
+def test_german_mixes_no_letters_with_words(cards: str, english: str, german: str) -> None:
+    ranking = by_name("HIGH")
+    value = ranking.value(parse_cards(cards))
+    assert ranking.describe(value).endswith(english)
+    with speaking("de"):
+        told = ranking.describe(value)
+        assert told.endswith(german)
+        assert ranks_read(rank_rows().findall(told)[0]) == ranks_read(english.split()[-1])

@@ -43,7 +43,7 @@ def test_the_log_names_the_line_that_made_each_hand() -> None:
 @pytest.mark.proves("ICR-04", "ICR-EX1")
 def test_claims_and_awards_name_it_too() -> None:
     hand = shown()
-    assert sentences(hand) == ["#2 shows a full house, eights over nines, with the column"]
+    assert sentences(hand) == ["#2: full house, eights over nines, with the column"]
     (award,) = result(hand)["awards"]
     assert award["words"].endswith(", with the row")
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from doorcard.cards import RANKS, SUITS
-from doorcard.language.saying import say, text, word, words_of
+from doorcard.language.saying import cached_by_language, say, text, word, words_of
 from doorcard.ranking.reference import Key
 from doorcard.ranking.scales import SETS, Scale
 
@@ -31,6 +31,9 @@ _TOPS = words_of(
 _TOP = dict(zip(RANKS, _TOPS, strict=True))
 """Ranks as the end of a straight or the top of a flush; other languages inflect them there."""
 
+_COURT = words_of("court", "J", "Q", "K", "A")
+"""The signs of ranks beside words; other languages write these as words there, too."""
+
 _NUMBERS = words_of(
     "numbers", "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 )
@@ -48,7 +51,7 @@ def rank_word(rank: str) -> str:
 
 
 def _top_word(rank: str) -> str:
-    """Return the word for the highest rank of a straight: `queen`."""
+    """Return the word for the highest rank of a straight or a flush: `queen`."""
     return word("tops", _TOP[rank])
 
 
@@ -62,10 +65,37 @@ def ranks_in_row(ranks: Sequence[str]) -> str:
     return rank_word(ranks[0]) if len(ranks) == 1 else written(ranks)
 
 
+def _beside_words(ranks: Sequence[str]) -> str:
+    """Return ranks as they are written after the word for another, a single one as a word.
+
+    In English as on cards, `K-10-8`; where letters would not fit the words, `König-10-8`.
+    """
+    if len(ranks) == 1:
+        return rank_word(ranks[0])
+    return "-".join([word("court", rank).replace("T", "10") for rank in ranks])
+
+
+def rank_pattern() -> str:
+    """Return a pattern of a rank as it is written in a row, in the active language."""
+    return f"(?:10|[2-9]|{'|'.join([*_COURT, *(word('court', rank) for rank in _COURT)])})"
+
+
+@cached_by_language()
+def rank_rows() -> re.Pattern[str]:
+    """Return the pattern of several ranks in a row, as they are written in the active language."""
+    rank = rank_pattern()
+    return re.compile(rf"(?<![\w-]){rank}(?:-{rank})+(?![\w-])")
+
+
+def ranks_read(row: str) -> str:
+    """Return the ranks of a row as their signs, `KT8`, whichever way they are written."""
+    signs = {word("court", rank): rank for rank in _COURT}
+    return "".join([signs.get(rank, rank).replace("10", "T") for rank in row.split("-")])
+
+
 def ranks_spoken(row: str) -> str:
-    """Return ranks, written as on cards, as they are read aloud: `king ten eight`."""
-    ranks = [rank_word(rank) for rank in row.replace("10", "T").split("-")]
-    return word("ranks", _BETWEEN).join(ranks)
+    """Return ranks that are written in a row as they are read aloud: `king ten eight`."""
+    return word("ranks", _BETWEEN).join(map(rank_word, ranks_read(row)))
 
 
 def suit_word(suit: str) -> str:
@@ -197,7 +227,7 @@ def _kickers(ranks: Sequence[str]) -> str:
         return ""
     if len(ranks) == 1:
         return say(KICKER, rank=rank_word(ranks[0]))
-    return say(KICKERS, ranks=ranks_in_row(ranks))
+    return say(KICKERS, ranks=_beside_words(ranks))
 
 
 def describe(scale: Scale, key: Key | None) -> str:
@@ -222,14 +252,14 @@ def describe(scale: Scale, key: Key | None) -> str:
     if category == "high card" and scale.lowest_wins:
         return say(LOW, ranks=ranks_in_row((top, *rest)))
     if category == "high card" and rest:
-        return say("{rank} high, {ranks}", rank=rank_word(top), ranks=ranks_in_row(rest))
+        return say("{rank} high, {ranks}", rank=rank_word(top), ranks=_beside_words(rest))
     if category in ("high card", "flush"):
         flush = category == "flush"
-        name = say(FLUSH if flush else HIGH_CARD, rank=rank_word(top))
-        return ", ".join([name, *([ranks_in_row(rest)] if rest else [])])
+        name = say(FLUSH, rank=_top_word(top)) if flush else say(HIGH_CARD, rank=rank_word(top))
+        return ", ".join([name, *([_beside_words(rest)] if rest else [])])
     if category == "four flush":
-        words = say("four flush, {rank} high", rank=rank_word(top))
-        return f"{words}, {ranks_in_row(rest[:-1])}{_kickers(rest[-1:])}"
+        words = say("four flush, {rank} high", rank=_top_word(top))
+        return f"{words}, {_beside_words(rest[:-1])}{_kickers(rest[-1:])}"
     return _of_sets(category, [top, *rest])
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.language.saying import say, text, within
-from doorcard.ranking.words import capital, listed, number, plural
+from doorcard.ranking.words import capital, listed, number, plural, rank_rows, ranks_read
 from doorcard.rules.game import Game
 from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
@@ -220,12 +219,9 @@ def _is_said(low: Strength, high: Strength) -> bool:
         return False
     if low.for_low and low.words == high.words:
         return True
-    runs, lows = _RUN.findall(high.words), _RUN.findall(low.words)
-    return len(runs) == len(lows) == 1 and lows[0].partition("-")[2] == runs[0]
-
-
-_RUN = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
-"""Ranks as written on cards: in `king high, 9-6-5`, those after the king."""
+    # In `king high, 9-6-5` the row has the ranks after the king, in `K-9-6-5 low` all.
+    runs, lows = (rank_rows().findall(each.words) for each in (high, low))
+    return len(runs) == len(lows) == 1 and ranks_read(lows[0])[1:] == ranks_read(runs[0])
 
 
 def _strength(strength: Strength) -> str:

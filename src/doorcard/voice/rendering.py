@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, Card
 from doorcard.language.saying import cached_by_language, number, say, tag, text
-from doorcard.ranking.words import card_phrase, listed, ranks_spoken
+from doorcard.ranking.words import card_phrase, listed, rank_rows, ranks_spoken
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
 from doorcard.rules.wording import Cards, Chips, Listed, LogLine, Part, Sentence, Who
@@ -264,8 +264,6 @@ def _spoken(sentence: Sentence, names: NameLookup) -> str:
 _AS_TYPED = ("name", "text")
 """Parts that people wrote: they are read aloud unchanged."""
 
-_RANK_RUNS = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
-"""Ranks as written on cards; a single one is already in words."""
 _CARD = f"(?:10|[2-9JQKAT])[{''.join(SUIT_SYMBOLS)}]"
 _CARD_RUNS = re.compile(rf"(?<!\w){_CARD}(?: {_CARD})*(?!\w)")
 """Cards as written, one or several."""
@@ -281,7 +279,7 @@ def for_the_ear(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _for_the_ear(text: str, language: str) -> str:
-    text = _RANK_RUNS.sub(lambda row: ranks_spoken(row[0]), text)
+    text = rank_rows().sub(lambda row: ranks_spoken(row[0]), text)
     text = _CARD_RUNS.sub(lambda row: listed(list(map(_written_spoken, row[0].split()))), text)
     return text.replace(" (", ", ").replace(")", "").replace(" · ", "; ")
 

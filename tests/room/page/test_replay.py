@@ -290,7 +290,7 @@ def test_a_transcript_is_checked_point_by_point() -> None:
 
 
 def test_why_a_share_is_a_chip_larger() -> None:
-    half = "1 can't be halved and goes to high"
-    high = "1 left over, which can't be split: it goes by the highest card held, then ♠ ♥ ♦ ♣"
-    low = "1 left over, which can't be split: it goes by the lowest card held, then ♣ ♦ ♥ ♠"
+    half = "1 chip can't be halved and goes to high"
+    high = "1 chip left over, which can't be split: it goes by the highest card held, then ♠ ♥ ♦ ♣"
+    low = "1 chip left over, which can't be split: it goes by the lowest card held, then ♣ ♦ ♥ ♠"
     assert run(ODD) == [[half, high], [], [], [low]]

@@ -117,7 +117,8 @@ class TestDeclarations:
             whole = "Niemand hat Low angesagt: Der ganze Pot geht an High"
             assert sentences(declared("high", "high", "high"))[-1] == whole
             assert sentences(declared("high", "low", "high")) == [
-                "#3 hat High angesagt, aber #1 hat das bessere Blatt: Flush, Ass hoch, K-Q-J-9"
+                "#3 hat High angesagt, aber #1 hat das bessere Blatt: "
+                "Flush bis zum Ass, König-Dame-Bube-9"
             ]
             assert sentences(declared("both", "low", "high"), 2) == [
                 "#1 hat beides angesagt und gewinnt keine Hälfte, denn du hast das bessere Blatt "
@@ -144,7 +145,7 @@ class TestCardsThatSpeak:
             "2 bring 2, 1 call 2, 1 check, 2 check, 1 check, 2 check, 1 check, 2 check, "
             "1 check, 2 check, 2 show",
         )
-        assert sentences(hand) == ["#2 shows a pair of kings, kickers 9-8-5"]
+        assert sentences(hand) == ["#2: pair of kings, kickers 9-8-5"]
         assert result(hand)["awards"][0]["cards"] == [0, 1, 3, 4, 5]
 
     @pytest.mark.proves("ICR-04")

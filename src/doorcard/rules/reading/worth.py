@@ -75,9 +75,10 @@ def _kickers(language: str) -> re.Pattern[str]:
 class Strength(Struct, frozen=True, gc=False):
     """A hand in words, for the share of this side.
 
-    `not_yet`: it can't win the share now, but may still get cards. `for_low`: it is a pair or worse
-    for a low share, which sounds like a high hand. `short` are the words without kickers. `line` is
-    the line of the middle it is made with, `with the column`, if only one makes it.
+    `nothing`: it can't win the share now; `not_yet`: not now, but it may still get cards.
+    `for_low`: it is a pair or worse for a low share, which sounds like a high hand. `short` are the
+    words without kickers. `line` is the line of the middle it is made with, `with the column`, if
+    only one makes it.
     """
 
     side: str
@@ -86,6 +87,7 @@ class Strength(Struct, frozen=True, gc=False):
     for_low: bool = False
     short: str = ""
     line: str = ""
+    nothing: bool = False
 
 
 class _Read(Struct, frozen=True, gc=False):
@@ -178,7 +180,8 @@ def strengths(state: State, player: int) -> tuple[Strength, ...]:
         for_low = read.low and read.made
         if word in ("", BOTH, share.side) and not _is_repeated(found, share, read):
             line = line_making(state, player, share) if value else ""
-            found.append(Strength(share.side, read.words, not_yet, for_low, read.short, line))
+            words, short = read.words, read.short
+            found.append(Strength(share.side, words, not_yet, for_low, short, line, not value))
     return tuple(found)
 
 

@@ -21,7 +21,7 @@ from doorcard.rules.phases.bank import Bank
 from doorcard.rules.reading import hand_in_words, share_of, strengths, wild_count
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH, winners
-from doorcard.rules.wording import Listed, Part, Sentence, Who
+from doorcard.rules.wording import Part, Sentence, Who
 from doorcard.table.faces.seen import Seen
 from doorcard.voice import side_words, strength_words
 from doorcard.voice.rendering import sentence_pieces
@@ -147,11 +147,7 @@ def _shown(state: State, player: int) -> Sentence | None:
     words = strength_words(strengths(state, player), wild_count(state, player))
     if not words:
         return None
-    return Sentence(
-        "{who} {shows|show} {hand}",
-        [player],
-        {"hand": Listed(tuple(map(as_object, words)), say(" and "))},
-    )
+    return Sentence("{who}: {hand}", [player], {"hand": "; ".join(words)})
 
 
 def _declared(

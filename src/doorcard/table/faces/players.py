@@ -121,9 +121,9 @@ class Doings:
 class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand in words for one side of the pot.
 
-    `held` are the words after "holds", if they differ: `a pair of tens`. `not_yet`: it can't win
-    the side now but may still get cards. `for_low`: the words are those of a pair or worse, which
-    counts against a low hand.
+    `held` are the words after "holds", if they differ: `a pair of tens`. `nothing`: it can't win
+    the side now; `not_yet`: not now, but it may still get cards. `for_low`: the words are those of
+    a pair or worse, which counts against a low hand.
     """
 
     side: str
@@ -131,6 +131,7 @@ class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     held: str = ""
     not_yet: bool = False
     for_low: bool = False
+    nothing: bool = False
 
 
 class WagerFace(Struct, frozen=True, gc=False):
@@ -273,9 +274,8 @@ def _strength_faces(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
 def _strength_face(strength: Strength) -> StrengthFace:
     side, words = strength.side, strength.words
     held = as_object(words)
-    return StrengthFace(
-        side, words, held if held != words else "", strength.not_yet, strength.for_low
-    )
+    held = "" if held == words else held
+    return StrengthFace(side, words, held, strength.not_yet, strength.for_low, strength.nothing)
 
 
 @cache

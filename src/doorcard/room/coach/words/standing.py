@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from doorcard.language import say, text
-from doorcard.ranking.words import capital, listed
+from doorcard.language import cached_by_language, say, text
+from doorcard.ranking.words import capital, listed, rank_pattern
 from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.words.reasons import doings_of, name_of
 from doorcard.rules.hand import View
@@ -21,9 +21,6 @@ from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
 from doorcard.rules.reading.worth import cards_to_come
 from doorcard.voice import side_words, strength_words
 
-LOWER = re.compile(r", (?:\w+ )?(?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
-"""The ranks that follow the highest card of a hand, in every language as they stand on cards; a
-language may have a word before them."""
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
 HOPELESS = text("{Hand}: this hand can't win any more.")
 AHEAD = text("{Hand}: {by}, you are most likely ahead.")
@@ -110,11 +107,19 @@ def _template(spot: Chances) -> str:
     return AHEAD if spot.leads else STANDINGS[spot.stands]
 
 
+@cached_by_language()
+def _lower() -> re.Pattern[str]:
+    """Return the pattern of the ranks that follow the highest card of a hand; a language may have a
+    word before them."""
+    rank = rank_pattern()
+    return re.compile(rf", (?:\w+ )?{rank}(?:-{rank})*$")
+
+
 def _hand(view: View, template: str, **told_besides: str) -> Iterator[str]:
     state, player = view.state, view.viewer
     found = strengths(state, player)
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
-    short = [replace(each, words=LOWER.sub("", each.short), line="") for each in made]
+    short = [replace(each, words=_lower().sub("", each.short), line="") for each in made]
     names = strength_words(short, wild_count(state, player))
     if len(names) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
         names = [_for_side(view, *each) for each in zip(names, made, strict=True)]

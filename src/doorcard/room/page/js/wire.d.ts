@@ -1693,6 +1693,7 @@ export interface StrengthFace {
   held?: string;
   not_yet?: boolean;
   for_low?: boolean;
+  nothing?: boolean;
 }
 
 export interface Swap {

@@ -1,8 +1,9 @@
 // Sentences about a hand and its players, for every place that shows them.
 
+import { RANKS } from "../text.js";
 import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
-import { known, listed, text } from "../words.js";
+import { known, listed, sentence, text } from "../words.js";
 import { cardText } from "./felt/cards.js";
 import { playerAt } from "./state.js";
 
@@ -49,8 +50,10 @@ export function wildText(wild, hand) {
   return cardText(wild) ?? wild.replace("T", "10");
 }
 
+/** @typedef {import("../wire.js").StrengthFace} Strength */
+
 // Tell whether a hand is the same for both sides, as a pair is.
-/** @param {import("../wire.js").StrengthFace[]} found */
+/** @param {Strength[]} found */
 export function isOneForAll([one, other, ...more]) {
   return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
 }
@@ -60,20 +63,44 @@ export function isOneForAll([one, other, ...more]) {
 /** @param {string} words @param {string} side */
 export const isNamedBy = (words, side) => words.split(/[ ,:]+/).includes(side.split(" ").at(-1) ?? "");
 
-// Return the worth of a hand, each side in words.
-/** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
+// Return the worth of a hand in words; of several sides, each after its name: `High: a flush · Low: 7-6-4-2-A`.
+/** @param {Strength[]} found @param {Hand | null | undefined} hand */
 export function strengthWords(found, hand) {
   const [one] = found;
-  if (isOneForAll(found))
-    return text("for_both_poor", { words: one.words, one: sideName(hand, one.side) });
+  if (found.length < 2) return one ? yetOr(one, one.for_low ? text("for_low", { words: one.words }) : one.words) : "";
   return found.map((each) => {
-    let phrase = each.words;
-    if (each.for_low) phrase = text("for_low", { words: phrase });
     const side = sideName(hand, each.side);
-    const named = isNamedBy(phrase, side);
-    if (each.not_yet) phrase = text("not_yet", { words: phrase });
-    return found.length > 1 && !each.for_low && !named ? text("for_side", { side, words: phrase }) : phrase;
+    const words = wordsFor(each, side, kindOf(one.words));
+    // Words for a side that is a card or points say so themselves: `no spade in the hole`.
+    return !HANDS.has(each.side) && isNamedBy(words, side) ? yetOr(each, words) : text("for_side", { side: sentence(side), words: yetOr(each, words) });
   }).join(" · ");
+}
+
+// The sides for which hands are compared.
+const HANDS = new Set(["high", "low"]);
+
+// Return the worth of a hand for a side, as it is said after the side's name; `high` is what it is for high.
+/** @param {Strength} strength @param {string} side @param {string} high */
+function wordsFor({ words, for_low, nothing }, side, high) {
+  if (nothing && words.split(" ").includes(side)) return text("worth_none");
+  if (!for_low) return withoutSide(words, side);
+  return kindOf(words) === high ? text("worth_poor") : text("worth_poor_with", { words: kindOf(words) });
+}
+
+/** @param {Strength} strength @param {string} words */
+const yetOr = ({ not_yet }, words) => (not_yet ? text("not_yet", { words }) : words);
+
+// Return words without kickers.
+/** @param {string} words */
+export const kindOf = (words) => words.split(", ")[0];
+
+// Return words without the name of their side, which one language has before the ranks of a low and another
+// after them: `7-6-4-2-A low`.
+/** @param {string} words @param {string} side */
+export function withoutSide(words, side) {
+  if (words.startsWith(`${side} `)) return words.slice(side.length + 1);
+  const ranks = words.slice(0, -side.length - 1);
+  return words === `${ranks} ${side}` && /^[\dJQKA-]+$/.test(ranks) ? ranks : words;
 }
 
 // Return words of the room with their cards as the page writes them: `10♣`.
@@ -82,8 +109,9 @@ export function cardsIn(words) {
   return words.replace(/T(?=[♣♦♥♠])/g, "10");
 }
 
-// A list of ranks, or a number of percent: read as one word.
-const WHOLE = /((?:\d{1,2}|\b[A-Z])(?:-(?:\d{1,2}|[A-Z])(?![\p{L}\d])){1,6}|\d[\d.,]{0,5} %)/u;
+// A list of ranks, some perhaps in words, or a number of percent: read as one word.
+const COURT = ["J", "Q", "K", "A"].map((rank) => known(RANKS, rank)).join("|");
+const WHOLE = new RegExp(`((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|\\d[\\d.,]{0,5} %)`, "u");
 
 // Return words in which no line ends within a list of ranks, each in the language that it is of.
 /** @param {string} words */

@@ -1,9 +1,8 @@
 // How a hand ends, as it is heard: the hands that are shown, then your own result, and last the results of
 // the others. The order is decided here alone.
 
-import { listed, text } from "../../words.js";
+import { alike, failedAlike } from "../failures.js";
 import { spokenLines } from "../log.js";
-import { sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { netSpoken } from "./players.js";
 import { asSpoken, together } from "./wording.js";
@@ -90,19 +89,8 @@ function claims(after, mine) {
 // Return how the others' declarations failed; those that failed alike in one sentence.
 /** @param {State} after @returns {string[]} */
 function othersFailed(after) {
-  const alike = /** @type {Map<string, Claim[]>} */ (new Map());
-  for (const claim of claims(after, false)) {
-    const pieces = claim.text ?? [];
-    const why = JSON.stringify(pieces.map((piece) => (piece.player && piece.player === claim.player ? {} : piece)));
-    alike.set(why, [...alike.get(why) ?? [], claim]);
-  }
-  return [...alike.values()].map((some) => {
-    if (some.length < 2) return claimSpoken(after, some[0]);
-    const declared = (after.hand?.players ?? []).find(({ player }) => player === some[0].player)?.declared ?? "";
-    const names = listed(some.map(({ player = 0 }) => whoIs(after, player).name));
-    const both = declared === "both";
-    return text(both ? "claims_both" : "claims_side", { names, side: sideName(after.hand, declared) });
-  });
+  return alike(after, claims(after, false))
+    .map((some) => (some.length > 1 ? `${failedAlike(after, some)}.` : claimSpoken(after, some[0])));
 }
 
 // Return a sentence on a claim that failed.

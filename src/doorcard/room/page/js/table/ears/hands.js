@@ -2,7 +2,7 @@
 
 import { TEXT } from "../../text.js";
 import { fillParts, listed, text } from "../../words.js";
-import { isOneForAll, sideName, strengthWords } from "../phrases.js";
+import { isOneForAll, kindOf, sideName, strengthWords } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { ROW, asSpoken, cardSpoken, cardsSpoken, chipsSpoken, together } from "./wording.js";
 
@@ -40,13 +40,9 @@ export function worthMine(state) {
 // `K-9-6-5 low`. An ace that counts low comes last there.
 /** @param {string} high @param {string} low */
 function isSameRanks(high, low) {
-  const [rows, lows] = [high.match(ROW) ?? [], low.match(ROW) ?? []];
-  return rows.length === 1 && lows.length === 1 && lows[0].slice(lows[0].indexOf("-") + 1) === rows[0];
+  const [rows, lows] = [high, low].map((words) => (words.match(ROW) ?? []).map(asSpoken));
+  return rows.length === 1 && lows.length === 1 && lows[0].slice(lows[0].indexOf(" ") + 1) === rows[0];
 }
-
-// Return words without kickers.
-/** @param {string} words */
-const kindOf = (words) => words.split(", ")[0];
 
 // Return the worth of a hand; of several sides each by its name, where its words don't say it.
 /** @param {Player} player @param {State} state */
@@ -54,8 +50,10 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
   const found = strengths.length ? strengths : showing;
   // The form inside a sentence: `a pair of tens`.
   const held = found.map((each) => ({ ...each, words: each.held || each.words }));
-  if (held.length < 2 || isOneForAll(held)) return asSpoken(strengthWords(held, hand));
   const [one, other] = held;
+  if (isOneForAll(held))
+    return asSpoken(text("for_both_poor", { words: one.words, one: sideName(hand, one.side) }));
+  if (held.length < 2) return asSpoken(strengthWords(held, hand));
   if (held.length === 2 && !one.not_yet && !other.not_yet && isSameRanks(one.words, other.words)) {
     const [first, second] = [sideName(hand, one.side), sideName(hand, other.side)];
     return asSpoken(text("for_both", { words: one.words, one: first, other: second }));

@@ -15,9 +15,10 @@ import { whoIs } from "../state.js";
 /** @type {Record<string, string>} */
 const WORDS = RANKS;
 
-// Ranks joined by hyphens, such as `Q-8`, with neither a letter of any language nor a digit next to them; the
-// room says a single rank in words.
-export const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
+// Ranks joined by hyphens, such as `Q-8`, with neither a letter of any language nor a digit next to them; some
+// languages write the court cards as words there. The room says a single rank in words.
+const RANK = `(?:10|[2-9JQKA]|${["J", "Q", "K", "A"].map((rank) => WORDS[rank]).join("|")})`;
+export const ROW = new RegExp(`(?<![\\p{L}\\p{N}-])${RANK}(?:-${RANK})+(?![\\p{L}\\p{N}-])`, "gu");
 
 // Return words of the room as they are read aloud, as the room says them: `K♣` is the king of clubs, `Q-8` queen
 // eight.
@@ -26,8 +27,8 @@ export function asSpoken(words) {
   const card = (/** @type {string} */ _, /** @type {string} */ rank, /** @type {string} */ suit) =>
     text("the_card", { card: cardName(nameOfSign(rank, suit)) });
   return words
-    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, card)
-    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(" "))
+    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: cardName(nameOfSign(rank, suit)) }))
+    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank).join(" "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 

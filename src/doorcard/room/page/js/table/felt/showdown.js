@@ -1,10 +1,11 @@
 // How a hand came out: each pot and its shares on lines, each wager, and everybody's total.
 
-import { Amount } from "../../amounts.js";
+import { Amount, chipsWords } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
-import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
+import { alike, failedAlike } from "../failures.js";
+import { cardsIn, sideName, strengthWords, unbroken, withoutSide, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { markOf } from "./cards.js";
 
@@ -89,8 +90,8 @@ function Details({ state, hand }) {
     ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false} parts=${pots.map(potName).join(" · ")} /></ul>
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
     ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
-    ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
-      <li key=${i}><bdi>${unbroken(claimWords(state, claim))}</bdi></li>`)}</ul>`}
+    ${claims.length > 0 && html`<ul class="claims">${alike(state, claims).map((some, i) => html`
+      <li key=${i}><bdi>${unbroken(some.length > 1 ? failedAlike(state, some) : claimWords(state, some[0]))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
@@ -155,17 +156,16 @@ function Won({ state, award, split, parts }) {
   const player = state.hand?.players.find((each) => each.player === award.player);
   // A player who wins all sides at once does so with a hand for each.
   const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
-  const won = sentence(wonName(state.hand, award.side));
+  const won = wonName(state.hand, award.side);
   const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
-  // Some languages have a word for a low before its ranks, which would repeat the name of its side.
-  const held = side && reason.startsWith(`${won} `) ? reason.slice(won.length + 1) : reason;
+  const held = side ? withoutSide(reason, won) : reason;
   const chair = player?.chair;
   // The mark that its cards bear.
   const sign = split && award.cards?.length ? markOf(award.side) : "";
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
-    <span class="by">${side && html`<span class="share">${won}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
+    <span class="by">${side && html`<span class="share">${sentence(won)}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
       ${held && html`<span class="held">${unbroken(held)}</span>`}</span>
     ${parts && html`<small>${parts}</small>`}
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
@@ -176,8 +176,8 @@ function Won({ state, award, split, parts }) {
 /** @param {Award} award @param {Hand | null} hand */
 export function reasons({ side, odd, why, over }, hand) {
   const found = [];
-  if (over) found.push(text("odd_side", { count: over, side: sideName(hand, side) }));
-  if (odd) found.push(text("odd_chip", { count: odd, why: word(ODD_WHY, why ?? "") }));
+  if (over) found.push(text("odd_side", { count: chipsWords(over), side: sideName(hand, side) }));
+  if (odd) found.push(text("odd_chip", { count: chipsWords(odd), why: word(ODD_WHY, why ?? "") }));
   return found;
 }
 
