@@ -15,12 +15,10 @@ import { percent, sidesWords, signed } from "./figures.js";
 /** @typedef {import("./figures.js").PlayerOdds} PlayerOdds */
 /** @typedef {import("./figures.js").Worth} Worth */
 
-// A small panel with everybody's odds, beside the answers.
+// A small panel with everybody's odds, beside the answers, for players at a table with a coach.
 /** @param {{ model: Model }} props */
 export function Coach({ model }) {
   const coach = coachOf(model);
-  const { table, you } = model.state.value;
-  if (!table?.terms.coach || !you.chair) return null;
   const on = coach.on.value;
   const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
   const asking = coach.asking.value;

@@ -5,7 +5,6 @@ import { Calling } from "../../drawers/drawer.js";
 import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, isNarrow, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
-import { Coach } from "../coach/panel.js";
 import { announce } from "../ears/liveregion.js";
 import { isMine } from "../elsewhere.js";
 import { Talk } from "./tabs.js";
@@ -15,6 +14,8 @@ import { Talk } from "./tabs.js";
 // Loaded later: few players have the host's tools in sight when they come.
 const Hosting = later(() => import("./hosting.js").then((module) => module.Hosting));
 const LongPause = later(() => import("./hosting.js").then((module) => module.LongPause));
+// Not every table has a coach, and on a phone the line above the answers comes first.
+const Coach = later(() => import("../coach/panel.js").then((module) => module.Coach));
 
 // All of it.
 /** @param {{ model: Model }} props */
@@ -22,6 +23,8 @@ export function Side({ model }) {
   const aside = useRef(/** @type {HTMLElement | null} */ (null));
   const wanted = model.drawer.value === "talk";
   const open = wanted && isNarrow();
+  const { table, you } = model.state.value;
+  const coached = Boolean(table?.terms.coach) && you.chair > 0;
   useLayoutEffect(() => {
     if (wanted) return open ? cover(aside.current, model) : uncover(model);
   }, [wanted]);
@@ -34,7 +37,7 @@ export function Side({ model }) {
       ${open && html`<${Calling} />`}
       <${Beginning} model=${model} />
       <${Talk} model=${model} />
-      <${Coach} model=${model} />
+      ${coached && html`<${Coach} model=${model} />`}
     </section>`;
 }
 
