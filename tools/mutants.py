@@ -148,7 +148,8 @@ def copy_tree(target: Path) -> None:
 @dataclass(frozen=True)
 class Outcome:
     """What came of a mutant: "caught", "missed", "endless" where the tests did not end on the
-    planted tree, or "unfinished" where there was no more time to try it.
+    planted tree, "broken" where pytest itself failed, or "unfinished" where there was no more time
+    to try it.
     """
 
     result: str
@@ -178,7 +179,8 @@ def noticed(mutant: Mutant, seconds: float = BY_THE_CLOCK) -> Outcome:
                 return Outcome("endless", "did not end", SECONDS)
             none_to_run = run.returncode == NO_TESTS and tests is not every
             if run.returncode not in (0, 1) and not none_to_run:
-                raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
+                said = [line for line in run.stdout.splitlines() if "Error" in line]
+                return Outcome("broken", (said or [f"status {run.returncode}"])[-1])
             if run.returncode == 1:
                 told = [
                     line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))
@@ -309,7 +311,7 @@ def main(words: list[str] | None = None) -> int:
     found = {name: "endless" for name in before if results.known[name] == "endless"}
     found |= try_all(left, results, wanted)
     report(mutants, found, wanted)
-    return 1 if "missed" in found.values() else 0
+    return 1 if {"missed", "broken"} & set(found.values()) else 0
 
 
 AS_IT_IS = Mutant("", (), "pyproject.toml", "", "", (*RULE_TESTS, *LEAK_TESTS))
@@ -321,17 +323,22 @@ def report(mutants: list[Mutant], found: dict[str, str], wanted: argparse.Namesp
     missed = [name for name, result in found.items() if result == "missed"]
     unfinished = [name for name, result in found.items() if result == "unfinished"]
     endless = [name for name, result in found.items() if result == "endless"]
-    caught = len(mutants) - len(missed) - len(unfinished) - len(endless)
+    broken = [name for name, result in found.items() if result == "broken"]
+    caught = len(mutants) - len(missed) - len(unfinished) - len(endless) - len(broken)
     if wanted.json:
         told = {"mutants": len(mutants), "missed": missed, "unfinished": unfinished}
         told |= {"endless": endless} if endless else {}
+        told |= {"broken": broken} if broken else {}
         print(json.dumps(told))
         return
     later = f", {len(unfinished)} for lack of time not tried" if unfinished else ""
     hung = f", {len(endless)} on which the tests did not end" if endless else ""
-    print(f"mutants: {caught} caught, {len(missed)} missed{hung}{later}")
+    broke = f", {len(broken)} on which pytest itself failed" if broken else ""
+    print(f"mutants: {caught} caught, {len(missed)} missed{hung}{broke}{later}")
     for name in endless:
         print(f"the tests do not end with: {name}")
+    for name in broken:
+        print(f"pytest itself fails with: {name}")
     for name in missed:
         print(f"no test notices: {name}")
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tools import mutants
 from tools import results as written
-from tools.mutants import Mutant, Outcome
+from tools.mutants import Mutant, Outcome, noticed
 from tools.results import Results
 from tools.tally import tally
 
@@ -109,6 +110,21 @@ def test_tests_that_do_not_end_are_told_apart(
     assert "mutants: 0 caught, 0 missed, 1 on which the tests did not end" in told
     assert mutants.main(["--jobs", "1", "--trust", "--resume", "bad"]) == 0
     assert "the tests do not end with: bad" in capsys.readouterr().out
+
+
+def test_a_mutant_on_which_pytest_itself_fails_ends_no_run_and_is_told_apart(
+    tried: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broke = subprocess.CompletedProcess([], 3, "INTERNALERROR> SystemError: depth\n", "")
+    monkeypatch.setattr(mutants, "tried", lambda *words: broke)
+    monkeypatch.setattr(mutants, "copy_tree", lambda tree: None)
+    monkeypatch.setattr(mutants, "plant", lambda mutant, tree: (tree / "tests").mkdir())
+    outcome = noticed(replace(mutants.AS_IT_IS, tests=("tests",)))
+    assert (outcome.result, outcome.why) == ("broken", "INTERNALERROR> SystemError: depth")
+    monkeypatch.setattr(mutants, "noticed", lambda *words: outcome)
+    assert mutants.main(["--jobs", "1", "--trust"]) == 1
+    told = capsys.readouterr().out
+    assert "mutants: 0 caught, 0 missed, 3 on which pytest itself failed" in told
 
 
 def test_mutants_stop_when_the_time_is_over(
