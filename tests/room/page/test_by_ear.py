@@ -89,13 +89,19 @@ def test_whoever_sits_out_is_told_the_way_back_and_takes_it_by_a_key(arrive: Arr
     assert last_said(stub, "d") == "You are not sitting out: you are dealt in already."
 
 
+AHEAD = (
+    "To answer ahead of your turn, press F for “fold” or C for “call 1”; "
+    "the same key takes it back."
+)
+
+
 def test_a_key_says_what_one_can_do_and_one_that_nobody_asks(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(1), {**RAISE, "words": "raise to 4 to 40"}))
     assert last_said(stub, "q") == "You can fold, call 1 or raise to 4 to 40."
     assert last_said(stub, "j") == "Only a host is asked who may come in."
     stub.show(HOST, ask=ANSWERED_BY_BOB)
     stub.page.keyboard.press("Shift")
-    assert last_said(stub, "q") == "It is not your turn; Bob is asked."
+    assert last_said(stub, "q") == f"It is not your turn; Bob is asked. {AHEAD}"
     assert last_said(stub, "j") == "Nobody asks to come in or for a chair."
 
 

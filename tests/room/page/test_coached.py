@@ -169,6 +169,18 @@ def test_on_a_phone_a_word_in_it_tells_its_meaning_and_its_button_alone_shuts_it
     assert line.inner_text().replace("\n", " ").split() == [*words[0].split(), "More"]
 
 
+def test_the_coach_is_not_asked_again_while_its_answer_stands(arrive: Arrive) -> None:
+    """Beside the table the button comes back with the next decision."""
+    ann = arrive("Ann", (1366, 768))
+    said = {"hand": 1, "decision": 1, "player": 1, "odds": None, "words": ["Check: it is free."]}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = ann.open_table("buy-your-card", bots=2, coach=True)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.page.locator("#coach", has_text="Check: it is free.").wait_for()
+    assert ann.page.locator("#coach header button").count() == 0
+
+
 @pytest.mark.parametrize(
     "size",
     [

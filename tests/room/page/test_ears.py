@@ -355,6 +355,23 @@ def test_whoever_comes_in_mid_hand_hears_how_things_stand() -> None:
     ]
 
 
+UNASKED = """
+import { potAndPrice } from "%(folder)s/table/ears/pots.js";
+import { NOTHING } from "%(folder)s/table/state.js";
+
+const free = { free: true, words: "check", offer: { may: "CanCall", amount: 0 } };
+const at = (mine) => ({ ...NOTHING, you: { chair: 1 }, table: { chairs: [], terms: {} },
+  names: ["Ann", "Bob"], ask: { mine, asked: [], offers: [free] },
+  hand: { you: 1, total: 2, stage: { bets: true },
+    players: [{ player: 1, chair: 1, stack: 9 }, { player: 2, chair: 2, stack: 9 }] } });
+console.log(JSON.stringify([at(true), at(false)].map(potAndPrice)));
+"""
+
+
+def test_nobody_hears_of_a_free_check_while_another_player_is_asked() -> None:
+    assert run(UNASKED) == ["Pot 2 chips. Checking is free.", "Pot 2 chips."]
+
+
 WAGERED = """
 import { potAndPrice } from "%(folder)s/table/ears/pots.js";
 import { NOTHING } from "%(folder)s/table/state.js";

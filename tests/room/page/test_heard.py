@@ -34,7 +34,7 @@ Arrive = Callable[..., Visitor]
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
   .filter((words) => !words.startsWith('Press H for the list of keys.')
     && !words.startsWith('New words:') && !words.startsWith('Tab, then Shift Tab,')
-    && !words.startsWith('Some Stud, 1/2'))"""
+    && !words.startsWith('To answer ahead of your turn,') && !words.startsWith('Some Stud, 1/2'))"""
 """What is read aloud, but for what whoever comes is told first."""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
 HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
@@ -70,6 +70,23 @@ def test_what_is_set_ahead_is_said_as_it_is_set_dropped_and_carried_out(arrive: 
     stub.tell(ask=asks(FOLD, call(2)))
     assert read(stub) == [*before, "Answered for you as you set it: Fold."]
     assert stub.acts() == [{"do": "Fold"}]
+
+
+def test_answers_are_set_ahead_by_keys_that_are_told_once(arrive: Arrive) -> None:
+    """The keys that answer on Ann's turn; pressed again, each takes back what it set."""
+    stub = stubbed(arrive("Ann"), ask=ANSWERED_BY_BOB)
+    how = "To answer ahead of your turn, press F for “fold” or C for “call 1”"
+    stub.page.locator("#announcer p", has_text=how).wait_for(state="attached")
+    for key, words in [
+        ("c", "Set ahead of your turn: Call 1."),
+        ("f", "Set ahead of your turn: Fold."),
+    ]:
+        stub.page.keyboard.press(key)
+        assert read(stub)[-1] == words
+    stub.page.wait_for_timeout(300)  # the same key at once would be the same press
+    stub.page.keyboard.press("f")
+    assert read(stub)[-1] == "No longer set: Fold."
+    assert stub.acts() == []
 
 
 BANK_SHOWS = [

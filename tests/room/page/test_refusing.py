@@ -51,8 +51,12 @@ def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
 
 def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"), ask={"decision": 1, "asked": [BOB]})
-    stub.page.keyboard.press("c")
-    assert read(stub)[-1] == "It is not your turn; Bob is asked."
+    stub.page.keyboard.press("r")
+    ahead = "press F for “fold” or C for “call 1”; the same key takes it back."
+    assert (
+        read(stub)[-1]
+        == f"It is not your turn; Bob is asked. To answer ahead of your turn, {ahead}"
+    )
     stub.tell(ask=asks(BID))
     stub.wait(LOOK)
     stub.page.keyboard.press("c")

@@ -481,6 +481,8 @@ export const TEXT = {
   ahead: "Ahead of your turn",
   ahead_first: "Tick one, and it is done on your turn, at this price.",
   ahead_then: "Tick: done on your turn",
+  ahead_keys: "To answer ahead of your turn, press {choices}; the same key takes it back.",
+  ahead_key: "{key} for \u201c{words}\u201d",
   ahead_check: "Check",
   ahead_call: "Call {amount}",
   ahead_fold: "Fold",

@@ -2,8 +2,9 @@
 
 import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, signal, useEffect } from "../../ui.js";
-import { listed, text } from "../../words.js";
+import { inside, listed, text } from "../../words.js";
 import { chairOf, whoIs } from "../state.js";
+import { COLUMNS, Key, shortcut } from "./hints.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -144,16 +145,35 @@ function Explained({ model }) {
 /** @param {{ model: Model }} props */
 export function AheadOfTurn({ model }) {
   const { answering } = model;
-  const state = model.state.value;
-  // In a lesson nobody answers before they have read the teacher's words.
-  if (!isBetLater(state) || state.table?.terms.lesson) return null;
-  const price = priceNow(state);
-  const raised = isHighest(state);
-  return html`<div class="ahead" role="group" aria-label=${text("ahead")}>${KINDS.filter((kind) => !raised || kind === "fold").map((kind) => {
+  const offered = aheadOffered(model.state.value);
+  if (!offered.length) return null;
+  const toggles = offered.map((each) => {
+    const { kind } = each;
     const set = answering.ahead.value?.kind === kind;
+    const key = COLUMNS[kind];
     return html`<button key=${kind} type="button" class=${classes("toggle", set && "set")} aria-pressed=${set}
-      onClick=${() => answering.toggle(kind)}>${aheadWords({ kind, price, raised })}</button>`;
-  })}<${Explained} model=${model} /></div>`;
+      aria-keyshortcuts=${shortcut(key)} onClick=${() => answering.toggle(kind)}>
+      ${aheadWords(each)} <${Key} name=${key} /></button>`;
+  });
+  const explained = html`<${Explained} model=${model} />`;
+  return html`<div class="ahead" role="group" aria-label=${text("ahead")}>${toggles}${explained}</div>`;
+}
+
+// Return the answers that can be set ahead now. In a lesson there are none: nobody answers before they have
+// read the teacher's words.
+/** @param {State} state @returns {Ahead[]} */
+export function aheadOffered(state) {
+  if (state.ask?.mine || !isBetLater(state) || state.table?.terms.lesson) return [];
+  return KINDS.map((kind) => setNow(kind, state)).filter(({ kind, raised }) => !raised || kind === "fold");
+}
+
+// Return those answers with their keys, as they are read aloud; "" for none, or without keys.
+/** @param {State} state */
+export function aheadSpoken(state) {
+  const offered = settings.peek().hotkeys ? aheadOffered(state) : [];
+  const keys = offered.map((each) =>
+    text("ahead_key", { key: COLUMNS[each.kind].toUpperCase(), words: inside(aheadWords(each)) }));
+  return keys.length ? text("ahead_keys", { choices: listed(keys, "or") }) : "";
 }
 
 // Return the words for an answer that is set ahead.

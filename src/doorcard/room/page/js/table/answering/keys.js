@@ -14,6 +14,7 @@ import { briefly } from "../moments/briefly.js";
 import { BACK, DEAL } from "../felt/waiting.js";
 import { leave } from "../focus.js";
 import { UNDO } from "../moments/afterwards.js";
+import { aheadOffered, othersAsked } from "./ahead.js";
 import { ASKING, COLUMNS } from "./hints.js";
 import { isTooEarly } from "./tapping.js";
 
@@ -86,7 +87,8 @@ function isTwice({ key, timeStamp }) {
 /** @param {KeyboardEvent} event @param {Model} model */
 function saidTwice({ key }, { answering: { picked, doubt } }) {
   const asks = picked.value !== null || doubt.value;
-  if (asks && settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key })) briefly(text("too_early"), { turn: true });
+  const plays = settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key });
+  if (asks && plays) briefly(text("too_early"), { turn: true });
 }
 
 // Anything that covers the table: while it does, no key plays, and each says so; those that read aloud work
@@ -108,7 +110,8 @@ const TYPED = `input:not(${TICKED}), select, textarea, [contenteditable]`;
 // Leave a switch by Escape, like a field.
 /** @param {KeyboardEvent} event */
 function leaveSwitch(event) {
-  const there = event.target instanceof Element && Boolean(event.target.closest(TICKED)) && !event.target.closest("#answers");
+  const { target } = event;
+  const there = target instanceof Element && Boolean(target.closest(TICKED)) && !target.closest("#answers");
   if (there) leave(event);
   return there;
 }
@@ -147,11 +150,15 @@ function press(key, event, model) {
   if (key === BACK) return click("#back-in");
   if (key === "j") return focusRequest();
   // Both a closer look and a step are taken back: a listener can't tell that a look is open.
-  if (key === "escape") return answerTeacher(model, "think") || [lookAway(model), stepBack(model) || coachShuts(model)].includes(true) || leaveSwitch(event);
+  if (key === "escape") {
+    const shuts = () => [lookAway(model), stepBack(model) || coachShuts(model)].includes(true);
+    return answerTeacher(model, "think") || shuts() || leaveSwitch(event);
+  }
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return sayRange(), true;
-  return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
+  if (/^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp)) return true;
+  return setAhead(key, model);
 }
 
 // Go to the chat; beside the table the log, which has the chat too, stays in sight.
@@ -159,6 +166,16 @@ function press(key, event, model) {
 function openChat(model) {
   if (isNarrow()) tab.value = "chat";
   model.open("talk");
+}
+
+// Set an answer ahead of your turn while others are asked, or take it back.
+/** @param {string} key @param {Model} model */
+function setAhead(key, { answering, state }) {
+  const waits = othersAsked(state.value).length > 0 && !state.value.table?.paused;
+  const offered = waits ? aheadOffered(state.value) : [];
+  const found = offered.find(({ kind }) => COLUMNS[kind] === key);
+  if (found) answering.toggle(found.kind);
+  return Boolean(found);
 }
 
 /** @param {Model} model */
@@ -206,7 +223,8 @@ function focusRequest() {
 function sayRange() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
-  announce([text("amount_said", { what: field.getAttribute("aria-label") ?? "", least: Number(field.min), most: Number(field.max) })]);
+  const what = field.getAttribute("aria-label") ?? "";
+  announce([text("amount_said", { what, least: Number(field.min), most: Number(field.max) })]);
 }
 
 /** @param {string} selector */

@@ -2,7 +2,7 @@
 
 import { remember, remembered, settings } from "../../settings.js";
 import { inside, listed, text } from "../../words.js";
-import { aheadWords, othersAsked } from "../answering/ahead.js";
+import { aheadSpoken, aheadWords, othersAsked } from "../answering/ahead.js";
 import { choiceSpoken, chooses } from "../answering/choice.js";
 import { firstHelp, firstMore } from "../answering/firsts.js";
 import { newWords } from "../answering/newwords.js";
@@ -122,6 +122,16 @@ const tellsAhead = (model) => () => {
   if (news) announce([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
 };
 
+// Answers can be set ahead by keys: said the first time somebody else is asked before you.
+/** @type {Notice} */
+const offersAhead = (model) => () => {
+  const { ask, hand } = model.state.value;
+  const words = ask && hand?.stage.bets && othersAsked(model.state.value).length ? aheadSpoken(model.state.value) : "";
+  if (!words || !settings.peek().hints || remembered("ahead_told", false)) return;
+  remember("ahead_told", true);
+  setTimeout(() => announce([words]));
+};
+
 // You may have a hand dealt, unless you have just asked for it.
 /** @type {Notice} */
 const offersDeal = (model) => {
@@ -184,6 +194,7 @@ export const NOTICES = [
   (model) => () => announce([givenSpoken(model)]),
   warnsOfTime,
   tellsAhead,
+  offersAhead,
   offersDeal,
   offersShortSpeech,
   whenever(

@@ -3,7 +3,7 @@
 
 import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
-import { othersAsked } from "../answering/ahead.js";
+import { aheadSpoken, othersAsked } from "../answering/ahead.js";
 import { givenUp } from "../answering/betting.js";
 import { choiceSpoken } from "../answering/choice.js";
 import { COLUMNS } from "../answering/hints.js";
@@ -65,7 +65,7 @@ function notMine(state) {
   const out = chairOf(state.table, state.you.chair)?.out;
   if (out) return text(settings.value.hotkeys ? "key_out" : "out_how_tab", { words: text("sit_in") });
   if (!names.length) return text("read_nobody_asked");
-  return text("key_not_turn", { names: listed(names) }, names.length > 1 && "several");
+  return together([text("key_not_turn", { names: listed(names) }, names.length > 1 && "several"), aheadSpoken(state)]);
 }
 
 // Return the choice of the next game while it is yours, with the time left for it, "" otherwise.
