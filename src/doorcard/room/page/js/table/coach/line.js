@@ -104,6 +104,7 @@ function useWholeLines(place, scrolls) {
       if (scrolls && all > height + 2) box.style.maxHeight = `${Math.max(1, Math.floor(height / line)) * line}px`;
     };
     fit();
+    if (!globalThis.ResizeObserver) return undefined;
     const watching = new ResizeObserver(fit);
     if (box.parentElement) watching.observe(box.parentElement);
     return () => watching.disconnect();

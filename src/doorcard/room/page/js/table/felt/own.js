@@ -98,7 +98,7 @@ function NotDealtIn({ state: { hand, table }, chair }) {
   if (!hand || hand.over) return null;
   const most = table?.terms.menu.find(({ game }) => game === hand.game)?.seats[1];
   const full = most === hand.players.length;
-  const why = chair.out ? text("not_in_out") : full ? text("not_in_full", { count: most }) : text("not_in_late");
+  const why = chair.out ? text("not_in_out", { button: text("sit_in") }) : full ? text("not_in_full", { count: most }) : text("not_in_late");
   return html`<div class="hold"><p class="words">${why}</p></div>`;
 }
 

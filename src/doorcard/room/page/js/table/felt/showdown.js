@@ -70,6 +70,7 @@ function useLonger() {
     if (!node) return undefined;
     const look = () => node.scrollHeight > node.clientHeight + 2 && setLonger(true);
     look();
+    if (!globalThis.ResizeObserver) return undefined;
     // Its room changes after it, as when the button for the next hand comes.
     const watching = new ResizeObserver(look);
     watching.observe(node);
