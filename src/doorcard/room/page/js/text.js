@@ -370,7 +370,7 @@ export const TEXT = {
   all_in: "all-in",
   timed_out: "timed out",
   table_answers: "the table answers",
-  opener: "opens",
+  opener: "first to act",
   bring_in: "brings in",
   has_answered: "answered",
   seat_bid: "bid {amount}",
@@ -416,6 +416,7 @@ export const TEXT = {
   fold_free: "Staying in costs nothing. Fold all the same?",
   fold_sure: "Fold all the same",
   muck_wins: "Your hand may win: show it. If you muck it, it wins nothing.",
+  muck_won: "Show: your hand wins all of the pot or a part of it. If you muck it, it wins nothing.",
   muck_decides: "Your hand wins you nothing, but it may change who wins. If you muck it, it does not count.",
   muck_nothing: "Your hand wins nothing.",
   muck_free: "You may show it, but that tells the others how you play.",
@@ -828,6 +829,7 @@ export const TEXT = {
 
   // moments: showing late, going back, reactions, alerts, sharing
   show_which: "Show one card",
+  show_which_short: "One…",
   show_one: "Show the {card}",
   show_just: "Show {card}",
   rabbit: "What would have come?",

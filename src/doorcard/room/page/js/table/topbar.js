@@ -22,12 +22,15 @@ export function Top({ state: { table, hand }, model, children }) {
   if (!table) return html`<header id="top"></header>`;
   const running = hand && !hand.over ? hand : null;
   const game = gameOf(table, hand);
+  // The teacher names the lesson.
+  const whose = game && game !== table.title && !table.terms.lesson ? table.title : "";
   const stakes = hand?.stakes ?? table.terms.stakes;
   return html`<header id="top">
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
       <div class="titles">
-        <div class="at">${game && game !== table.title && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked, Boolean(table.terms.lesson))}</span></div>
+        <div class="at">${whose && html`<span class="whose">${whose}</span>${" "}`}<span class="stakes">${
+          stakesLine(stakes, hand?.banked, Boolean(table.terms.lesson))}</span></div>
         ${model && game
           ? html`<h1 class="unseen">${game}</h1><button type="button" id="sheet" title=${text("sheet_open")}
               class=${classes("game", game.length > LONG && "long")} aria-label=${text("sheet_of", { game })}
