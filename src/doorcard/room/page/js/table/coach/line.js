@@ -98,10 +98,12 @@ function useWholeLines(place, scrolls) {
     const box = place.current;
     if (!box) return undefined;
     const fit = () => {
+      const top = box.scrollTop;
       box.style.maxHeight = "";
       const { clientHeight: height, scrollHeight: all } = box;
       const line = lineOf(box);
       if (scrolls && all > height + 2) box.style.maxHeight = `${Math.max(1, Math.floor(height / line)) * line}px`;
+      box.scrollTop = top;
     };
     fit();
     if (!globalThis.ResizeObserver) return undefined;
