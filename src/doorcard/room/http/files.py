@@ -60,7 +60,6 @@ RELEASE = re.compile(r"[0-9a-f]{16}")
 COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
 CAST = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?")
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
-BLANK_LINES = re.compile(r"\n{2,}")
 STYLE_SPACE = re.compile(r"\s*([{};])\s*|([,:])\s+")
 """Space that means nothing in styles, whose strings have none of these signs."""
 STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -258,7 +257,7 @@ def page_as_written(name: str) -> str:
 
 def script_of(page: str, language: str) -> str:
     """Return the script of a page with all modules that it needs, and its texts in a language."""
-    return BLANK_LINES.sub("\n", _joined(page, language).text())
+    return _joined(page, language).text()
 
 
 def _joined(page: str, language: str) -> Bundle:
