@@ -46,7 +46,7 @@ async def test_an_answer_is_the_same_packed_or_plain(house: House, path: str) ->
             assert small < large / 2
 
 
-FOREIGN = re.compile(r"@font-face [^}]*unicode-range: U\+1[0-9A-F]{2}-1[0-9A-F]{2};[^}]*}")
+FOREIGN = re.compile(r"@font-face\s*\{[^}]*unicode-range:\s*U\+1[0-9A-F]{2}-1[0-9A-F]{2};[^}]*}")
 """A font for letters that no text of the page has: a browser fetches it where they come."""
 
 

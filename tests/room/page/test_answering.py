@@ -104,6 +104,7 @@ console.log(JSON.stringify({ first: press(), second: press() }));
 
 MUCKING = (
     FOLDING.replace('"Fold"', '"Muck"')
+    .replace("players: []", "players: [{ player: 1 }, RIVAL]")
     .replace("const press =", "const before = givenUp(model);\nconst press =")
     .replace("first: press()", "before, first: press()")
     .replace(
@@ -315,7 +316,7 @@ def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
     assert found["first"]["column"] == "fold"
     # The way back comes first, then what is free; nothing else may be answered meanwhile.
     back, sure, check = found["second"]["items"]
-    assert (back["kind"], back["column"], back["main"]) == ("back", "fold", True)
+    assert (back["kind"], back["column"], back["main"]) == ("back", "fold", False)
     assert (sure["kind"], sure["column"]) == ("Fold", "raise")  # not under the same click
     assert check["words"] == "Check"
     assert found["second"]["sent"] == [FOLD]
@@ -332,8 +333,17 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         "examples": [{"do": "Show"}],
     }
     muck = {"do": "Muck", "words": "muck", "offer": {"may": "CanMuck"}}
-    for given, said in (("wins", "Your hand may win"), ("decides", "may change who wins")):
-        found = run(MUCKING.replace("OFFERS", json.dumps([show, {**muck, "gives_up": given}])))
+    hidden = {"player": 2, "cards": [{"c": "??"}]}
+    open_, gone = {"player": 2, "cards": [{"c": "As"}]}, {**hidden, "last": {"fact": "Mucked"}}
+    surely = "Show: your hand wins all of the pot or a part of it."
+    for given, rival, said in (
+        ("wins", hidden, "Your hand may win"),
+        ("wins", open_, surely),
+        ("wins", gone, surely),
+        ("decides", hidden, "may change who wins"),
+    ):
+        offers = json.dumps([show, {**muck, "gives_up": given}])
+        found = run(MUCKING.replace("OFFERS", offers).replace("RIVAL", json.dumps(rival)))
         assert said in found["before"]
         assert found["first"]["sent"] == []
         assert found["first"]["column"] == "fold"
@@ -341,7 +351,7 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         assert (back["kind"], back["column"], back["main"]) == ("back", "fold", True)
         assert (sure["words"], sure["column"]) == ("Muck all the same", "raise")
         assert found["second"]["sent"] == [{"do": "Muck"}]
-    found = run(MUCKING.replace("OFFERS", json.dumps([show, muck])))
+    found = run(MUCKING.replace("OFFERS", json.dumps([show, muck])).replace("RIVAL", "{}"))
     assert "tells the others how you play" in found["before"]
     assert [each.get("main") for each in found["first"]["items"]] == [None, True]
     assert found["first"]["sent"] == [{"do": "Muck"}]

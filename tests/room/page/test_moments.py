@@ -51,8 +51,9 @@ def test_what_is_said_is_seen_on_a_phone_while_the_chat_is_closed(arrive: Arrive
     line = bob.page.wait_for_selector(".chatted p")
     assert line.inner_text() == "Ann: What does complete mean?"
     assert line.bounding_box()["y"] < 10  # who has no seat says it at the top
-    bob.page.wait_for_selector(".chatted", state="detached")
     assert bob.page.locator("#talk-open .unread").inner_text() == "1"
+    bob.page.wait_for_selector(".chatted", state="detached")
+    assert bob.page.locator("#talk-open .unread").count() == 0  # it was read there
     assert ann.page.locator(".chatted").count() == 0
 
 

@@ -132,6 +132,19 @@ def test_nor_are_those_of_styles() -> None:
     ]
 
 
+def test_the_styles_of_a_page_have_no_space_that_means_nothing() -> None:
+    written = (
+        "a:is(.b, .c) .d {\n  margin: 0 calc(1rem - 2px);\n}\n"
+        "@media (width > 9rem) { e { --f: 1; } }\n"
+    )
+    assert files.tightened(written) == (
+        "a:is(.b,.c) .d{margin:0 calc(1rem - 2px)}@media (width > 9rem){e{--f:1}}"
+    )
+    for path in (FOLDER / "css").glob("*.css"):
+        strings = re.findall(r'"[^"]*"', path.read_text(encoding="utf-8"))
+        assert not [each for each in strings if re.search(r"[{};]|[,:]\s", each)], path
+
+
 async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) -> None:
     for path in FOLDER.rglob("*.*"):
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
@@ -317,7 +330,8 @@ async def test_styles_come_as_one_in_their_order(client: Client) -> None:
     assert len(names) > 10
     styles = [(FOLDER / name).read_text("utf-8") for name in names]
     answer = await client.get(f"/static/{files.site().release}/styles/table.css")
-    assert answer.text == files.uncommented("\n".join(styles), files.STYLE_COMMENT)
+    sent = files.uncommented("\n".join(styles), files.STYLE_COMMENT)
+    assert answer.text == files.tightened(sent)
 
 
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)

@@ -225,3 +225,21 @@ def test_who_sits_out_is_named_with_the_way_back() -> None:
     )
     table.do(c.Disconnect("ann"))
     assert said(table, HOST).startswith("Waiting for ann to come back. You sit out.")
+
+
+def test_who_sits_out_while_others_go_on_is_told_which_button_leads_back() -> None:
+    table = Played(terms(pause=3600)).sit(HOST, "ann", "bob")
+    table.do(c.From("bob", c.SitOut(True)))
+    assert said(table, "bob") == (
+        "The host deals when everybody is ready. "
+        "You sit out. To be dealt in again, press “Deal me in”."
+    )
+    assert said(table, "ann") == "The host deals when everybody is ready."
+
+
+def test_a_host_who_sits_alone_is_told_who_came_in_without_a_chair() -> None:
+    table = Played().sit(HOST)
+    assert said(table, HOST).startswith("You are alone here. Share the link")
+    table.do(c.Admit("eve", name="Eve"))
+    table.do(c.Admit("dan", name="Dan"))
+    assert said(table, HOST).startswith("Eve and Dan came in, but nobody sits with you yet.")

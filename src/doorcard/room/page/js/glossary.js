@@ -126,8 +126,8 @@ const APART = 4;
 // The elements that have to stay in sight beside it.
 const KEPT = "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
 
-// Lay a meaning below its word, or above it if that would cover answers or leave the window; return a
-// function that ends it. Nothing else moves.
+// Lay a meaning below its word, or above it if that would cover answers or leave the window, and if there is
+// room; return a function that ends it. Nothing else moves.
 /** @param {HTMLElement} it @param {HTMLElement} word */
 function layBeside(it, word) {
   const lay = () => {
@@ -135,7 +135,9 @@ function layBeside(it, word) {
     const answers = [...document.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect()).filter((each) => each.height && each.top >= bottom);
     const { offsetHeight: height, offsetWidth: width } = it;
     const fits = bottom + APART + height <= Math.min(innerHeight, ...answers.map((each) => each.top));
-    it.style.top = `${fits ? bottom + APART : Math.max(APART, top - APART - height)}px`;
+    const above = top - APART - height;
+    const lowest = Math.min(bottom + APART, innerHeight - APART - height);
+    it.style.top = `${fits || above < APART ? Math.max(APART, lowest) : above}px`;
     it.style.left = `${Math.max(APART, Math.min(left, innerWidth - APART - width))}px`;
   };
   it.showPopover?.();

@@ -24,7 +24,7 @@ export function Lessons({ before, game }) {
   return html`<div class="learn">
     <p class="quiet">${text("learn_hint")}</p>
     <ol>${[...fitting, ...numbered.filter((row) => !fitting.includes(row))].map(({ id, title, summary, number }) => html`<li key=${id} value=${number}>
-      <button type="button" disabled=${busy} data-lesson=${id} onClick=${() => begin(id)}>${title}</button>
+      <button type="button" disabled=${busy} data-lesson=${id} data-number=${number} onClick=${() => begin(id)}>${title}</button>
       <span class="quiet">${summary}</span></li>`)}</ol>
     <${Wrong} complaint=${complaint} />
   </div>`;

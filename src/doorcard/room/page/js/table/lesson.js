@@ -1,11 +1,12 @@
 // A lesson: the teacher's words about a question, and about an answer that is better thought over.
 
 import { get } from "../api.js";
-import { Explained } from "../glossary.js";
+import { Explained, terms } from "../glossary.js";
 import { settings } from "../settings.js";
 import { beginLesson, keepLearned, playLearned } from "../solo.js";
 import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
 import { listed, text } from "../words.js";
+import { learnWords } from "./answering/newwords.js";
 import { asSpoken } from "./ears/wording.js";
 import { takeRefuge } from "./focus.js";
 import { unbroken } from "./phrases.js";
@@ -30,6 +31,9 @@ export function Lesson({ model }) {
   const { asks, now, reply } = lessonNow(teaching, model);
   const at = latest ? text(latest.step && latest.steps !== 1 ? "lesson_step" : "lesson_title", latest) : text("lesson");
   const about = latest ? `: ${latest.title}` : "";
+  const { offers = [] } = model.state.value.ask ?? {};
+  const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
+  useEffect(() => learnWords(taught), [taught, terms.value]);
   const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
   return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))} tabindex="0" aria-label=${at + about}>

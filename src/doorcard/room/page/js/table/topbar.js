@@ -1,7 +1,7 @@
 // The lines above the table: the game, the stakes, the street, the wild cards.
 
 import { Icon } from "../icons.js";
-import { html } from "../ui.js";
+import { classes, html } from "../ui.js";
 import { betsOf, inside, stakesLine, text } from "../words.js";
 import { time } from "./felt/clock.js";
 import { tab, unread, withUnread } from "./log.js";
@@ -13,21 +13,28 @@ import { wildText } from "./phrases.js";
  * @typedef {import("./model.js").TableModel} Model
  */
 
+// From how many letters on a game's name has smaller ones where it stands above the answers of a low window.
+const LONG = 20;
+
 // The lines that are always above the table; a hand of the past has no model, and `children` beside it.
 /** @param {{ state: State, model?: Model, children?: any }} props */
 export function Top({ state: { table, hand }, model, children }) {
   if (!table) return html`<header id="top"></header>`;
   const running = hand && !hand.over ? hand : null;
   const game = gameOf(table, hand);
+  // The teacher names the lesson.
+  const whose = game && game !== table.title && !table.terms.lesson ? table.title : "";
   const stakes = hand?.stakes ?? table.terms.stakes;
   return html`<header id="top">
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
       <div class="titles">
-        <div class="at">${game && game !== table.title && html`<span class="whose">${table.title}</span>${" "}`}<span class="stakes">${stakesLine(stakes, hand?.banked, Boolean(table.terms.lesson))}</span></div>
+        <div class="at">${whose && html`<span class="whose">${whose}</span>${" "}`}<span class="stakes">${
+          stakesLine(stakes, hand?.banked, Boolean(table.terms.lesson))}</span></div>
         ${model && game
-          ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
-              aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`
+          ? html`<h1 class="unseen">${game}</h1><button type="button" id="sheet" title=${text("sheet_open")}
+              class=${classes("game", game.length > LONG && "long")} aria-label=${text("sheet_of", { game })}
+              onClick=${() => model.open("sheet")}>${game}</button>`
           : html`<h1>${game || table.title}</h1>`}
       </div>
       <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} mode=${game ? "" : table.terms.mode} />

@@ -49,7 +49,15 @@ export function givenUp({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
   const muck = (state.value.ask?.offers ?? []).find((face) => face.do === "Muck");
   if (!muck) return "";
+  if (muck.gives_up === "wins" && isLastToShow(state.value.hand)) return text("muck_won");
   return muck.gives_up ? text(`muck_${muck.gives_up}`) : `${text("muck_nothing")} ${text("muck_free")}`;
+}
+
+// Tell whether everybody else has shown their cards, or given them up: then it is known who wins.
+/** @param {import("../state.js").Hand | null | undefined} hand */
+function isLastToShow(hand) {
+  return Boolean(hand?.players.every(({ player, folded, last, cards = [] }) =>
+    player === hand.you || folded || last?.fact === "Mucked" || cards.every(({ c }) => c !== "??")));
 }
 
 // Bet or raise: a button for each total, or an amount to be filled in.

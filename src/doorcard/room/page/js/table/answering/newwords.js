@@ -10,8 +10,8 @@ import { uncoached } from "./firsts.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// How many are shown at a time: no more than one line has room for.
-const MOST = 2;
+// How many are shown at a time: as many as a betting round has answers.
+const MOST = 3;
 
 // The words that were met at earlier questions.
 const known = signal(/** @type {string[]} */ (remembered("words", [])));
@@ -23,7 +23,8 @@ let met = { at: "", words: new Set() };
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
   if (!hand || !settings.value.hints || !(table?.terms.coach || uncoached.value) || table?.terms.lesson) return [];
-  const read = [stakesLine(hand.stakes, hand.banked), hand.stage.name, ...words].filter(Boolean).join(" · ");
+  // First the answers, which are what is to be decided now.
+  const read = [...words, hand.stage.name, stakesLine(hand.stakes, hand.banked)].filter(Boolean).join(" · ");
   const found = marked(read, terms.value, new Set(known.value)).flatMap((part) => (typeof part === "string" ? [] : [part]));
   const shown = found.slice(0, MOST);
   const at = questionOf(model);
@@ -42,6 +43,16 @@ export function noteWords(model) {
     met = { at: "", words: new Set() };
     remember("words", known.value);
   });
+}
+
+// Count words as known that a teacher has explained, or that a lesson's answers were named by.
+/** @param {string} words */
+export function learnWords(words) {
+  const found = marked(words, terms.value, new Set(known.peek()))
+    .flatMap((part) => (typeof part === "string" ? [] : [part.term.word]));
+  if (!found.length) return;
+  known.value = [...known.peek(), ...found];
+  remember("words", known.value);
 }
 
 /** @param {Model} model */

@@ -37,15 +37,19 @@ export function buttonsOf(model, send) {
   const picked = model.answering.picked.value;
   const asked = typeof picked === "string" ? known(SURE, picked) : undefined;
   const offers = model.state.value.ask?.offers ?? [];
-  const items = offers.filter((face) => (asked ? face.offer.may === asked || isStaying(face) : face.offer.may !== "CanGive"))
+  const items = offers
+    .filter(({ offer, ...face }) => (asked ? offer.may === asked || isStaying(face) : offer.may !== "CanGive"))
     .flatMap((face) => formOf(face)(face.offer, face, model, send));
+  // Beside an answer that keeps the hand, the way back is not lit up too.
+  const stays = items.some(({ column }) => column === "call");
+  for (const item of items) if (asked && stays && item.kind === "back") item.main = false;
   // In a bar with other answers, each keeps its place.
   const apart = items.every(({ column }) => !column || column === "fold");
   return withKeys(apart ? items : items.map((item) => ({ ...item, aside: false })));
 }
 
 // Tell whether an offer lets you stay in, at the question whether you give up.
-/** @param {Offer} face */
+/** @param {Pick<Offer, "free" | "column">} face */
 const isStaying = ({ free, column }) => column === "call" || Boolean(free && column);
 
 /** @param {Offer} face @returns {Form} */

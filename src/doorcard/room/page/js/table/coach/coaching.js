@@ -161,9 +161,13 @@ export class Coaching {
   }
 }
 
+// Return words as single sentences.
+/** @param {string} words */
+export const sentencesOf = (words) => words.split(/(?<=[.!?]) /);
+
 // Return the first of all sentences: the advice and its reason.
 /** @param {string[]} words */
-const firstOf = ([first = ""]) => first.split(/(?<=[.!?]) /)[0];
+const firstOf = ([first = ""]) => sentencesOf(first)[0];
 
 // The words belong to your question, or between your questions to the phase that runs. After something was
 // taken back the same numbers belong to another course of the hand.

@@ -4,7 +4,7 @@ import { explaining } from "../../glossary.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { unbroken } from "../phrases.js";
-import { FIRST, coachOf, mayAsk } from "./coaching.js";
+import { FIRST, coachOf, mayAsk, sentencesOf } from "./coaching.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./coaching.js").Coaching} Coaching */
@@ -24,14 +24,24 @@ export function CoachLine({ model }) {
   return html`<${Line} coach=${coach} words=${words} asking=${asking} />`;
 }
 
-// The line: closed it has two lines at most, beside a button that opens it; open it is a text that scrolls
-// where it is longer than its room, beside a button to close it and one that scrolls further down.
+// The line: closed it has the first sentence and as many more as it has room for, beside a button that opens
+// it; open it is a text that scrolls where it is longer than its room, with a button to close it and one that
+// scrolls further down.
 /** @param {{ coach: Coaching, words: string[], asking: boolean }} props */
 function Line({ coach, words, asking }) {
   const whole = coach.whole.value;
-  const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST) : words.slice(0, 1);
+  const sentences = sentencesOf(words[0]);
+  const [fits, setFits] = useState({ of: "", count: 0 });
+  const count = fits.of === words[0] ? fits.count : sentences.length;
+  const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST)
+    : [sentences.slice(0, count).join(" ")];
+  const longer = words.length > 1 || count < sentences.length;
   const folded = whole && shown.length < words.length;
-  const [box, cut, below] = useCut(`${whole}/${words[0]}`);
+  const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
+  useLayoutEffect(() => {
+    if (!whole && below && count > 1) setFits({ of: words[0], count: count - 1 });
+  });
+  useWholeLines(box, whole);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -49,10 +59,10 @@ function Line({ coach, words, asking }) {
   times.current.whole = whole;
   const on = () => {
     if (!below) coach.further.value = true;
-    box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
+    scrollOn(box.current);
   };
   useLayoutEffect(() => {
-    if (coach.further.value) box.current?.scrollBy({ top: box.current.clientHeight * 0.8 });
+    if (coach.further.value) scrollOn(box.current);
   }, [coach.further.value]);
   const explained = explaining(unbroken);
   const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
@@ -66,8 +76,41 @@ function Line({ coach, words, asking }) {
     <div class="coach-box">
       <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
         html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
-      ${whole ? html`<div class="coach-ways">${shut}${further}</div>` : (words.length > 1 || cut) && open}
+      ${whole ? html`<div class="coach-ways">${shut}${further}</div>` : (longer || cut) && open}
     </div></div>`;
+}
+
+/** @param {HTMLElement} box */
+const lineOf = (box) => parseFloat(getComputedStyle(box).lineHeight);
+
+// Scroll a text on by all of its visible lines but the last, which is read first then.
+/** @param {HTMLElement | null} box */
+function scrollOn(box) {
+  if (!box) return;
+  const line = lineOf(box);
+  box.scrollBy({ top: Math.max(1, Math.floor(box.clientHeight / line) - 1) * line });
+}
+
+// Make a text that scrolls as high as its whole lines, however much room it has.
+/** @param {{ current: HTMLElement | null }} place @param {boolean} scrolls */
+function useWholeLines(place, scrolls) {
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    const fit = () => {
+      const top = box.scrollTop;
+      box.style.maxHeight = "";
+      const { clientHeight: height, scrollHeight: all } = box;
+      const line = lineOf(box);
+      if (scrolls && all > height + 2) box.style.maxHeight = `${Math.max(1, Math.floor(height / line)) * line}px`;
+      box.scrollTop = top;
+    };
+    fit();
+    if (!globalThis.ResizeObserver) return undefined;
+    const watching = new ResizeObserver(fit);
+    if (box.parentElement) watching.observe(box.parentElement);
+    return () => watching.disconnect();
+  });
 }
 
 // Tell of a text by its element whether it was ever cut, and whether there is more below the visible part.

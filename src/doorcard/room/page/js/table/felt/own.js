@@ -12,7 +12,7 @@ import { isChooserOpen } from "../answering/choice.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { Key, shortcut } from "../answering/hints.js";
-import { Cards } from "./cards.js";
+import { Cards, markOf } from "./cards.js";
 import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
 import { BACK } from "./waiting.js";
 
@@ -75,22 +75,34 @@ function Hold({ player, hand, room, give, chosen }) {
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
   const words = sentence(strengthWords(player.strengths ?? [], hand));
+  const lit = litOf(hand, player);
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   const tapped = (/** @type {any} */ event) => {
     const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
     if (place >= 0) give?.(place);
   };
   return html`<div class=${classes("hold", give && "gives", player.folded && "given-up")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
-    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} chosen=${chosen} />
-    ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</div>`}
+    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${lit} chosen=${chosen} />
+    ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${
+      bySide(words, signsOf(player, lit))}${wilds}</div>`}
   </div>`;
 }
 
-// Each side's words stay together where a line has room for them.
-/** @param {string} words */
-function bySide(words) {
+// Return the mark on the cards of each side that the player wins, where there are several marks.
+/** @param {Player} player @param {import("../phrases.js").Lit | null} lit */
+function signsOf({ strengths = [] }, lit) {
+  const won = new Set([...lit?.values() ?? []].flatMap((sides) => sides.map(({ code }) => code)));
+  return won.size > 1 ? strengths.map(({ side }) => (won.has(side) ? markOf(side) : "")) : [];
+}
+
+// Each side's words stay together where a line has room for them, with the mark on its cards.
+/** @param {string} words @param {string[]} signs */
+function bySide(words, signs) {
   const sides = words.split(" · ");
-  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${unbroken(side)}${i < sides.length - 1 && " ·"}</span>`);
+  const signed = sides.length === signs.length;
+  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${unbroken(side)}${
+    signed && signs[i] && html` <span class="sign" aria-hidden="true">${signs[i]}</span>`}${
+    i < sides.length - 1 && " ·"}</span>`);
 }
 
 // Why no cards come, and when they will.
@@ -99,7 +111,7 @@ function NotDealtIn({ state: { hand, table }, chair }) {
   if (!hand || hand.over) return null;
   const most = table?.terms.menu.find(({ game }) => game === hand.game)?.seats[1];
   const full = most === hand.players.length;
-  const why = chair.out ? text("not_in_out") : full ? text("not_in_full", { count: most }) : text("not_in_late");
+  const why = chair.out ? text("not_in_out", { button: text("sit_in") }) : full ? text("not_in_full", { count: most }) : text("not_in_late");
   return html`<div class="hold"><p class="words">${why}</p></div>`;
 }
 

@@ -68,7 +68,14 @@ function useLonger() {
   const [longer, setLonger] = useState(false);
   useLayoutEffect(() => {
     const node = place.current;
-    if (node && node.scrollHeight > node.clientHeight + 2) setLonger(true);
+    if (!node) return undefined;
+    const look = () => node.scrollHeight > node.clientHeight + 2 && setLonger(true);
+    look();
+    if (!globalThis.ResizeObserver) return undefined;
+    // Its room changes after it, as when the button for the next hand comes.
+    const watching = new ResizeObserver(look);
+    watching.observe(node);
+    return () => watching.disconnect();
   });
   return /** @type {const} */ ([place, longer]);
 }

@@ -19,6 +19,8 @@ import { RATIO } from "./sizes.js";
 export const SEEN = { beside: 0.56, above: 0.82 };
 const STEP = 1;
 const APART = 2;
+// How far the cards of two hands keep from each other, so that they don't look like one.
+const HANDS_APART = 10;
 // From how many pixels on each card of a row is readable in its place, and how much larger hands have to be
 // in two rows before they are parted.
 const READ = 36;
@@ -80,7 +82,8 @@ function apart(ways) {
 
 /** @param {Shown} one @param {Shown} other */
 function crosses(one, other) {
-  return [one.cards, one.front].some((mine) => [other.cards, other.front].some((theirs) => meet(mine, theirs, APART)));
+  return meet(one.cards, other.cards, HANDS_APART)
+    || [one.cards, one.front].some((mine) => [other.cards, other.front].some((theirs) => meet(mine, theirs, APART)));
 }
 
 // The size of the words beside a hand: of so many letters, in lines as long as the hand; no words take no
@@ -104,7 +107,7 @@ function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, row
   const line = lineOf(letters, font, wide);
   const [under, over] = [plate.y + plate.h + APART + 1, plate.y - APART - 1];
   // It leaves the other half to the player across, if it can.
-  const half = (width - APART) / 2;
+  const half = (width - HANDS_APART) / 2;
   const flush = side === "left" ? Math.max(0, Math.min(plate.x, half - w))
     : side === "right" ? Math.min(width - w, Math.max(plate.x + plate.w - w, width - half)) : plate.x + (plate.w - w) / 2;
   const most = plate.w * astray;

@@ -50,8 +50,16 @@ export function Notice({ state, model }) {
   const Words = isTaught(state) ? null : waitsText(state.table) ? Held : STAGES[stageOf(state)][1];
   const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
-  return html`<div class="notice">
-    ${Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</div>`;
+  const said = Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} />
+    </span>`;
+  return html`<div class="notice">${said}${" "}${sitsOutBetween(state) && html`<span>${
+    text("waiting_you", { button: text("sit_in") })}</span>${" "}`}${closes && html`<span>${text("closed")}</span>`}</div>`;
+}
+
+// Tell whether you sit out while the next hand is about to come.
+/** @param {State} state */
+function sitsOutBetween(state) {
+  return Boolean(chairOf(state.table, state.you.chair)?.out) && ["pausing", "choosing"].includes(stageOf(state));
 }
 
 // Suggestions for a visitor without a chair, or a player alone, until others come.
@@ -120,6 +128,8 @@ function aloneWords(state) {
   const away = (table?.chairs ?? []).filter(({ chair, bot }) => !bot && chair !== you.chair).map(({ chair }) => chair);
   if (away.length) return backWords(state, away);
   const host = chairOf(table, table?.host ?? 0)?.name ?? text("the_host");
+  const watching = (you.door?.watching ?? []).map(({ name }) => name);
+  if (watching.length) return text("alone_watched", { names: listed(watching) });
   return text(you.host ? "alone" : "alone_guest", { host });
 }
 

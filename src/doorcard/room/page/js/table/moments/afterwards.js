@@ -50,10 +50,12 @@ function Showing({ model, number, cards }) {
   const show = (/** @type {number[]} */ places) => model.send("show", { hand: number, places });
   return html`<span class="showing" role="group" aria-label=${text("show_cards")}>
     <button type="button" onClick=${() => show([])}>${text("show_cards")}</button>
-    ${hidden.length > 1 && html`<button type="button" class="which" aria-expanded=${open} aria-label=${text("show_which")} title=${text("show_which")}
-      onClick=${() => setOpen(!open)}>${open ? "▾" : "▴"}</button>
-    <span class=${classes("ones", open && "open")}>${hidden.map(({ c, place }) => html`<button type="button" class="small" key=${place}
-      aria-label=${text("show_one", { card: cardName(c) })} onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}</span>`}
+    ${hidden.length > 1 && html`<button type="button" class="which" aria-expanded=${open}
+      aria-label=${text("show_which")} title=${text("show_which")} onClick=${() => setOpen(!open)}>
+      ${open ? "▾" : text("show_which_short")}</button>
+    <span class=${classes("ones", open && "open")}>${hidden.map(({ c, place }) => html`
+      <button type="button" class="small" key=${place} aria-label=${text("show_one", { card: cardName(c) })}
+        onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}</span>`}
   </span>`;
 }
 

@@ -6,7 +6,7 @@ import { settings } from "../../settings.js";
 import { REACTIONS } from "../../text.js";
 import { effect, html, isNarrow, signal, useEffect, useLayoutEffect, useRef, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
-import { lineText } from "../log.js";
+import { lineText, unread } from "../log.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -35,9 +35,12 @@ const LETTER = 50;
 // How many such lines are in sight at a time.
 const MOST = 2;
 
-const chatted = signal(/** @type {Bubble[]} */ ([]));
+/** @typedef {Bubble & { cut: boolean }} Line `cut`: it is longer than what is shown of it */
+
+const chatted = signal(/** @type {Line[]} */ ([]));
 
 // Show a line of chat where the chat is out of sight; for its author it isn't. The announcer reads it aloud.
+// Once it was shown for its time, it counts as read.
 /** @param {Model} model */
 function showChat(model) {
   const { type, lines = [] } = model.message.peek() ?? {};
@@ -45,9 +48,15 @@ function showChat(model) {
   const chairs = model.state.peek().table?.chairs ?? [];
   for (const words of lines.filter((/** @type {any} */ { kind }) => kind === "chat").map(lineText)) {
     // Nobody sits here by the name of somebody else.
-    const line = { key: ++latest, chair: chairs.find(({ name }) => words.startsWith(`${name}: `))?.chair ?? 0, words };
+    const chair = chairs.find(({ name }) => words.startsWith(`${name}: `))?.chair ?? 0;
+    const line = { key: ++latest, chair, words, cut: false };
     chatted.value = [...chatted.peek(), line].slice(-MOST);
-    setTimeout(() => (chatted.value = chatted.peek().filter((each) => each !== line)), READ + LETTER * words.length);
+    const fade = () => {
+      const seen = chatted.peek().includes(line) && !line.cut && !document.hidden && !model.drawer.peek();
+      if (seen) unread.value = Math.max(0, unread.peek() - 1);
+      chatted.value = chatted.peek().filter((each) => each !== line);
+    };
+    setTimeout(fade, READ + LETTER * words.length);
   }
 }
 
@@ -79,19 +88,39 @@ export function Bubbles({ model }) {
 const EDGE = 4;
 
 // A line of chat, over its author's plate, whose name it says first; at the top for an author without a seat.
-/** @param {{ line: Bubble }} props */
-function Said({ line: { chair, words } }) {
+/** @param {{ line: Line }} props */
+function Said({ line }) {
+  const { chair, words } = line;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    const plate = chair && document.querySelector(`#felt [data-chair="${chair}"] .plate`)?.getBoundingClientRect();
     const it = place.current;
-    if (!plate || !it) return;
-    const { offsetWidth: width, offsetHeight: height } = it;
-    const left = Math.max(EDGE, Math.min(plate.left, innerWidth - EDGE - width));
-    const top = Math.max(EDGE, Math.min(plate.bottom - height, innerHeight - EDGE - height));
-    Object.assign(it.style, { position: "fixed", left: `${left}px`, top: `${top}px` });
+    if (!it) return;
+    const plate = chair ? document.querySelector(`#felt [data-chair="${chair}"] .plate`) : null;
+    if (plate) layOver(it, plate);
+    line.cut = it.scrollHeight > it.clientHeight + 2;
   }, []);
   return html`<p ref=${place} class=${chair ? "at-seat" : undefined}>${words}</p>`;
+}
+
+// Lay a line over a plate, to whichever side it covers nobody else's; where there is none, as narrow as the
+// plate.
+/** @param {HTMLElement} it @param {Element} plate */
+function layOver(it, plate) {
+  const own = plate.getBoundingClientRect();
+  const others = [...document.querySelectorAll("#felt .plate")].filter((each) => each !== plate)
+    .map((each) => each.getBoundingClientRect());
+  const lay = (/** @type {(width: number) => number} */ at) => {
+    const { offsetWidth: width, offsetHeight: height } = it;
+    const left = Math.max(EDGE, Math.min(at(width), innerWidth - EDGE - width));
+    const top = Math.max(EDGE, Math.min(own.bottom - height, innerHeight - EDGE - height));
+    Object.assign(it.style, { position: "fixed", left: `${left}px`, top: `${top}px` });
+    return others.every((each) => each.left >= left + width || each.right <= left
+      || each.top >= top + height || each.bottom <= top);
+  };
+  const [beside, before] = [() => own.left, (/** @type {number} */ width) => own.right - width];
+  if (lay(beside) || lay(before)) return;
+  Object.assign(it.style, { maxWidth: `${own.width}px`, "-webkit-line-clamp": "6" });
+  lay(beside);
 }
 
 /** @param {{ bubble: Bubble }} props */
