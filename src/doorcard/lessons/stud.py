@@ -57,7 +57,7 @@ STUD = Lesson(
         Step(
             phase=8,
             words="Sixth street: look at the up-cards of the others. {1} shows 9-7-6, {2} shows "
-            "4-3-2: each may hope for a straight. But {1} shows no pair, nor does {2}, so your two "
+            "4-3-2: each may hope for a straight. But neither of them shows a pair, so your two "
             "pair is worth a bet of {raise}.",
             advice=(AnswerWords(FOLD, "You can check for nothing, and two pair is a good hand."),),
             owing=False,

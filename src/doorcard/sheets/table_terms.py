@@ -11,6 +11,11 @@ MORE_THAN_BETTING = (
         "some games you also give up one of your own cards.",
     ),
     Term(
+        "buy-in",
+        "The chips you bring to a table; here they cost nothing. In a tournament, the points that "
+        "your entry adds to the prizes.",
+    ),
+    Term(
         "cards speak",
         "Nobody declares anything: what the shown cards come to decides which parts of the pot a "
         "hand wins.",
@@ -23,7 +28,7 @@ MORE_THAN_BETTING = (
     ),
     Term(
         "dealer's choice",
-        "A table where whoever has the button picks the game of the next hand.",
+        "A table where the player with the button picks the game of the next hand.",
     ),
     Term(
         "declare",
@@ -75,6 +80,12 @@ MORE_THAN_BETTING = (
     ),
 )
 TOURNAMENTS = (
+    Term(
+        "bounty",
+        "In some tournaments, the points you get for putting another player out. They come from "
+        "that player's entry.",
+        ("bounties",),
+    ),
     Term(
         "level",
         "A stage of a tournament. While it lasts, antes and bets stay the same; with the next "

@@ -124,7 +124,8 @@ CARDS = (
     ),
     Term(
         "hole card",
-        "A card dealt face down, which only its owner may look at.",
+        "A card dealt face down, which only its owner may look at. The log has such cards in "
+        "brackets: (K♥ 8♣).",
         ("down card",),
     ),
     Term(

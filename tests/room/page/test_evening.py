@@ -146,7 +146,7 @@ def lay_terms(evening: Evening) -> None:
     described = {game["id"]: game for game in host.get("/api/games")}
     for id, options in GAMES.items():
         put_on_menu(form, described[id], options)
-    form.get_by_label("Smallest buy-in (big bets)").fill(str(BROUGHT // 2))
+    form.get_by_label("Bring at least (in big bets)").fill(str(BROUGHT // 2))
     form.get_by_text("Clocks and pauses").click()
     form.get_by_label("Seconds between hands").fill("590")
     form.get_by_label("Players may see what would have come").check()
@@ -226,7 +226,7 @@ def play_until_broke(evening: Evening) -> None:
 def buy_again(guest: Guest) -> None:
     """Buy new chips by the card that comes at once."""
     guest.page.get_by_role("heading", name="You are out of chips").wait_for()
-    guest.press(re.compile(r"^Buy \d+ chips$"))
+    guest.press(re.compile(r"^Take \d+ chips$"))
     guest.until(lambda: guest.chair().get("chips"))
     guest.page.locator("#rebuy").wait_for(state="detached")
 

@@ -41,7 +41,7 @@ WORDS = {
     "en-US": (
         "20 to 200 chips to bring",
         "bets of 1, and 2",
-        "A chip is worth 0.01",
+        "A chip stands for 0.01",
         "games that have one, is 1.",
         "Card room, with a rake: 0.50/1 \u00b7 ",
         "is 25.",
@@ -49,7 +49,7 @@ WORDS = {
     "de-DE": (
         "20 bis 200 Chips mitbringen",
         "je 1, in den",
-        "Ein Chip ist 0,01 wert",
+        "Ein Chip steht für 0,01",
         "Bring-in 1 (nur",
         "Wie im Casino, mit Rake: 0,50/1 \u00b7 ",
         "Bring-in 25 (nur",

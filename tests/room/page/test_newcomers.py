@@ -16,7 +16,7 @@ OPENS = {
     "en": {
         "primer": "What beats what?",
         "hands": "Past hands",
-        "ledger": "Who owes whom",
+        "ledger": "Chips won and lost",
         "reading": "The table in words",
         "proof": "Was the deal fair?",
     },

@@ -23,7 +23,7 @@ def test_each_amount_that_is_owed_has_its_unit(arrive: Arrive) -> None:
     page.goto(f"{ann.room}/tables/{table}/night")
     page.wait_for_selector(".pays li")
     told = page.locator(".pays li").all_inner_texts()
-    assert told == ["Bob pays Ann 0.60 for 12 chips", "Bob pays Ann 1 chip"]
+    assert told == ["Bob gives Ann 12 chips (0.60 in play money)", "Bob gives Ann 1 chip"]
 
 
 @pytest.mark.proves("ROOM-61")

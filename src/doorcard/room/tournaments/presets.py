@@ -111,7 +111,7 @@ PRESETS: dict[str, Preset] = {
     ),
     "knockout": Preset(
         text("Knockout"),
-        text("Each player is worth a bounty, half a buy-in, to the player who puts them out."),
+        text("Put another player out, and you get half the points of their entry (a bounty)."),
         Structure(
             title="Knockout",
             games=_STUD,

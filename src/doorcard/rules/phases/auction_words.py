@@ -123,8 +123,9 @@ WORDS: tuple[Words, ...] = (
         fields={
             "max_bid": _most,
             "price_pot": choice(
-                current="Every bid is paid; it goes into the highest pot that two players can win.",
-                main="Every bid is paid; it goes into the main pot.",
+                current="Every bid is paid into the pot. Where there are several pots, it goes "
+                "into the last one that two players can still win.",
+                main="Every bid is paid into the main pot.",
             ),
         },
     ),

@@ -280,9 +280,10 @@ WORDS: tuple[Words, ...] = (
             ),
             "price_pot": choice(
                 **{"None": ""},
-                current="The payment is not a bet; it goes into the highest pot that two players "
-                "can win.",
-                main="The payment is not a bet; it goes into the main pot.",
+                current="The payment goes into the pot but is not a bet: nobody has to match it. "
+                "Where there are several pots, it goes into the last one that two players can "
+                "still win.",
+                main="The payment goes into the main pot but is not a bet: nobody has to match it.",
             ),
             "payers_only": plainly("A player who can't pay stands pat, and is not asked."),
             "pat_binds": plainly(

@@ -110,8 +110,8 @@ WORDS: tuple[Words, ...] = (
                 none="The deck is not for sale.",
             ),
             "swaps": lambda on: say(
-                "You give up a card for the one you buy. A card from the row then lies as the one "
-                "that you gave up did. Nobody has to buy."
+                "You give up a card for the one you buy. A card from the row lies the way the card "
+                "you gave up did, face up or face down. Nobody has to buy."
                 if on
                 else "A bought card is added to the hand."
             ),
@@ -140,9 +140,10 @@ WORDS: tuple[Words, ...] = (
                 fold="Everybody must buy; a player who can't pay for any card must fold.",
             ),
             "price_pot": choice(
-                current="A price is not a bet; it goes into the highest pot that two players can "
+                current="A price goes into the pot but is not a bet: nobody has to match it. Where "
+                "there are several pots, it goes into the last one that two players can still "
                 "win.",
-                main="A price is not a bet; it goes into the main pot.",
+                main="A price goes into the main pot but is not a bet: nobody has to match it.",
             ),
         },
     ),
