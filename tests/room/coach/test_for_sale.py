@@ -44,7 +44,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
         raise Slow
 
     monkeypatch.setattr("doorcard.room.coach.words.advice.asked", refuses)
-    monkeypatch.setattr("doorcard.room.coach.words.selling.asked", refuses)
+    monkeypatch.setattr("doorcard.room.coach.figures.changing.asked", refuses)
 
 
 def asked(hand: Hand) -> View:
@@ -143,7 +143,8 @@ def test_the_best_card_for_its_price_is_named_with_what_is_held_with_it() -> Non
 def test_where_no_card_helps_it_says_so() -> None:
     """Four aces lose one of them, or their king, to whatever is bought."""
     view = for_sale("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c | 2d 4d 6h 8s Td", "3c 4c 5c 6c", "buy-a-card")
-    assert advice_words(view, None)[0] == "Stand pat: no card here is worth its price."
+    told = "Stand pat: you are well ahead already, and a card would bring you less."
+    assert advice_words(view, None)[0] == told
 
 
 @pytest.mark.parametrize("name", ["buy-a-card", "buy-your-card"])

@@ -13,6 +13,7 @@ from doorcard.bots.habits import easy_habits_of
 from doorcard.bots.rival_hands import believed_share
 from doorcard.lab.endings import deals_wanted
 from doorcard.room.coach.figures.asking import Slow, affordable
+from doorcard.room.coach.figures.changing import changing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import Bets, Valued
 from doorcard.rules.actions import Fold
@@ -43,7 +44,8 @@ class Chances(NamedTuple):
     many are still in. Where others have bet or checked, the share is that against hands that would
     have played so, `alone` what it would be by the cards alone, and `called` what it is if all who
     are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
-    certain.
+    certain. Where cards are still bought or exchanged, all these count with that, and `beside` is
+    the share that the odds show, which don't.
     """
 
     share: float
@@ -52,6 +54,7 @@ class Chances(NamedTuple):
     counted: bool = False
     alone: float | None = None
     called: float | None = None
+    beside: float | None = None
 
     @property
     def stands(self) -> int:
@@ -124,6 +127,10 @@ def weighed_by(
     sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
     several = len(mine.sides) > 1
     share, rival, alone, called = mine.share, max(others, default=1 - mine.share), None, None
+    beside = None
+    if not counted and changing(view):
+        beside, share = share, kept_share(view)
+        rival = rival * (1 - share) / (1 - beside) if beside < 1 else 1 - share
     if not (counted and share in (0, 1)):
         habits = easy_habits_of(view.state.game.id) if easy else None
         called = believed_share(view, Random(SEED), SAMPLES_READ, habits)
@@ -132,7 +139,7 @@ def weighed_by(
         if read is not None:
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
-    spot = Chances(share, rival, players, counted, alone, called)
+    spot = Chances(share, rival, players, counted, alone, called, beside)
     return Weighed(spot, bets, tuple(sure) if several else (), has_nothing(view))
 
 

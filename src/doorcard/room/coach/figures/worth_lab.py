@@ -1,9 +1,9 @@
 """The worth of purchases, exchanges, declarations, and of answers to a bank.
 
-The shares and their intervals are the lab's. Cards for sale and exchanges are worth so much of the
-pot with the bets to come, less their price and one's own part of these bets; declarations so much
-of the pot as it stands. The others' hands are not read from their bets here. Against a bank all
-hands are counted.
+The shares and their intervals are the lab's, or of quick deals where cards are still bought after
+this turn. Cards for sale and exchanges are worth so much of the pot with the bets to come, less
+their price and one's own part of these bets; declarations so much of the pot as it stands. The
+others' hands are not read from their bets here. Against a bank all hands are counted.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from doorcard.lab.market import FOLDING
 from doorcard.language import say, text
 from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
+from doorcard.room.coach.figures.changing import discard_for, market_for
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, chips_words
 from doorcard.rules.actions import Action, Fold
@@ -80,7 +81,7 @@ def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price:
 
 
 def _buy(view: View, offer: CanBuy) -> list[Priced]:
-    found = asked(view, lab.market_of)
+    found = market_for(view, offer)
     slots = {item.slot for item in offer.items}
     folding = found.now.label == FOLDING
     played = played_for(view, folding=folding)
@@ -111,7 +112,7 @@ def _take(view: View, offer: CanTake) -> list[Priced]:
 
 
 def _swap(view: View, offer: CanSwap) -> list[Priced]:
-    keeping, *others = asked(view, lab.discard_of).choices
+    keeping, *others = discard_for(view, offer).choices
     played = played_for(view)
     held = [card_name(card) for card in view.state.seat(view.viewer).cards]
     kept = _in_chips(say("Keep all your cards"), keeping, played, 0)

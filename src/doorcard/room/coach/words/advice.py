@@ -52,7 +52,7 @@ from doorcard.room.coach.words.costs import (
 from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.quick_words import QUICKLY_TOLD, give_quickly
 from doorcard.room.coach.words.selling import offered, on_buy, on_swap
-from doorcard.room.coach.words.standing import standing_words
+from doorcard.room.coach.words.standing import beside_words, standing_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
 from doorcard.rules.actions import Fold
@@ -110,6 +110,8 @@ def advice_words(
             tell = TELLING.get(type(offer))
             if tell is not None:
                 said += _unless_refused(tell, view, offer, weighed)
+        if weighed is not None:
+            said += beside_words(weighed.spot)
     said.sort(key=lambda each: not isinstance(each, Advised))
     return (*said, *holding_words(view))
 

@@ -13,7 +13,8 @@ from doorcard.cards import parse_card
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import Played, asked, not_buying, played_for, worth_of
+from doorcard.room.coach.figures.asking import Played, not_buying, played_for, worth_of
+from doorcard.room.coach.figures.changing import changing, discard_for, market_for
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     Advised,
@@ -40,6 +41,12 @@ BASIS = text(
     "These shares are by the cards alone. When a bet is asked of you, how the others have bet is "
     "counted too, so your share may then be another without a new card."
 )
+CHANGING = text(
+    "Here the others may hold any cards, and all may still buy or exchange some. When a bet is "
+    "asked of you, how the others have bet is counted too, so your share may then be another "
+    "without a new card."
+)
+"""The same where more cards are bought or exchanged after this turn."""
 LEAST_WORTH = 0.5
 """Chips of the pot; a card that wins less more is not worth a word."""
 HELPS = 0.04
@@ -50,7 +57,7 @@ MOST_POTS = 4
 
 def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     """Tell of the card that gains most above its price, or why none does; then of what helps."""
-    found = asked(view, lab.market_of)
+    found = market_for(view, offer)
     slots = {item.slot: item.price for item in offer.items}
     cards = tuple([one for one in found.cards if one.slot in slots])
     if not cards:
@@ -122,7 +129,7 @@ def _counting(view: View, played: Played) -> Said:
             )
         )
     if any(isinstance(phase, Bet) for phase in view.state.game.phases[view.state.at :]):
-        sentences.append(say(BASIS))
+        sentences.append(say(CHANGING if changing(view) else BASIS))
     return sentences
 
 
@@ -210,7 +217,7 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
 
 def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     """Compare keeping all cards with the best exchange, less its price."""
-    found = asked(view, lab.discard_of)
+    found = discard_for(view, offer)
     keeping, *others = found.choices
     best = max(others, key=lambda one: one.share)
     played = played_for(view)

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from doorcard.language import cached_by_language, say, text
 from doorcard.ranking.words import capital, listed, rank_pattern
 from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.words.reasons import doings_of, name_of
+from doorcard.room.coach.phrases import percent
+from doorcard.room.coach.words.reasons import TELLING, doings_of, name_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
@@ -97,6 +98,17 @@ def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
     """Yield which parts of the pot are the player's whatever comes."""
     for side in weighed.sure:
         yield say("The {side} half is yours.", side=side_words(view.state.game, side))
+
+
+def beside_words(spot: Chances) -> Iterator[str]:
+    """Yield why the odds beside the advice say another share, where cards are still bought."""
+    share = spot.share if spot.alone is None else spot.alone
+    if spot.beside is not None and abs(spot.beside - share) >= TELLING:
+        yield say(
+            "The odds beside this give you {odds}, as if nobody bought or exchanged a card any "
+            "more.",
+            odds=percent(spot.beside),
+        )
 
 
 def _template(spot: Chances) -> str:
