@@ -177,8 +177,11 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert same or bets.held.low <= bets.needed <= bets.held.high
         assert abs(bets.held.mean - bets.needed) < 0.02
         assert any("which is about what you win" in each for each in told.words)
-    if "cheap enough to look" in first:
+    if "cheap enough to look" in first or "to see one more card" in first:
         assert bets.looking
+    if "to see one more card" in first or "keeps up with the others" in first:
+        assert weighed.spot.stands >= 0
+        assert any(each.startswith("About as good: ") for each in told.words)
     if "over many hands" in first:
         assert next(each for each in told.worths if each.answer.startswith("Call")).best
         assert next(each for each in told.worths if each.answer == "Fold").best

@@ -18,7 +18,7 @@ from doorcard.room.coach.phrases import chips_on_average, difference, percent, t
 from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.standing import standing_words
-from doorcard.room.coach.words.verdict import bet_worths, verdict
+from doorcard.room.coach.words.verdict import bet_worths, figures, verdict
 from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall, CanRaise
@@ -293,7 +293,12 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     assert told[False] == "Call 4: it is close; over many hands, folding does about as well."
     assert told[True] == "Fold: you are probably behind, and a call hardly pays."
     ahead = weighed._replace(spot=Chances(0.5, 0.3, 3))
-    assert verdict(view, ahead, beginner=True) == told[False]
+    fair = "Call 4: your hand keeps up with the others, and the price is fair."
+    assert verdict(view, ahead, beginner=True) == fair
+    assert "About as good: Fold." in list(figures(view, ahead, {}, beginner=True))
+    cheap = ahead._replace(bets=ahead.bets._replace(looking=True)) if ahead.bets else ahead
+    look = "Call 4: that is cheap, and your hand is good enough to see one more card."
+    assert verdict(view, cheap, beginner=True) == look
     gains = (*answers[:1], answers[1]._replace(chips=Estimate(1, 0.5, 1.5)))
     sure = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=gains))
     assert verdict(view, sure, beginner=True) == (

@@ -46,6 +46,10 @@ LOOK = text(
     "about as well."
 )
 """Why the bring-in is called with a hand that wins about what that costs."""
+CHEAP_LOOK = text("{do}: that is cheap, and your hand is good enough to see one more card.")
+FAIR = text("{do}: your hand keeps up with the others, and the price is fair.")
+"""The same for beginners, who want one answer and its reason: that folding may do as well is told
+below."""
 EVEN = text("{do}: a call wins you about what it costs, and no more.")
 TOO_LITTLE = text("{do}: you win too little for what a call costs.")
 CERTAIN = text("{do}: the whole pot is yours, whatever comes.")
@@ -184,10 +188,12 @@ def figures(
                 needed=percent(bets.needed),
             )
             yield from _in_all(bets)
-    if bets.price and isinstance(best.action, Call):
+    plain = beginner and weighed.spot.stands >= 0
+    if bets.price and isinstance(best.action, Call) and not plain:
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
     too = as_good_too(weighed, beginner=beginner)
     bold = [each for each in good if each.chips.mean > best.chips.mean]
+    bold = [each for each in bold if not isinstance(each.action, Fold)]
     bold += [each for each in too if isinstance(each.action, Raise)]
     others = [called(view, each.action) for each in [*good, *too] if each not in bold]
     if others:
@@ -263,6 +269,8 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
         return _folded(weighed, good)
     if bets is not None and bets.price:
         folding = any(isinstance(each.action, Fold) for each in good)
+        if folding and beginner and spot.stands >= 0:
+            return CHEAP_LOOK if bets.looking else FAIR
         if folding:
             return LOOK if bets.looking else CLOSE
         return CALLS[spot.stands]
