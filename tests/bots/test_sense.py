@@ -253,6 +253,13 @@ def test_the_side_that_a_hand_is_made_for_is_declared(mine: str, low_rank: str, 
     assert says(FIVE, first, **options) == {word}
 
 
+@pytest.mark.parametrize(("mine", "word"), [("As 2d 3c 4h 6s", "low"), ("Ks Kd Kc 4h 2s", "high")])
+def test_an_easy_bot_declares_it_too_and_never_without_looking(mine: str, word: str) -> None:
+    options = {"declare": "simultaneous", "allow_both": True, "low_rank": "A6"}
+    view = asked(FIVE, one_by_one(mine, ANY), CanSay, **options).seen_by(1)
+    assert {bots.LEVELS["easy"](view, Random(seed)) for seed in SEEDS} == {Say(word)}
+
+
 NO_HAND = "9c 4h Jd 8d Td 2c 5h"
 
 

@@ -18,6 +18,7 @@ from doorcard.bots.policy import Policy, Style, by_handlers, stay
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import BadSetup, did_you_mean, shown
 from doorcard.rules.hand import View
+from doorcard.rules.phases.declare import CanSay
 
 for _found in iter_modules(import_module("doorcard.bots").__path__, "doorcard.bots."):
     if _found.name != __name__:
@@ -58,8 +59,11 @@ def bot(style: Style | str | None = None) -> Policy:
 
 
 def _easy(view: View, rng: Random) -> Action:
-    """Stay in half of the time without looking, else play loosely, with a bet now and then."""
-    if rng.random() < CALLS_ALONG:
+    """Stay in half of the time without looking, else play loosely, with a bet now and then; but
+    declare the side that the hand is for, each time."""
+    ask = view.own_ask
+    declares = ask is not None and any(isinstance(offer, CanSay) for offer in ask.offers)
+    if not declares and rng.random() < CALLS_ALONG:
         return stay(view, rng)
     return _LOOSE(view, rng)
 
