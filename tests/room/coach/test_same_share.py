@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from doorcard import Hand, Stakes, games, start
-from doorcard.bots.reading import steps_of
+from doorcard.bots.rival_hands import steps_of
 from doorcard.laws import deal
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.changing import changing, kept_share, market_for
