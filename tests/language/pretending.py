@@ -17,6 +17,9 @@ from doorcard.language.finding import texts
 
 MARK = "¤"
 TAG = "xx"
+WORDLESS_TAG = "xw"
+"""The tag of the language without any words: what the program keeps by language for the other is
+never said in this one."""
 
 
 def quoted(text: str) -> str:

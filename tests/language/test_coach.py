@@ -17,7 +17,7 @@ from doorcard.rules.phases.demands import CanTakeExtra
 from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.phases.turn_more import CanTurnCard
 from tests.decisions import decisions
-from tests.language.pretending import MARK, TAG, catalogues, wordless
+from tests.language.pretending import MARK, WORDLESS_TAG, catalogues, wordless
 from tests.weighing import standing
 
 OFFERS = {
@@ -55,7 +55,7 @@ RARE = (
 def pretended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with (
         pytest.MonkeyPatch.context() as patch,
-        catalogues(tmp_path_factory.mktemp("catalogues"), patch, **{TAG: wordless()}),
+        catalogues(tmp_path_factory.mktemp("catalogues"), patch, **{WORDLESS_TAG: wordless()}),
     ):
         yield
 
@@ -87,7 +87,7 @@ def test_no_english_is_left(id: str) -> None:
         if all(heard[kind] == ENOUGH for kind in kinds):
             continue
         heard.update({kind: 1 for kind in kinds if heard[kind] < ENOUGH})
-        with speaking(TAG):
+        with speaking(WORDLESS_TAG):
             share = SHARES[heard.total() % len(SHARES)]
             view = hand.seen_by(player)
             for told in advice_words(view, None if share is None else standing(view, share)):
@@ -99,7 +99,7 @@ def test_no_english_is_left(id: str) -> None:
 
 def test_nor_of_what_only_options_bring() -> None:
     view = next(hands("seven-card-stud-8")).seen_by(1)
-    with speaking(TAG):
+    with speaking(WORDLESS_TAG):
         for offer in RARE:
             for told in TELLING[type(offer)](view, offer, None):
                 assert not any(letter.isalpha() for letter in told), told
