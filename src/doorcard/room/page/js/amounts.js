@@ -25,7 +25,8 @@ export const chipsWords = (chips) => text(chips === 1 ? "one_chip" : "so_many_ch
 export function moneyWords(chips, value) {
   if (Number(value) === 1) return "";
   const digits = value.split(".")[1]?.length ?? 0;
-  const shown = Math.abs(chips * Number(value)).toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const shown = Math.abs(chips * Number(value)).toLocaleString(LOCALE,
+    { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return chips < 0 ? `−${shown}` : shown;
 }
 

@@ -12,7 +12,10 @@ export class Refused extends Error {
 }
 
 // Send a request and return the answer.
-/** @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop] @returns {Promise<any>} */
+/**
+ * @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop]
+ * @returns {Promise<any>}
+ */
 export async function ask(method, path, body, stop) {
   const response = await send(method, path, body, stop);
   if (response.status === 204) return null;
@@ -29,7 +32,10 @@ export async function getFile(path) {
   throw refusal(await response.json().catch(() => null));
 }
 
-/** @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop] @returns {Promise<Response>} */
+/**
+ * @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop]
+ * @returns {Promise<Response>}
+ */
 async function send(method, path, body, stop) {
   try {
     return await fetch(path, {

@@ -34,8 +34,10 @@ export function Copying({ content, words, title = "", id, kind, rows = 0, field 
     shown?.select();
   }, [last]);
   const outcome = how === "copied" ? text("copied_said") : failed ? text("copy_failed") : "";
-  return html`<button type="button" id=${id} class=${kind} onClick=${press}>${how === "copied" ? text("copied") : words}</button>
+  return html`<button type="button" id=${id} class=${kind}
+    onClick=${press}>${how === "copied" ? text("copied") : words}</button>
     <span class="unseen" role="status"><span key=${last.times}>${outcome}</span></span>
-    ${failed && !field && (rows ? html`<textarea ref=${own} readonly rows=${rows} aria-label=${words}>${last.what}</textarea>`
+    ${failed && !field
+      && (rows ? html`<textarea ref=${own} readonly rows=${rows} aria-label=${words}>${last.what}</textarea>`
       : html`<input ref=${own} readonly value=${last.what} aria-label=${words} />`)}`;
 }

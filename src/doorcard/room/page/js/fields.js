@@ -9,7 +9,8 @@ export function useFieldFault() {
   const [wrong, setWrong] = useState("");
   const check = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
+    const field = /** @type {HTMLInputElement | null} */
+      (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
     setWrong(field ? faultOf(field) : "");
     field?.addEventListener("input", () => field.validity.valid && setWrong(""));
     field?.focus();

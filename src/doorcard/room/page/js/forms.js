@@ -34,13 +34,17 @@ export function useAttempt() {
 export function Wrong({ complaint, id }) {
   const { message = "", faults = [] } = complaint ?? {};
   return html`<div class="error" role="alert" id=${id}>${faults.length > 1
-    ? html`<ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>` : message && html`<p>${message}</p>`}</div>`;
+    ? html`<ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>`
+      : message && html`<p>${message}</p>`}</div>`;
 }
 
 let forms = 0;
 
 // A form with its main button. `faulty`: the field that a refusal's code is about.
-/** @param {{ words: string, submit: () => unknown, id?: string, kind?: string, faulty?: Record<string, string>, children?: any }} props */
+/**
+ * @param {{ words: string, submit: () => unknown, id?: string, kind?: string, faulty?: Record<string, string>,
+ *   children?: any }} props
+ */
 export function Form({ words, submit, id, kind = "panel", faulty = {}, children }) {
   const { busy, complaint, complain, attempt } = useAttempt();
   const form = useRef(/** @type {HTMLFormElement | null} */ (null));
@@ -77,7 +81,8 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
 function point(field, error) {
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", error);
-  for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  for (let fold = field.closest("details"); fold;
+    fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
   field.focus();
 }
 
@@ -113,12 +118,18 @@ export function Whole({ draft, name, label, least = 0, nothing }) {
 /** @typedef {[string | number, string | number]} Pair a value and its words */
 
 // One of several: each a value and its words, those in `groups` under a heading.
-/** @param {{ label: string, value: string, pairs?: Pair[], groups?: [string, Pair[]][], pick: (value: string) => void, name?: string }} props */
+/**
+ * @param {{ label: string, value: string, pairs?: Pair[], groups?: [string, Pair[]][], pick: (value: string) => void,
+ *   name?: string }} props
+ */
 export function OneOf({ label, value, pairs = [], groups = [], pick, name }) {
-  const optionsOf = (/** @type {Pair[]} */ some) => some.map(([each, words]) => html`<option key=${each} value=${String(each)}>${words}</option>`);
+  const optionsOf = (/** @type {Pair[]} */ some) =>
+    some.map(([each, words]) => html`<option key=${each} value=${String(each)}>${words}</option>`);
   return html`<label class="field"><span>${label}</span>
     <select name=${name} value=${value} onChange=${(/** @type {Event} */ event) => pick(valueOf(event))}>
-      ${optionsOf(pairs)}${groups.map(([heading, some]) => html`<optgroup key=${heading} label=${heading}>${optionsOf(some)}</optgroup>`)}
+      ${optionsOf(pairs)}
+        ${groups.map(([heading, some]) => html`<optgroup key=${heading}
+          label=${heading}>${optionsOf(some)}</optgroup>`)}
     </select></label>`;
 }
 

@@ -56,19 +56,25 @@ export function goesBy({ id, title, english = "", also = [] }, typed) {
 // Other names of a game, in small print.
 /** @param {{ also?: string[] }} props */
 export function Also({ also = [] }) {
-  return also.length ? html`<small class="quiet also">${text("also_called", { names: also.join(", ") })}</small>` : null;
+  return also.length ? html`<small class="quiet also">${text("also_called", { names: also.join(", ") })}</small>`
+    : null;
 }
 
 // The kinds of games as buttons, of which one is pressed.
 /** @param {{ families: [string, string][], family: string, pick: (family: string) => void }} props */
 export function Families({ families, family, pick }) {
   const roving = useRoving(":scope > button");
-  return html`<div class="families" role="group" ...${roving} aria-label=${text("families")}>${families.map(([code, words]) => html`<button
-    type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => pick(code)}>${words}</button>`)}</div>`;
+  return html`<div class="families" role="group" ...${roving}
+    aria-label=${text("families")}>${families.map(([code, words]) => html`<button
+    type="button" key=${code} class="small" aria-pressed=${code === family}
+    onClick=${() => pick(code)}>${words}</button>`)}</div>`;
 }
 
 // Return the kinds of games, each once after those given, as pairs of a code and its words.
-/** @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own] @returns {[string, string][]} */
+/**
+ * @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own]
+ * @returns {[string, string][]}
+ */
 export function familiesOf(glances, own = []) {
   const found = new Map([["", text("all_families")], ...own]);
   // Beginners look for an easy game among all kinds.
@@ -114,6 +120,7 @@ export function NothingFound({ games, typed, pick }) {
   const meant = near.flatMap((id) => games.filter((game) => game.id === id).slice(0, 1));
   return html`<div class="quiet"><p>${text("nothing_found")}</p>
     ${meant.length > 0 && html`<p class="inline" role="status">${text("did_you_mean")}
-      ${meant.map(({ id, title }) => html`<button key=${id} type="button" class="small" onClick=${() => pick(title)}>${title}</button>`)}</p>`}
+      ${meant.map(({ id, title }) => html`<button key=${id} type="button" class="small"
+        onClick=${() => pick(title)}>${title}</button>`)}</p>`}
   </div>`;
 }

@@ -25,9 +25,11 @@ export function LanguageChoice({ waits = false }) {
     place.current?.focus();
     returns = false;
   }, [waits]);
-  return html`<select class="language" ref=${place} aria-label=${text("language")} value=${document.documentElement.lang}
+  return html`<select class="language" ref=${place} aria-label=${text("language")}
+    value=${document.documentElement.lang}
     onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
-    ${Object.entries(LANGUAGES).map(([tag, name]) => html`<option key=${tag} value=${tag} lang=${tag}>${name}</option>`)}</select>`;
+    ${Object.entries(LANGUAGES).map(([tag, name]) => html`<option key=${tag} value=${tag}
+      lang=${tag}>${name}</option>`)}</select>`;
 }
 
 // The texts typed so far, by the names of their fields, to be kept while another language is chosen.

@@ -38,13 +38,16 @@ export function valueName({ words = {} }, value) {
 // the values that differ from the defaults.
 /** @param {{ options: Option[], chosen: Chosen }} props */
 export function OptionsForm({ options, chosen }) {
-  const [first] = useState(() => new Set(options.filter((each) => each.main || each.name in chosen.value).map(({ name }) => name)));
+  const [first] = useState(
+    () => new Set(options.filter((each) => each.main || each.name in chosen.value).map(({ name }) => name)));
   const shown = options.filter(({ name }) => first.has(name)).sort((a, b) => (a.main || 9) - (b.main || 9));
   const others = options.filter(({ name }) => !first.has(name));
-  const field = (/** @type {Option} */ option) => html`<${OptionField} key=${option.name} option=${option} chosen=${chosen} />`;
+  const field = (/** @type {Option} */ option) => html`<${OptionField} key=${option.name} option=${option}
+    chosen=${chosen} />`;
   if (!shown.length) return others.map(field);
   return html`${shown.map(field)}
-    ${others.length > 0 && html`<details class="more-options"><summary>${text("more_options", { count: others.length })}</summary>
+    ${others.length > 0 && html`<details class="more-options">
+      <summary>${text("more_options", { count: others.length })}</summary>
       <div class="options">${others.map(field)}</div></details>`}`;
 }
 
@@ -74,7 +77,8 @@ function hintOf({ kind, least, most, allowed }) {
 // Tell whether a text is one of those that have words: then it is chosen from a list.
 /** @param {Option} option @param {any} value */
 function isListed({ kind, words = {} }, value) {
-  return kind === "text" && Object.keys(words).length > 0 && (value === undefined || known(words, String(value)) !== undefined);
+  return kind === "text" && Object.keys(words).length > 0
+    && (value === undefined || known(words, String(value)) !== undefined);
 }
 
 /** @typedef {{ option: Option, value: any, set: (value: any) => void }} InputProps */

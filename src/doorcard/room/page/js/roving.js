@@ -8,7 +8,8 @@ const FOCUSABLE = "button:not(:disabled), input, select, textarea, a[href], summ
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** @param {Element} row */
-const inside = (row) => /** @type {HTMLElement[]} */ (row.matches(FOCUSABLE) ? [row] : [...row.querySelectorAll(FOCUSABLE)]);
+const inside = (row) => /** @type {HTMLElement[]} */ (row.matches(FOCUSABLE) ? [row]
+  : [...row.querySelectorAll(FOCUSABLE)]);
 
 // Return the props of a list of rows: its ref and its handlers of keys and focus. Of all rows Tab reaches the
 // one that has the focus, else the ticked or current one, else the first.
@@ -18,8 +19,10 @@ export function useRoving(rows) {
   const all = () => [...(place.current?.querySelectorAll(rows) ?? [])];
   const settle = () => {
     const found = all();
-    const current = found.find((row) => row.contains(document.activeElement)) ?? found.find((row) => row.querySelector("[type=radio]:checked"))
-      ?? found.find((row) => row.matches("[aria-pressed=true], [aria-current]") || row.querySelector(".pick[aria-pressed=true]")) ?? found[0];
+    const current = found.find((row) => row.contains(document.activeElement))
+      ?? found.find((row) => row.querySelector("[type=radio]:checked"))
+      ?? found.find((row) => row.matches("[aria-pressed=true], [aria-current]")
+        || row.querySelector(".pick[aria-pressed=true]")) ?? found[0];
     for (const row of found)
       for (const each of inside(row)) each.tabIndex = row === current ? 0 : -1;
   };

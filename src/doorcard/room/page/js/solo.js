@@ -5,7 +5,8 @@ import { get, leaveFor, post } from "./api.js";
 import { remember, remembered, setSetting } from "./settings.js";
 
 /**
- * @typedef {{ game: string, level: string, opponents: number, kind?: string }} Solo `kind` is which games are offered, "" for all
+ * @typedef {{ game: string, level: string, opponents: number, kind?: string }} Solo `kind` is which games are offered,
+ *   "" for all
  * @typedef {import("./terms/draft.js").Game} Game
  */
 
@@ -27,7 +28,8 @@ export function isOfKind(glance, kind) {
 
 // Return the games for people who have played none, the one to begin with first.
 /** @template {Ranked} T @param {T[]} games @returns {T[]} */
-export const easyOf = (games) => games.filter(({ first }) => first).sort((one, other) => Number(one.first) - Number(other.first));
+export const easyOf = (games) => games.filter(({ first }) => first).sort((one,
+  other) => Number(one.first) - Number(other.first));
 
 // Return the game that was played the last time, else the game to begin with.
 /** @param {Game[]} games @returns {Solo} */
@@ -43,7 +45,8 @@ export function usualSolo(games) {
 /** @param {Solo} solo @param {string} kind @param {Game[]} games @returns {Solo} */
 export function withKind(solo, kind, games) {
   const some = games.filter(({ glance }) => isOfKind(glance, kind));
-  return { ...solo, kind, game: (some.find(({ id }) => id === solo.game) ?? easyOf(some)[0] ?? some[0])?.id ?? solo.game };
+  return { ...solo, kind,
+    game: (some.find(({ id }) => id === solo.game) ?? easyOf(some)[0] ?? some[0])?.id ?? solo.game };
 }
 
 // Have the next choice begin with a game that was just learned; the kind of games that was chosen stays.

@@ -38,17 +38,21 @@ export function Tile({ glance }) {
   const tokens = sides.length > 1 ? sides : [];
   // A row makes room for the tokens beside it.
   const middle = WIDTH / 2 + (row > 3 && tokens.length > 0 ? 12 : 0);
-  return html`<svg class=${classes("tile", family && `family-${family}`)} viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+  return html`<svg class=${classes("tile", family && `family-${family}`)} viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}
+    aria-hidden="true">
     <rect class="ground" width=${WIDTH} height=${HEIGHT} rx="10" />
     <ellipse class="shine" cx=${WIDTH / 2} cy="34" rx="92" ry="46" />
     ${row > 0 && Array.from({ length: row }, (_, i) => html`<g key=${`row${i}`}>
       <${Face} x=${middle + (i - (row - 1) / 2) * 25 - 9} y=${6} at=${i + 2} size=${18} />
       <circle class="coin" cx=${middle + (i - (row - 1) / 2) * 25} cy="35" r="4.5" /></g>`)}
-    ${banked && [0, 1, 2].map((i) => html`<${Back} key=${`bank${i}`} x=${WIDTH / 2 - 32 + i * 23} y=${6} size=${18} />`)}
+    ${banked && [0, 1,
+      2].map((i) => html`<${Back} key=${`bank${i}`} x=${WIDTH / 2 - 32 + i * 23} y=${6} size=${18} />`)}
     ${!row && !banked && bought > 0 && html`<${Face} x=${WIDTH / 2 - 11} y=${5} at=${1} size=${22} />
-      ${[-30, 30].map((x) => html`<g key=${x}><circle class="coin" cx=${WIDTH / 2 + x} cy="20" r="8" /><circle class="dent" cx=${WIDTH / 2 + x} cy="20" r="4.6" /></g>`)}`}
+      ${[-30, 30].map((x) => html`<g key=${x}><circle class="coin" cx=${WIDTH / 2 + x} cy="20" r="8" />
+        <circle class="dent" cx=${WIDTH / 2 + x} cy="20" r="4.6" /></g>`)}`}
     ${[...shown].map((kind, i) => kind === "u" || kind === "b"
-      ? html`<${Face} key=${i} x=${left + i * step} y=${top} at=${i} size=${CARD.width} wild=${wild && i === shown.lastIndexOf("u")} kept=${kind === "b"} />`
+      ? html`<${Face} key=${i} x=${left + i * step} y=${top} at=${i} size=${CARD.width}
+        wild=${wild && i === shown.lastIndexOf("u")} kept=${kind === "b"} />`
       : html`<${Back} key=${i} x=${left + i * step} y=${top + 3} size=${CARD.width} />`)}
     ${tokens.map((side, i) => html`<g key=${side}><circle class="token-ground" cx=${13 + i * 17} cy="13" r="7.5" />
       <text class="sign" x=${13 + i * 17} y="16.6">${SIGNS[side] ?? side.slice(0, 1).toUpperCase()}</text></g>`)}

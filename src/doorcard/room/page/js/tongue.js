@@ -14,11 +14,13 @@ const ONE = /(\p{L}+-in(?!\p{L}))/iu;
 /** @param {string} words @returns {any} */
 export function inTongues(words) {
   const parts = TERMS ? words.split(TERMS) : [words];
-  return parts.length < 2 ? whole(words) : parts.map((part, i) => (i % 2 ? html`<span lang="en" key=${i}>${whole(part)}</span>` : whole(part)));
+  return parts.length < 2 ? whole(words)
+    : parts.map((part, i) => (i % 2 ? html`<span lang="en" key=${i}>${whole(part)}</span>` : whole(part)));
 }
 
 /** @param {string} words */
 function whole(words) {
   const parts = words.split(ONE);
-  return parts.length < 2 ? words : parts.map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : part));
+  return parts.length < 2 ? words
+    : parts.map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : part));
 }

@@ -54,7 +54,10 @@ export function known(group, code) {
 }
 
 // Return the word for a code of the room; a code without a word is returned as it is.
-/** @param {Record<string, string>} group @param {string | number} code @param {Record<string, any>} [values] @param {Whose} [you] */
+/**
+ * @param {Record<string, string>} group @param {string | number} code @param {Record<string, any>} [values]
+ * @param {Whose} [you]
+ */
 export function word(group, code, values, you) {
   return fill(known(group, code) ?? String(code).replaceAll("_", " "), values, you);
 }

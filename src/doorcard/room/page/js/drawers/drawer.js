@@ -14,7 +14,8 @@ export const calling = signal(/** @type {null | { back: () => void, Left: () => 
 export function Calling() {
   if (!calling.value) return html`<${Elsewhere} />`;
   const { back, Left } = calling.value;
-  return html`<button type="button" class="calling" onClick=${back}>${text("turn_waits")}<span aria-hidden="true"> <${Left} /></span></button>`;
+  return html`<button type="button" class="calling" onClick=${back}>${text("turn_waits")}
+    <span aria-hidden="true"> <${Left} /></span></button>`;
 }
 
 // The element that had the focus before a dialogue which another one replaces: the new one gives the focus
@@ -33,7 +34,9 @@ export function backBy(step) {
 
 // Show children in a dialogue as long as it is drawn; `close` is called when its owner is done. A dialogue
 // with a way back of its own is not `called` to the table that it covers.
-/** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props */
+/**
+ * @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props
+ */
 export function Drawer({ title, close, edge = false, kind = "", called = true, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const gone = useRef(false);
@@ -61,7 +64,8 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   const scroll = (/** @type {KeyboardEvent} */ event) => {
     const body = dialog.current?.querySelector(".drawer-body");
     // The Tab key stops at the text only if there is more of it than is seen.
-    if (event.key === "Tab" && body instanceof HTMLElement) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
+    if (event.key === "Tab" && body instanceof HTMLElement) body.tabIndex = body.scrollHeight > body.clientHeight ? 0
+      : -1;
     if (event.key === "Escape" && !event.defaultPrevented) {
       event.preventDefault();
       return stepBack() || close();

@@ -19,7 +19,8 @@ import { Drawer } from "./drawer.js";
 export function ProofDrawer({ model }) {
   const { table, hand } = model.state.value;
   if (table?.terms.lesson)
-    return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}><p>${text("lesson_arranged")}</p><//>`;
+    return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}>
+      <p>${text("lesson_arranged")}</p><//>`;
   const { count, fault } = model.checked.value;
   const shuffles = [...model.contributing.chosen.values()];
   const fingerprints = shuffles.map((each) => each.fingerprint);
@@ -29,7 +30,8 @@ export function ProofDrawer({ model }) {
     <section class="proof">
       <${FourWords} fingerprints=${shown} />
       <p class=${fault ? "wrong" : "right"}>${fault || text("fair_checked", { count })}</p>
-      ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} bots=${botsOf([model.state.value])} />`)}
+      ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle}
+        bots=${botsOf([model.state.value])} />`)}
       ${shuffles.length === 0 && html`<p>${text("proof_not_heard")}</p>`}
       ${hand?.over
         ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} fingerprints=${fingerprints}
@@ -44,7 +46,8 @@ export function ProofDrawer({ model }) {
 // The deal of a hand of the past.
 /** @param {{ path: string, states: State[] }} props */
 export function PastProof({ path, states }) {
-  if (states.at(-1)?.table?.terms.lesson) return html`<section id="proof" class="proof"><p>${text("lesson_arranged")}</p></section>`;
+  if (states.at(-1)?.table?.terms.lesson) return html`<section id="proof" class="proof">
+    <p>${text("lesson_arranged")}</p></section>`;
   const fingerprints = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
   return html`<section id="proof" class="proof">
     <h2>${text("fair_title")}</h2>
@@ -62,7 +65,8 @@ function FourWords({ fingerprints }) {
     <p class="quiet">${text("fair_words_hint")}</p></div>`;
 }
 
-// One click, after which the button keeps the focus: the transcript is fetched and checked here, against the cards and words that were seen.
+// One click, after which the button keeps the focus: the transcript is fetched and checked here,
+// against the cards and words that were seen.
 // `proved` are cards that were checked as they came, of which some may have been shown afterwards.
 /** @param {{ path: string, states: State[], fingerprints: string[], proved?: Set<string> }} props */
 function Check({ path, states, fingerprints, proved = new Set() }) {
@@ -84,7 +88,8 @@ function Check({ path, states, fingerprints, proved = new Set() }) {
   };
   return html`
     <p class="inline">
-      <button type="button" class="main" id="check" aria-disabled=${busy} onClick=${check}>${text("proof_check")}</button>
+      <button type="button" class="main" id="check" aria-disabled=${busy}
+        onClick=${check}>${text("proof_check")}</button>
       <a href=${`${path}/fairness`}>${text("transcript")}</a></p>
     <div class="checks" role="status">
       ${error && html`<p class="wrong">${error}</p>`}

@@ -44,7 +44,9 @@ export function HandsDrawer({ model }) {
     ?? (hand?.number === number ? hand.title : table?.terms.menu.find((each) => each.game === game)?.title) ?? game;
   return html`<${Drawer} title=${text("hands")} close=${() => model.close()} edge>
     ${error && html`<p class="error">${error}</p>`}
-    <ul class="hands">${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row} title=${titleOf(row)} me=${name} />`)}
+    <ul class="hands">
+      ${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row}
+        title=${titleOf(row)} me=${name} />`)}
       ${rows?.length === 0 && html`<li class="quiet">${text("hands_none")}</li>`}</ul>
     ${more && rows && rows.length > 0
       && html`<button type="button" onClick=${() => add(rows.at(-1)?.number)}>${text("hands_more")}</button>`}
@@ -63,11 +65,13 @@ function Played({ table, title, row: { number, began_at: began, outcome }, me })
   const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
   return html`<li>
     <a class="look" href=${`/tables/${table}/hands/${number}`} ...${ownTab()}>
-      <b>${text("hand_number", { number })}${!narrow.value && html`<span class="unseen"> (${text("new_tab")})</span>`}</b>
+      <b>${text("hand_number", { number })}
+        ${!narrow.value && html`<span class="unseen"> (${text("new_tab")})</span>`}</b>
       <span>${title}</span>
       <time>${time}</time>
       ${mine && html`<span class="own-net">${text("hand_mine")} <${Amount} net=${mine.net} /></span>`}
-      <span class="won">${outcome ? outcome.winners.map((winner, i) => html`<${Won} key=${i} winner=${winner} />`) : text("hand_runs")}</span>
+      <span class="won">${outcome ? outcome.winners.map((winner, i) => html`<${Won} key=${i} winner=${winner} />`)
+        : text("hand_runs")}</span>
     </a>
     ${outcome && html`<a class="file" href=${`/api/tables/${table}/hands/${number}/file`}
       aria-label=${text("hand_file_of", { number })}>${text("hand_file")}</a>`}
@@ -76,5 +80,6 @@ function Played({ table, title, row: { number, began_at: began, outcome }, me })
 
 /** @param {{ winner: Winner }} props */
 function Won({ winner: { name, net, words = [] } }) {
-  return html`<span class="winner"><bdi>${name}</bdi> <${Amount} net=${net} /> <span>${words.join(" · ")}</span></span>`;
+  return html`<span class="winner"><bdi>${name}</bdi> <${Amount} net=${net} /> <span>
+    ${words.join(" · ")}</span></span>`;
 }

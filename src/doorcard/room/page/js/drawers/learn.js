@@ -9,5 +9,6 @@ import { Drawer } from "./drawer.js";
 export function LearnDrawer({ model }) {
   const { hand, table } = model.state.value;
   const [pick, ...others] = table?.terms.menu ?? [];
-  return html`<${Drawer} title=${text("learn_title")} close=${() => model.close()}><${Lessons} game=${hand?.game ?? (others.length ? undefined : pick?.game)} /><//>`;
+  return html`<${Drawer} title=${text("learn_title")} close=${() => model.close()}>
+    <${Lessons} game=${hand?.game ?? (others.length ? undefined : pick?.game)} /><//>`;
 }

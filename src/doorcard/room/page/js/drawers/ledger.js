@@ -29,9 +29,11 @@ export function LedgerDrawer({ model }) {
   const chips = (table?.chairs ?? []).map((chair) => [chair.chips, chair.promised].join()).join(" ");
   useEffect(() => void load(), [hand?.number, hand?.over, chips]);
   return html`<${Drawer} title=${text("tool_ledger")} close=${() => model.close()}>
-    ${ledger.value ? html`<${Book} ledger=${ledger.value} mine=${chairOf(table, you.chair)?.name} />` : html`<p>${text("loading_this")}</p>`}
+    ${ledger.value ? html`<${Book} ledger=${ledger.value} mine=${chairOf(table, you.chair)?.name} />`
+      : html`<p>${text("loading_this")}</p>`}
     ${hand && !hand.over && html`<p class="quiet">${text("ledger_before")}</p>`}
-    <p class="links"><a href=${`/tables/${encodeURIComponent(model.id)}/night`}>${text("night_link")}</a> · <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
+    <p class="links"><a href=${`/tables/${encodeURIComponent(model.id)}/night`}>
+      ${text("night_link")}</a> · <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
   <//>`;
 }
 
@@ -40,16 +42,19 @@ function Book({ ledger, mine }) {
   const { accounts, rake, bank, value, settle_up: pays } = ledger;
   const worth = Number(value) === 1 ? "" : Number(value).toLocaleString(LOCALE, { maximumFractionDigits: 20 });
   return html`
-    <div class="book"><table><caption>${text("ledger_in_chips")}${worth && html`. ${text("stakes_worth", { value: worth })}`}</caption>
+    <div class="book"><table><caption>${text("ledger_in_chips")}
+      ${worth && html`. ${text("stakes_worth", { value: worth })}`}</caption>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
         html`<th scope="col" key=${column}>${text(`ledger_${column}`)}</th>`)}</tr></thead>
-      <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} value=${value} mine=${account.name === mine} />`)}</tbody>
+      <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} value=${value}
+        mine=${account.name === mine} />`)}</tbody>
     </table></div>
     ${rake > 0 && html`<p>${text("ledger_rake", { amount: chipsWords(rake) })}</p>`}
     ${bank !== 0 && html`<p>${text("ledger_bank")} <${Amount} net=${bank} /></p>`}
     <h3>${text("settle_up")}</h3>
     ${pays.length
-      ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
+      ? html`<ul class="pays">
+        ${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
       : html`<p class="quiet">${text("nobody_owes")}</p>`}
     <${FromBots} accounts=${accounts} />`;
 }
@@ -59,6 +64,8 @@ function Row({ account, value, mine }) {
   const money = moneyWords(account.net, value);
   return html`<tr class=${classes(mine && "mine")}>
     <th scope="row">${account.name}</th>
-    ${COLUMNS.map((column) => html`<td key=${column}>${column === "net" ? html`<${Amount} net=${account.net} />${money && html` <small>(${money})</small>`}` : formatNumber(account[column])}</td>`)}
+    ${COLUMNS.map((column) => html`<td key=${column}>${column === "net"
+      ? html`<${Amount} net=${account.net} />${money && html` <small>(${money})</small>`}`
+        : formatNumber(account[column])}</td>`)}
   </tr>`;
 }

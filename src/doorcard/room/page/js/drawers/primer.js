@@ -23,9 +23,11 @@ export function PrimerDrawer({ model }) {
       <p>${taught ? text("primer_five") : first?.words}</p>
       ${error && html`<p class="error">${error}</p>`}
       <${Examples} examples=${sheet?.shares?.[0]?.examples ?? []} />
-      ${first?.examples?.some((/** @type {import("./rules.js").Example} */ { kind }) => kind) && html`<p>${text("primer_kicker")}</p>`}
+      ${first?.examples?.some((/** @type {import("./rules.js").Example} */ { kind }) => kind)
+        && html`<p>${text("primer_kicker")}</p>`}
       <p class="quiet letters">${text("letters")}</p>
-      ${!taught && others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */ i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
+      ${!taught && others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */
+        i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
       <h3>${text("primer_table")}</h3>
       <ul>
         <li><b class="mark" aria-hidden="true">${text("dealer_button")}</b> ${text("primer_dealer")}</li>

@@ -11,7 +11,8 @@ import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
- * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string, usual: string }} Setting
+ * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string,
+ *   usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
  * @typedef {{ words: string, cards: string[], means?: string, kind?: string }} Example
  * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
@@ -35,15 +36,21 @@ export function SheetDrawer({ model }) {
   const several = menu.length > 1;
   const load = () => get(`/api/tables/${model.id}/sheet${several ? `?place=${place}` : ""}`);
   const at = hand && !hand.over ? hand.stage.at ?? 0 : null;
-  const head = html`${several && html`<${OneOf} label=${text("game")} name="sheet-of" value=${place} pick=${setPlace} pairs=${menu.map(({ title }, i) => [i, title])} />`}
-    <p class="inline"><button type="button" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>
-    <button type="button" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>`;
-  return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at} close=${() => model.close()} head=${head} />`;
+  const head = html`${several && html`<${OneOf} label=${text("game")} name="sheet-of" value=${place} pick=${setPlace}
+    pairs=${menu.map(({ title }, i) => [i, title])} />`}
+    <p class="inline"><button type="button" aria-haspopup="dialog"
+      onClick=${() => model.open("primer")}>${text("primer_open")}</button>
+    <button type="button" aria-haspopup="dialog"
+      onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>`;
+  return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at}
+    close=${() => model.close()} head=${head} />`;
 }
 
 // A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` is shown
 // above it.
-/** @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props */
+/**
+ * @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props
+ */
 export function SheetIn({ load, of, at, close, head }) {
   const { value: sheet, key, error } = useFetched(load, of);
   return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
@@ -68,7 +75,8 @@ export function Sheet({ sheet, at }) {
     <h3>${text("sheet_steps")}</h3>
     <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />
     ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
-    ${shares.length > 0 && html`<p class="quiet letters">${text("letters")}${!sheet.banked && ` ${text("card_marks")}`}</p>`}
+    ${shares.length > 0
+      && html`<p class="quiet letters">${text("letters")}${!sheet.banked && ` ${text("card_marks")}`}</p>`}
     ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} explain=${explain} />`)}
     ${sheet.split && html`<p>${explain(sheet.split)}</p>`}
     ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}
@@ -95,7 +103,8 @@ function Steps({ steps, at, explain }) {
   useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
   return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases, more = [] }, i) => {
     const runs = at !== null && phases.includes(at);
-    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${explain(words)}
+    return html`<li key=${i} class=${classes(runs && "running")}
+      aria-current=${runs ? "step" : undefined}>${explain(words)}
       ${more.length > 0 && html`<ul>${more.map((each, at) => html`<li key=${at}>${explain(each)}</li>`)}</ul>`}</li>`;
   })}</ol>`;
 }
@@ -121,16 +130,20 @@ export function Examples({ examples }) {
 /** @param {{ example: Example }} props */
 function Shown({ example: { words, cards, means, kind } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(cardName).join(", ")}>
-    ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
+    ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`}
+      aria-hidden="true">${cardText(name)}</span>`)}</span>
     <span class="unseen">: </span>
-    <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}<span class="unseen">. </span>${means && html`<small class="quiet means">${means}</small><span class="unseen">. </span>`}</span>
+    <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}
+      <span class="unseen">. </span>
+        ${means && html`<small class="quiet means">${means}</small><span class="unseen">. </span>`}</span>
     ${kind && html`<small class="quiet named">${unbroken(words)}</small>`}</li>`;
 }
 
 /** @param {{ part: Part, explain: Explain }} props */
 function Section({ part: { title, lines }, explain }) {
   return html`<h3>${title}</h3>
-    <ul>${lines.map(({ head, words }, i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${explain(words)}</li>`)}</ul>`;
+    <ul>${lines.map(({ head, words },
+      i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${explain(words)}</li>`)}</ul>`;
 }
 
 /** @param {{ setting: Setting }} props */

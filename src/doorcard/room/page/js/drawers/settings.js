@@ -13,7 +13,10 @@ import { Drawer } from "./drawer.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
-/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions" | "hints" | "fullSpeech" | "readKeys"} Switched */
+/**
+ * @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions" |
+ *   "hints" | "fullSpeech" | "readKeys"} Switched
+ */
 
 /** @type {[Switched, string, string][]} */
 const SWITCHES = [
@@ -39,7 +42,11 @@ export function Preferences() {
     if (name === "notify" && on) mayNotify().then((may) => may || setSetting("notify", false));
   };
   return html`<label class="preference">
-    <span class="preference-words"><b>${text("language")}</b></span><${LanguageChoice} /></label><${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} id=${label} label=${text(label)} hint=${text(hint)}
+    <span class="preference-words"><b>${text("language")}</b></span><${LanguageChoice} /></label><${Look} name="felt"
+      of=${FELTS} /><${Look} name="back"
+        of=${BACKS} />
+          ${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} id=${label}
+            label=${text(label)} hint=${text(hint)}
     on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`)}`;
 }
 
@@ -48,8 +55,10 @@ export function Preferences() {
 function Look({ name, of }) {
   return html`<fieldset class="looks"><legend>${text(`look_${name}`)}</legend><div>
     ${of.map((each) => html`<label class="look-of" key=${each}>
-      <input type="radio" name=${`look-${name}`} checked=${settings.value[name] === each} onChange=${() => setSetting(name, each)} />
-      <span class=${`swatch ${name}`} data-felt=${each} data-back=${each}></span>${text(`look_${each}`)}</label>`)}</div></fieldset>`;
+      <input type="radio" name=${`look-${name}`} checked=${settings.value[name] === each}
+        onChange=${() => setSetting(name, each)} />
+      <span class=${`swatch ${name}`} data-felt=${each}
+        data-back=${each}></span>${text(`look_${each}`)}</label>`)}</div></fieldset>`;
 }
 
 // The switches at a table: the room keeps one of them for each player who sits.
@@ -59,7 +68,8 @@ export function SettingsDrawer({ model }) {
   const muck = (/** @type {boolean} */ on) => model.send("auto_muck", { on });
   return html`<${Drawer} title=${text("settings")} close=${() => model.close()}>
     <div class="preferences"><${Preferences} />
-      ${you.chair > 0 && html`<${Switch} id="set_muck" label=${text("set_muck")} hint=${text("set_muck_hint")} on=${you.auto_muck} set=${muck} />`}
+      ${you.chair > 0 && html`<${Switch} id="set_muck" label=${text("set_muck")} hint=${text("set_muck_hint")}
+        on=${you.auto_muck} set=${muck} />`}
     </div>
     <p class="quiet letters">${text("letters")}</p>
     <p class="quiet">${text("set_kept")}</p>
@@ -70,7 +80,8 @@ export function SettingsDrawer({ model }) {
 function Switch({ id, label, hint, on, set }) {
   return html`<label class="preference">
     <span class="preference-words"><b id=${`${id}-name`}>${label}</b><small id=${`${id}-hint`}>${hint}</small></span>
-    <input type="checkbox" role="switch" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-hint`} checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
+    <input type="checkbox" role="switch" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-hint`} checked=${on}
+      onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
   </label>`;
 }
 
@@ -82,13 +93,16 @@ export function Keys({ model }) {
   const rows = [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
-    [[DEAL.toUpperCase()], text("key_deal")], [[UNDO.toUpperCase()], text("key_undo")], [[BACK.toUpperCase()], text("key_back")],
-    ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]), [[PANEL.toUpperCase()], text("key_reading")], [["J"], text("key_requests")],
+    [[DEAL.toUpperCase()], text("key_deal")], [[UNDO.toUpperCase()], text("key_undo")],
+    [[BACK.toUpperCase()], text("key_back")],
+    ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]),
+    [[PANEL.toUpperCase()], text("key_reading")], [["J"], text("key_requests")],
     [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
   ];
   return html`<${Drawer} title=${text("keys_title")} close=${() => model.close()}>
     <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>
-      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt><dd>${words}</dd></div>`)}
+      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
+        <dd>${words}</dd></div>`)}
     </dl>
     <p class="quiet">${text("keys_hint")}</p>
     <p class="quiet">${text("keys_mode")}</p>

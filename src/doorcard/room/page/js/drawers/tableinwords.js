@@ -24,7 +24,8 @@ import { Drawer } from "./drawer.js";
 
 // The drawer.
 /** @param {{ model: Model }} props */
-export const ReadingDrawer = ({ model }) => html`<${Reading} state=${model.state.value} model=${model} close=${() => model.close()} />`;
+export const ReadingDrawer = ({ model }) => html`<${Reading} state=${model.state.value} model=${model}
+  close=${() => model.close()} />`;
 
 // The state of a table. A hand of the past has no model: nobody is asked there.
 /** @param {{ state: import("../table/state.js").State, model?: Model, close: () => void }} props */
@@ -33,7 +34,8 @@ export function Reading({ state, model, close }) {
   const row = rowSpoken(state);
   const pays = paysSpoken(state);
   return html`<${Drawer} title=${text("reading")} close=${close} kind="reading" called=${Boolean(model)}>
-    ${model && state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lastWordsSpoken(model)}</p>`}
+    ${model && state.table?.terms.lesson
+      && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lastWordsSpoken(model)}</p>`}
     ${model && choiceNow(model) && html`<${Part} asks="question" words=${choiceNow(model)} />`}
     <${Part} asks="pot" words=${[potAndPrice(state), wagersAndPrice(state)].filter(Boolean).join(" ")} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
@@ -48,7 +50,8 @@ export function Reading({ state, model, close }) {
       <h4>${seatHeading(state, chair)}</h4>
       <p>${cardsOfChair(state, chair.chair)}</p></section>`)}
     ${model && html`<h3>${text("read_last")}</h3>
-    <ol class="read-last" reversed>${history.value.slice(-MOST).reverse().map((words, i) => html`<li key=${i}>${words}</li>`)}</ol>
+    <ol class="read-last" reversed>
+      ${history.value.slice(-MOST).reverse().map((words, i) => html`<li key=${i}>${words}</li>`)}</ol>
     <button type="button" onClick=${again}>${text("ask_again")} <${Hint} asks="again" /></button>`}
   <//>`;
 }

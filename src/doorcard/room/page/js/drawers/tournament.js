@@ -11,8 +11,11 @@ import { Drawer } from "./drawer.js";
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function TournamentDrawer({ model }) {
   const event = tournamentOf(model);
-  return html`<${Drawer} title=${event?.title ?? text("trn_strip")} close=${() => model.close()} kind="tournament-drawer">
-    ${event ? html`<${LevelClock} event=${event} /><${Standings} event=${event} /><${Prizes} event=${event} /><${Tables} event=${event} /><${Plan} event=${event} />
-      <a class="button" href=${`/tournaments/${event.id}`}>${text("trn_page")}</a>` : html`<p>${text("loading_this")}</p>`}
+  return html`<${Drawer} title=${event?.title ?? text("trn_strip")} close=${() => model.close()}
+    kind="tournament-drawer">
+    ${event ? html`<${LevelClock} event=${event} /><${Standings} event=${event} /><${Prizes} event=${event} />
+      <${Tables} event=${event} /><${Plan} event=${event} />
+      <a class="button" href=${`/tournaments/${event.id}`}>${text("trn_page")}</a>`
+        : html`<p>${text("loading_this")}</p>`}
   <//>`;
 }

@@ -66,7 +66,9 @@ export function rootOfSeed({ hand, number, cards }, { deck, seed }) {
 }
 
 // Tell whether a card that was opened was in its place in the deck that is played.
-/** @param {Shuffle} shuffle @param {Pick<import("../wire.js").Opening, "position" | "card" | "salt" | "path">} opening */
+/**
+ * @param {Shuffle} shuffle @param {Pick<import("../wire.js").Opening, "position" | "card" | "salt" | "path">} opening
+ */
 export function isInDeck({ announcement, deck }, opening) {
   const { hand, number, size, roots } = announcement;
   const { position, card, salt, path } = opening;

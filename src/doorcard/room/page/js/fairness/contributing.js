@@ -55,7 +55,8 @@ export class Contributing {
   async onMessage(message, { table, hand }) {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
-    if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
+    if (message.openings?.length) this.checkLater(
+      () => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
     // The deck of a lesson is arranged, and the page says so: there is nothing to check.
     if (message.hand && !table?.terms?.lesson) this.checkLater(() => this.look(message.hand));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
@@ -110,7 +111,8 @@ export class Contributing {
     const name = `${opening.shuffle} ${opening.card}`;
     const before = this.proved.get(name) ?? opening.dealt;
     if (!shuffle) this.whole = false;
-    else if (before !== opening.dealt || faultOfOpening(this.shuffles(), opening.shuffle, opening)) this.fault = text("fair_fault");
+    else if (before !== opening.dealt || faultOfOpening(this.shuffles(), opening.shuffle, opening))
+      this.fault = text("fair_fault");
     else this.proved.set(name, opening.dealt);
   }
 

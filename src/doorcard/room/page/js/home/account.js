@@ -70,7 +70,8 @@ function AtOnce({ model, name }) {
     <button id="learn-now" class="gold" disabled=${busy} onClick=${learn}>${text("learn_title")}</button>
     <p class="quiet" id="easy-title">${text("easy_title")}</p>
     <ul class="easy" aria-labelledby="easy-title">${easy.map(({ id, title, glance }, i) => html`<li key=${id}>
-      <button type="button" id=${i ? undefined : "play-now"} disabled=${busy} onClick=${() => enter(() => playEasy(id, games))}>
+      <button type="button" id=${i ? undefined : "play-now"} disabled=${busy}
+        onClick=${() => enter(() => playEasy(id, games))}>
         <${Tile} glance=${glance ?? { summary: "" }} /><span>${title}</span></button></li>`)}</ul>
     <p class="quiet">${text("easy_hint")} <a href="#shelf">${text("easy_others")}</a></p>
     <${Wrong} complaint=${complaint} />
@@ -94,7 +95,8 @@ export function Me({ model }) {
     model.me.value = known;
     summary.current?.focus();
   };
-  return html`<details class="me" open=${wasChosen} onKeyDown=${close}><summary ref=${summary}><span>${me.name}</span></summary>
+  return html`<details class="me" open=${wasChosen} onKeyDown=${close}><summary ref=${summary}>
+    <span>${me.name}</span></summary>
     <div class="panel">
       <p>${me.login ? text("hello_account", me) : text("hello", me)}</p>
       <${Renaming} model=${model} />
@@ -159,7 +161,8 @@ function Deleting({ login }) {
   return html`<details class="account"><summary>${text("delete_me")}</summary>
     <${Form} kind="folded" words=${text("delete_me_sure")} submit=${go}>
       <p class="quiet">${text("delete_me_hint")}</p>
-      ${login && html`<${PasswordField} label=${text("password")} kind="current-password" value=${password} set=${setPassword} />`}
+      ${login && html`<${PasswordField} label=${text("password")} kind="current-password" value=${password}
+        set=${setPassword} />`}
     </${Form}>
   </details>`;
 }

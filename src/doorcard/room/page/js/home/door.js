@@ -21,7 +21,8 @@ export function AtDoor({ model }) {
   if (model.where.value === "asked")
     return html`<div class="door"><section class="panel"><${Leads} model=${model} />
       <p id="asked">${text("door_asked")}</p></section></div>`;
-  return html`<div class="door"><${Form} id="knock" kind="panel" words=${text("door_ask")} submit=${() => model.knock()}>
+  return html`<div class="door"><${Form} id="knock" kind="panel" words=${text("door_ask")}
+    submit=${() => model.knock()}>
     <${Leads} model=${model} /><p class="quiet">${text(again ? "door_again" : "door_ask_hint")}</p></${Form}></div>`;
 }
 

@@ -35,7 +35,8 @@ export function Home({ model }) {
   }, [where]);
   useEffect(() => entitle(nameOf(where, title)), [where, title]);
   return html`
-    ${where === "here" && html`<a class="skip" href="#solo" onClick=${toPlaying}>${text("skip_play")}</a><a class="skip" href="#opening">${text("skip_opening")}</a>`}
+    ${where === "here" && html`<a class="skip" href="#solo" onClick=${toPlaying}>${text("skip_play")}</a><a class="skip"
+      href="#opening">${text("skip_opening")}</a>`}
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} waits=${where === "coming"} />`}
@@ -47,7 +48,8 @@ export function Home({ model }) {
         ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
         ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
         ${where === "stranger" && html`<${Entering} model=${model} />`}
-        ${where === "here" && html`<${Seated} model=${model} /><${Solo} model=${model} /><div class="panel"><${Learn} model=${model} /></div>`}
+        ${where === "here" && html`<${Seated} model=${model} /><${Solo} model=${model} /><div class="panel">
+          <${Learn} model=${model} /></div>`}
       </div>
       <${Scene} />
     </div>
@@ -57,7 +59,8 @@ export function Home({ model }) {
 
 // The element with which each of the page's views begins.
 /** @type {Record<string, string>} */
-const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .leads", asked: "#asked", shut: "#shut h2" };
+const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .leads", asked: "#asked",
+  shut: "#shut h2" };
 
 // The place where you open a table or join one.
 const TABLES = ".join h2";
@@ -106,8 +109,12 @@ function Shelf({ model }) {
     if (!model.me.value) await model.comeIn(text("guest"));
     await playEasy(game, games);
   });
-  return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>
-    <ul tabindex=${isNarrow() ? 0 : undefined} aria-label=${text("games_title")}>${games.map((game) => html`<li key=${game.id}><button type="button" class="game" disabled=${busy} onClick=${() => play(game.id)}>
+  return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
+    <p class="quiet">${text("games_hint")}</p>
+    <ul tabindex=${isNarrow() ? 0 : undefined}
+      aria-label=${text("games_title")}>
+        ${games.map((game) => html`<li key=${game.id}><button type="button" class="game" disabled=${busy}
+          onClick=${() => play(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}</ul>
     <${Wrong} complaint=${complaint} />

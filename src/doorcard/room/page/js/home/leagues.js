@@ -12,16 +12,22 @@ export function MyLeagues() {
   const [rows, setRows] = useState(/** @type {Row[] | null} */ (null));
   const [error, setError] = useState("");
   const open = (/** @type {any} */ event) => {
-    if (event.target === event.currentTarget && event.target.open && !rows) get("/api/leagues").then(setRows, (refused) => setError(refused.message));
+    if (event.target === event.currentTarget && event.target.open && !rows) get("/api/leagues").then(setRows,
+      (refused) => setError(refused.message));
   };
   const found = async (/** @type {unknown} */ setup) => {
     const { id } = await post("/api/leagues", setup);
     await leaveFor(`/leagues/${id}`);
   };
-  return html`<details class="panel past-nights" id="leagues" onToggle=${open}><summary><h2>${text("leagues_title")}</h2></summary>
+  return html`<details class="panel past-nights" id="leagues" onToggle=${open}><summary>
+    <h2>${text("leagues_title")}</h2></summary>
     ${error && html`<p class="error" role="alert">${error}</p>`}
     <p class="quiet">${text("leagues_hint")}</p>
-    ${rows && rows.length > 0 && html`<ul class="tables">${rows.map((row) => html`<li key=${row.id}><a href=${`/leagues/${row.id}`}><b>${row.title}</b></a></li>`)}</ul>`}
-    <details><summary>${text("league_new")}</summary><${Scoring} words=${text("league_open")} submit=${found} /></details>
+    ${rows && rows.length > 0
+      && html`<ul class="tables">
+        ${rows.map((row) => html`<li key=${row.id}><a href=${`/leagues/${row.id}`}>
+          <b>${row.title}</b></a></li>`)}</ul>`}
+    <details><summary>${text("league_new")}</summary><${Scoring} words=${text("league_open")}
+      submit=${found} /></details>
   </details>`;
 }

@@ -24,10 +24,13 @@ export function PublicLobby() {
   return html`<section class="panel public-lobby"><h2>${text("lobby_title")}</h2>
     ${tables.length === 0 && html`<p class="quiet">${text("lobby_empty")}</p>`}
     <ul class="tables">${tables.map(({ id, title, terms, chairs = [], seats }) => html`<li key=${id} class="listed">
-      <div><b>${title}</b> <small>${terms.menu.length === 1 ? terms.menu[0].title : text("games_count", { count: terms.menu.length })}</small>
-        <small class="quiet">${chairs.length ? text("who_sits", { names: listed(chairs.map(({ name }) => name)), players: chairs.length, seats })
+      <div><b>${title}</b> <small>${terms.menu.length === 1 ? terms.menu[0].title
+        : text("games_count", { count: terms.menu.length })}</small>
+        <small class="quiet">${chairs.length
+          ? text("who_sits", { names: listed(chairs.map(({ name }) => name)), players: chairs.length, seats })
           : text("nobody_sits", { seats })}</small></div>
-      <button type="button" disabled=${busy} aria-label=${text("lobby_join_at", { title })} onClick=${() => join(id)}>${text("lobby_join")}</button></li>`)}</ul>
+      <button type="button" disabled=${busy} aria-label=${text("lobby_join_at", { title })}
+        onClick=${() => join(id)}>${text("lobby_join")}</button></li>`)}</ul>
     <${Wrong} complaint=${complaint} />
   </section>`;
 }

@@ -5,7 +5,8 @@ import { batch, signal } from "../ui.js";
 
 /**
  * @typedef {{ name: string, login?: string | null }} Me
- * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for you, and your chair
+ * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable whether it waits for you,
+ *   and your chair
  * @typedef {{ table: string, title: string, host: string, way: string, hosting: boolean }} Door
  */
 

@@ -7,7 +7,8 @@ import { html, useState } from "../ui.js";
 import { LOCALE, listed, text } from "../words.js";
 
 /**
- * @typedef {{ table: string, title: string, opened_at: number, ended_at: number, hands: number, net: number | null, names: string[] }} Row
+ * @typedef {{ table: string, title: string, opened_at: number, ended_at: number, hands: number, net: number | null,
+ *   names: string[] }} Row
  * @typedef {{ nights: number, complete: boolean, statistics: import("../night/parts.js").Statistics }} Career
  */
 
@@ -45,7 +46,8 @@ export function PastNights() {
   return html`<details class="panel past-nights" onToggle=${open}><summary><h2>${text("nights_title")}</h2></summary>
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${rows?.length === 0 && html`<p class="quiet">${text("nights_none")}</p>`}
-    ${rows && rows.length > 0 && html`<ul class="tables">${rows.map((row) => html`<li key=${row.table}><${Entry} row=${row} /></li>`)}</ul>`}
+    ${rows && rows.length > 0
+      && html`<ul class="tables">${rows.map((row) => html`<li key=${row.table}><${Entry} row=${row} /></li>`)}</ul>`}
     ${more && html`<button type="button" onClick=${() => orShow(add(rows ?? []))}>${text("nights_more")}</button>`}
     ${career && career.statistics.hands > 0 && html`<h3>${text("nights_all")}</h3>
       ${!career.complete && html`<p class="quiet" role="status">${text("night_counting")}</p>`}

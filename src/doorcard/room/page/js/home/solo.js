@@ -28,12 +28,15 @@ export function Solo({ model }) {
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${kind}
       pick=${(/** @type {string} */ each) => setSolo(withKind(solo, each, games))} />
     <${Found} count=${some.length} kind=${kind} />
-    <${OneOf} label=${text("game")} value=${solo.game} groups=${byFamily(some).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
+    <${OneOf} label=${text("game")} value=${solo.game}
+      groups=${byFamily(some).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
       pick=${(/** @type {string} */ game) => set({ game })} />
-    ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div><${About} game=${chosen} /></div></div>`}
+    ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div>
+      <${About} game=${chosen} /></div></div>`}
     <div class="row two">
       <${OneOf} label=${text("bot_level")} value=${solo.level}
-        pairs=${Object.entries(LEVELS).map(([level, words]) => [level, sentence(text("level_told", { level: words, told: word(LEVELS_TOLD, level) }))])}
+        pairs=${Object.entries(LEVELS).map(([level, words]) => [level,
+          sentence(text("level_told", { level: words, told: word(LEVELS_TOLD, level) }))])}
         pick=${(/** @type {string} */ level) => set({ level })} />
       <${OneOf} label=${text("solo_opponents")} value=${String(Math.min(most, solo.opponents))}
         pairs=${Array.from({ length: most }, (_, i) => [i + 1, i + 1])}

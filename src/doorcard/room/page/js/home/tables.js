@@ -29,7 +29,8 @@ export function Seated({ model }) {
   mine.sort((one, other) => nearness(other) - nearness(one));
   const events = (useRows() ?? []).filter(({ phase, table }) => phase === "playing" && table);
   if (!mine.length && !events.length) return null;
-  return html`<${Tables} tables=${mine} model=${model} title=${text("seated_tables")} most=${SEATED} head=${events.length > 0 && html`<${Rows} rows=${events} />`} />`;
+  return html`<${Tables} tables=${mine} model=${model} title=${text("seated_tables")} most=${SEATED}
+    head=${events.length > 0 && html`<${Rows} rows=${events} />`} />`;
 }
 
 // The other tables that you were let into.
@@ -37,7 +38,8 @@ export function Seated({ model }) {
 export function Others({ model }) {
   const others = model.tables.value.filter((table) => !sitsAt(table));
   const none = !model.tables.value.length;
-  return (none || others.length > 0) && html`<${Tables} tables=${others} model=${model} title=${text("my_tables")} most=${SHOWN} />`;
+  return (none || others.length > 0)
+    && html`<${Tables} tables=${others} model=${model} title=${text("my_tables")} most=${SHOWN} />`;
 }
 
 /** @param {YourTable} table */
@@ -56,7 +58,8 @@ function Tables({ tables, model, title, most, head }) {
   const older = tables.slice(most);
   return html`<section class="panel"><h2>${title}</h2>
     ${head}
-    ${head && !tables.length ? null : tables.length ? html`<${List} tables=${tables.slice(0, most)} model=${model} />` : html`<p class="quiet">${text("no_tables")}</p>`}
+    ${head && !tables.length ? null : tables.length ? html`<${List} tables=${tables.slice(0, most)} model=${model} />`
+      : html`<p class="quiet">${text("no_tables")}</p>`}
     ${older.length > 0 && html`<details><summary>${text("more_tables", { count: older.length })}</summary>
       <${List} tables=${older} model=${model} /></details>`}
   </section>`;
@@ -77,10 +80,13 @@ function Remove({ table: { id, terms }, model }) {
     await ask("DELETE", `/api/tables/${id}`);
     await model.lookAgain();
     // The element with the focus is gone: the focus goes to the rest of the list.
-    requestAnimationFrame(() => (list.isConnected ? list.querySelector("a") : document.querySelector("#solo > button.main"))?.focus());
+    requestAnimationFrame(() => (list.isConnected ? list.querySelector("a")
+      : document.querySelector("#solo > button.main"))?.focus());
   });
-  return html`<button type="button" class="close remove" disabled=${busy} aria-label=${text("practice_remove", { game: played(terms) })}
-    title=${text("practice_remove", { game: played(terms) })} onClick=${remove}>×</button><${Wrong} complaint=${complaint} />`;
+  return html`<button type="button" class="close remove" disabled=${busy}
+    aria-label=${text("practice_remove", { game: played(terms) })}
+    title=${text("practice_remove", { game: played(terms) })} onClick=${remove}>×</button>
+      <${Wrong} complaint=${complaint} />`;
 }
 
 /** @param {{ table: YourTable }} props */
@@ -88,10 +94,14 @@ function Entry({ table }) {
   const { terms, chairs = [], seats } = table;
   const names = chairs.map(({ name }) => name);
   return html`<a href=${`/tables/${table.id}`}>
-    <span class="named"><b>${table.title}</b>${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span><span class="go">${text("go_there")}</span>
-    <small>${[played(terms), stakesLine(terms.stakes), isForPractice(terms) && text("bots_wait")].filter(Boolean).join(" · ")}</small>
+    <span class="named"><b>${table.title}</b>
+      ${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span>
+        <span class="go">${text("go_there")}</span>
+    <small>${[played(terms), stakesLine(terms.stakes),
+      isForPractice(terms) && text("bots_wait")].filter(Boolean).join(" · ")}</small>
     <small class="quiet">${names.length
-      ? text("who_sits", { names: listed(names), players: names.length, seats }) : text("nobody_sits", { seats })}</small>
+      ? text("who_sits", { names: listed(names), players: names.length, seats })
+        : text("nobody_sits", { seats })}</small>
   </a>`;
 }
 
@@ -131,11 +141,15 @@ export function Opening({ model }) {
 }
 
 // The same table once more, by one button.
-/** @param {{ model: import("./model.js").HomeModel, terms: Terms, seats: Seating, open: (terms: Terms) => Promise<void> }} props */
+/**
+ * @param {{ model: import("./model.js").HomeModel, terms: Terms, seats: Seating, open: (terms: Terms) => Promise<void>
+ *   }} props
+ */
 function Again({ model, terms, seats, open }) {
   const { busy, complaint, attempt } = useAttempt();
   const { menu, mode = "fixed" } = terms.choice;
-  const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title ?? id.replaceAll("-", " ");
+  const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title
+    ?? id.replaceAll("-", " ");
   const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${mode}`), count: menu.length })
     : listed(menu.map(({ game }) => title(game)));
   const stakes = terms.money?.stakes ? stakesLine(faceOf(terms.money.stakes)) : "";
@@ -143,8 +157,10 @@ function Again({ model, terms, seats, open }) {
     await tryAgain(menu);
     await open(terms);
   });
-  return html`<div class="again"><button type="button" class="main" disabled=${busy} onClick=${again}>${text("again")}</button>
-    <small>${text("again_hint", { games, stakes, chairs: seats.chairs })}</small><${Wrong} complaint=${complaint} /></div>`;
+  return html`<div class="again"><button type="button" class="main" disabled=${busy}
+    onClick=${again}>${text("again")}</button>
+    <small>${text("again_hint", { games, stakes, chairs: seats.chairs })}</small>
+      <${Wrong} complaint=${complaint} /></div>`;
 }
 
 /** @param {{ seats: Seating, set: (seats: Seating) => void }} props */
@@ -157,9 +173,11 @@ function Seats({ seats, set }) {
       pick=${(/** @type {string} */ chairs) => set({ ...seats, chairs: Number(chairs) })} />
     ${OFFERED.map((level) => html`<${OneOf} key=${level}
       label=${sentence(text("bots_of", { level: LEVELS[level] }))} value=${String(many(level))}
-      pairs=${Array.from({ length: 10 }, (_, n) => [n, n])} pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
+      pairs=${Array.from({ length: 10 }, (_, n) => [n, n])}
+      pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
   </div>
-  <p class="full-of-bots" role="status">${seats.bots.length >= seats.chairs - 1 && text("bots_fill", { chairs: seats.chairs })}</p>`;
+  <p class="full-of-bots" role="status">
+    ${seats.bots.length >= seats.chairs - 1 && text("bots_fill", { chairs: seats.chairs })}</p>`;
 }
 
 // --- an invite that somebody was sent

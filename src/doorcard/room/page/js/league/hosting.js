@@ -21,10 +21,14 @@ export function Hosting({ league, act, busy }) {
   return html`<section class="panel hosting"><h2>${text("league_hosting")}</h2>
     <${Candidates} league=${league} act=${act} busy=${busy} />
     <details><summary>${text("league_rules")}</summary>
-      <${Scoring} setup=${league} words=${text("league_keep")} submit=${(/** @type {unknown} */ setup) => act("setup", setup)} /></details>
+      <${Scoring} setup=${league} words=${text("league_keep")}
+        submit=${(/** @type {unknown} */ setup) => act("setup", setup)} /></details>
     ${league.members.length > 1 && html`<details><summary>${text("league_people")}</summary>
-      <ul class="people">${league.members.filter((member) => !member.host).map(({ number, name }) => html`<li key=${number}><bdi>${name}</bdi>
-        ${" "}<button type="button" disabled=${busy} aria-label=${text("league_remove_whom", { who: name })} onClick=${() => act("remove", { number })}>${text("league_remove")}</button></li>`)}</ul></details>`}
+      <ul class="people">
+        ${league.members.filter((member) => !member.host).map(
+          ({ number, name }) => html`<li key=${number}><bdi>${name}</bdi>
+        ${" "}<button type="button" disabled=${busy} aria-label=${text("league_remove_whom", { who: name })}
+          onClick=${() => act("remove", { number })}>${text("league_remove")}</button></li>`)}</ul></details>`}
   </section>`;
 }
 
@@ -36,8 +40,10 @@ function Candidates({ league, act, busy }) {
   const load = async () => {
     const [nights, events] = await Promise.all([get("/api/nights"), get("/api/tournaments")]);
     setFound([
-      ...nights.filter((/** @type {any} */ row) => row.hands > 0).map((/** @type {any} */ row) => ({ table: row.table, title: row.title, at: row.opened_at })),
-      ...events.filter((/** @type {any} */ row) => row.phase === "over").map((/** @type {any} */ row) => ({ table: row.id, title: row.title, at: row.begins_at ?? 0 })),
+      ...nights.filter((/** @type {any} */ row) => row.hands > 0).map(
+        (/** @type {any} */ row) => ({ table: row.table, title: row.title, at: row.opened_at })),
+      ...events.filter((/** @type {any} */ row) => row.phase === "over").map(
+        (/** @type {any} */ row) => ({ table: row.id, title: row.title, at: row.begins_at ?? 0 })),
     ]);
   };
   const open = (/** @type {any} */ event) => {
@@ -50,7 +56,8 @@ function Candidates({ league, act, busy }) {
     ${left?.length === 0 && html`<p class="quiet">${text("league_nothing_over")}</p>`}
     ${left && left.length > 0 && html`<ul>${left.map((each) => html`<li key=${each.table}><b>${each.title}</b>
       ${each.at > 0 && html`<small class="quiet"> ${day(each.at)}</small>`}
-      ${" "}<button type="button" disabled=${busy} aria-label=${text("league_count_which", { title: each.title })} onClick=${() => act("count", { table: each.table })}>${text("league_count")}</button></li>`)}</ul>`}
+      ${" "}<button type="button" disabled=${busy} aria-label=${text("league_count_which", { title: each.title })}
+        onClick=${() => act("count", { table: each.table })}>${text("league_count")}</button></li>`)}</ul>`}
   </details>`;
 }
 
@@ -64,14 +71,22 @@ export function Scoring({ setup, words, submit }) {
   const value = (/** @type {any} */ event) => event.target.value;
   const send = () => submit({
     title: title.trim(),
-    rules: { formula, places: places.split(/[\s,;]+/).filter(Boolean).map(Number).filter(Number.isInteger), best: Number(best) || 0 },
+    rules: { formula, places: places.split(/[\s,;]+/).filter(Boolean).map(Number).filter(Number.isInteger),
+      best: Number(best) || 0 },
   });
-  return html`<${Form} words=${words} submit=${send} kind="league-form" faulty=${{ bad_title: "title", bad_league: "places" }}>
-    <label class="field"><span>${text("league_title")}</span><input name="title" required maxlength=${LONGEST_TITLE} value=${title} onInput=${(/** @type {Event} */ event) => setTitle(value(event))} /></label>
-    <label class="field"><span>${text("league_formula")}</span><select name="formula" value=${formula} onChange=${(/** @type {Event} */ event) => setFormula(value(event))}>
-      ${FORMULAS.map((each) => html`<option key=${each} value=${each}>${text(`league_by_${each}`)}</option>`)}</select></label>
+  return html`<${Form} words=${words} submit=${send} kind="league-form"
+    faulty=${{ bad_title: "title", bad_league: "places" }}>
+    <label class="field"><span>${text("league_title")}</span><input name="title" required maxlength=${LONGEST_TITLE}
+      value=${title} onInput=${(/** @type {Event} */ event) => setTitle(value(event))} /></label>
+    <label class="field"><span>${text("league_formula")}</span><select name="formula" value=${formula}
+      onChange=${(/** @type {Event} */ event) => setFormula(value(event))}>
+      ${FORMULAS.map((each) => html`<option key=${each}
+        value=${each}>${text(`league_by_${each}`)}</option>`)}</select></label>
     <p class="quiet">${text(`league_formula_${formula}`, { places })}</p>
-    ${formula === "places" && html`<label class="field"><span>${text("league_places")}</span><input name="places" required value=${places} onInput=${(/** @type {Event} */ event) => setPlaces(value(event))} /></label>`}
-    <label class="field"><span>${text("league_best")}</span><input name="best" type="number" inputmode="numeric" min="1" max="1000" placeholder=${text("league_best_all")} value=${best} onInput=${(/** @type {Event} */ event) => setBest(value(event))} /></label>
+    ${formula === "places" && html`<label class="field"><span>${text("league_places")}</span><input name="places"
+      required value=${places} onInput=${(/** @type {Event} */ event) => setPlaces(value(event))} /></label>`}
+    <label class="field"><span>${text("league_best")}</span><input name="best" type="number" inputmode="numeric" min="1"
+      max="1000" placeholder=${text("league_best_all")} value=${best}
+      onInput=${(/** @type {Event} */ event) => setBest(value(event))} /></label>
   <//>`;
 }

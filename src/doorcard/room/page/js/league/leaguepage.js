@@ -41,8 +41,10 @@ function App({ found }) {
     </div></header>
     <${Wrong} complaint=${complaint} />
     ${league.member ? html`<${Season} league=${league} />` : html`<section class="panel hero">
-      <p>${text(league.count === 1 ? "league_one_member" : "league_members", { count: league.count })} ${text("league_join_hint")}</p>
-      <button type="button" id="join-league" class="gold" disabled=${busy} onClick=${() => act("join")}>${text("league_join")}</button>
+      <p>${text(league.count === 1 ? "league_one_member" : "league_members",
+        { count: league.count })} ${text("league_join_hint")}</p>
+      <button type="button" id="join-league" class="gold" disabled=${busy}
+        onClick=${() => act("join")}>${text("league_join")}</button>
     </section>`}
     ${league.member && html`<div class="looking-back">
       <${Meetings} league=${league} act=${act} busy=${busy} />
@@ -54,12 +56,14 @@ function App({ found }) {
 // The results of the league.
 /** @param {{ league: League }} props */
 function Season({ league }) {
-  if (!league.meetings.length) return html`<p class="panel">${text(league.host ? "league_empty_host" : "league_empty")}</p>`;
+  if (!league.meetings.length) return html`<p class="panel">
+    ${text(league.host ? "league_empty_host" : "league_empty")}</p>`;
   return html`<div class="looking-back">
     <section class="panel results"><h2>${text("league_table")}</h2>
       <p class="quiet">${scored(league.rules)}</p>
       <${Standings} league=${league} /></section>
-    ${league.meetings.length > 1 && html`<section class="panel results"><h2>${text("league_plot")}</h2><${Plot} league=${league} /></section>`}
+    ${league.meetings.length > 1
+      && html`<section class="panel results"><h2>${text("league_plot")}</h2><${Plot} league=${league} /></section>`}
     <${Records} league=${league} />
     <${Duels} league=${league} />
   </div>`;
@@ -83,7 +87,8 @@ function Sharing({ league, act, busy }) {
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.csv`} download>${text("league_csv")}</a>
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.json`} download>${text("league_json")}</a>
     </div>
-    ${!league.host && html`<p><button type="button" id="leave-league" disabled=${busy} onClick=${() => act("leave")}>${text("league_leave")}</button></p>`}
+    ${!league.host && html`<p><button type="button" id="leave-league" disabled=${busy}
+      onClick=${() => act("leave")}>${text("league_leave")}</button></p>`}
   </section>`;
 }
 
@@ -98,5 +103,6 @@ async function open() {
   render(html`<${App} found=${found} />`, place);
 }
 
-open().catch((error) => render(html`<p class="panel error" role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));
+open().catch((error) => render(html`<p class="panel error"
+  role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));
 keepOfflinePage();

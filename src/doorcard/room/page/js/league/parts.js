@@ -26,9 +26,11 @@ export function Standings({ league }) {
   const names = namesOf(league);
   const you = league.members.find((member) => member.you)?.number;
   return html`<div class="scrolling" tabindex="0" role="group" aria-label=${text("league_table")}><table>
-    <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((key) => html`<th key=${key} scope="col">${text(key)}</th>`)}</tr></thead>
+    <thead><tr><th scope="col">${text("ledger_name")}</th>
+      ${COLUMNS.map((key) => html`<th key=${key} scope="col">${text(key)}</th>`)}</tr></thead>
     <tbody>${league.table.map((row) => html`<tr key=${row.player} class=${row.player === you ? "you" : undefined}>
-      <th scope="row">${row.rank > 0 && html`<span class="rank">${row.rank}.</span> `}<bdi>${names.get(row.player)}</bdi></th>
+      <th scope="row">${row.rank > 0 && html`<span class="rank">${row.rank}.</span> `}
+        <bdi>${names.get(row.player)}</bdi></th>
       <td><b>${figure(row.total)}</b></td><td>${row.meetings}</td><td>${row.firsts}</td>
       <td>${row.place ? figure(row.place) : "–"}</td><td><${Amount} net=${row.won} /></td></tr>`)}</tbody>
   </table></div>`;
@@ -45,10 +47,13 @@ export function Meetings({ league, act, busy }) {
   const found = [...all, ...apart].sort((one, other) => other.meeting.at - one.meeting.at);
   return found.length > 0 && html`<section class="panel meetings"><h2>${text("league_counted")}</h2>
     <ul>${found.map(({ meeting, points }) => html`<li key=${meeting.table}>
-      <a href=${meeting.kind === "night" ? `/tables/${meeting.table}/night` : `/tournaments/${meeting.table}`}><b>${meeting.title}</b></a>
+      <a href=${meeting.kind === "night" ? `/tables/${meeting.table}/night` : `/tournaments/${meeting.table}`}>
+        <b>${meeting.title}</b></a>
       <small class="quiet"> ${day(meeting.at)}</small>
-      <p class="quiet">${points.length ? points.map(([player, had]) => `${names.get(player)} ${figure(had)}`).join(" · ") : text("league_apart")}</p>
-      ${league.host && html`<button type="button" disabled=${busy} aria-label=${text("league_uncount_which", { title: meeting.title, day: day(meeting.at) })}
+      <p class="quiet">${points.length
+        ? points.map(([player, had]) => `${names.get(player)} ${figure(had)}`).join(" · ") : text("league_apart")}</p>
+      ${league.host && html`<button type="button" disabled=${busy}
+        aria-label=${text("league_uncount_which", { title: meeting.title, day: day(meeting.at) })}
         onClick=${() => act("uncount", { table: meeting.table })}>${text("league_uncount")}</button>`}
     </li>`)}</ul></section>`;
 }
@@ -88,7 +93,9 @@ export function Duels({ league }) {
   return html`<section class="panel results"><h2>${text("league_duels")}</h2>
     <p class="quiet">${text("league_duels_hint")}</p>
     <div class="scrolling" tabindex="0" role="group" aria-label=${text("league_duels")}><table>
-      <thead><tr><td></td>${players.map((player) => html`<th key=${player} scope="col"><bdi>${names.get(player)}</bdi></th>`)}</tr></thead>
+      <thead><tr><td></td>
+        ${players.map((player) => html`<th key=${player} scope="col">
+          <bdi>${names.get(player)}</bdi></th>`)}</tr></thead>
       <tbody>${players.map((one) => html`<tr key=${one}><th scope="row"><bdi>${names.get(one)}</bdi></th>
         ${players.map((other) => html`<td key=${other}>${between(league, one, other)}</td>`)}</tr>`)}</tbody>
     </table></div></section>`;

@@ -20,14 +20,18 @@ export function Plot({ league }) {
   const high = Math.max(low + 1, ...values);
   const last = league.meetings.length;
   const x = (/** @type {number} */ at) => EDGE.left + (at * (width - EDGE.left - EDGE.right)) / last;
-  const y = (/** @type {number} */ value) => height - EDGE.bottom - ((value - low) * (height - EDGE.top - EDGE.bottom)) / (high - low);
+  const y = (/** @type {number} */ value) =>
+    height - EDGE.bottom - ((value - low) * (height - EDGE.top - EDGE.bottom)) / (high - low);
   const labels = spread(rows.map((row) => y(row.line[last - 1])), height - 6);
   const marks = [...new Set([low, 0, high])];
   return html`<svg class="plot" viewBox=${`0 0 ${width} ${height}`} role="img"
-      aria-label=${text("league_plot_told", { told: rows.map((row) => `${names.get(row.player)} ${figure(row.total)}`).join(", ") })}>
-    ${marks.map((value) => html`<g key=${value}><line class="grid" x1=${EDGE.left} x2=${x(last)} y1=${y(value)} y2=${y(value)} />
+      aria-label=${text("league_plot_told",
+        { told: rows.map((row) => `${names.get(row.player)} ${figure(row.total)}`).join(", ") })}>
+    ${marks.map((value) => html`<g key=${value}><line class="grid" x1=${EDGE.left} x2=${x(last)}
+      y1=${y(value)} y2=${y(value)} />
       <text class="mark" x=${EDGE.left - 6} y=${y(value) + 4} text-anchor="end">${figure(value)}</text></g>`)}
-    <text class="mark" x=${x(last)} y=${height - 8} text-anchor="end">${text("league_plot_axis", { count: last })}</text>
+    <text class="mark" x=${x(last)} y=${height - 8}
+      text-anchor="end">${text("league_plot_axis", { count: last })}</text>
     ${rows.map((row, i) => html`<g key=${row.player} class=${`line-${i}`}>
       <polyline points=${[0, ...row.line].map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ")} />
       <text x=${x(last) + 8} y=${labels[i] + 4}>${shortened(names.get(row.player) ?? "")}</text></g>`)}

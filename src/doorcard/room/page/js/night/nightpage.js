@@ -12,7 +12,8 @@ import { asText } from "./plaintext.js";
 
 /**
  * @typedef {{ payer: string, payee: string, chips: number, amount: string }} Pay
- * @typedef {{ settle_up: Pay[], value: string, rake: number, bank: number, accounts: { name: string, bots: number }[] }} Ledger
+ * @typedef {{ settle_up: Pay[], value: string, rake: number, bank: number, accounts: { name: string,
+ *   bots: number }[] }} Ledger
  * @typedef {import("./parts.js").Night} Night
  */
 
@@ -42,7 +43,9 @@ function App({ id, night, ledger }) {
 function SettlingUp({ id, night, ledger }) {
   const pays = ledger.settle_up;
   return html`<section class="panel hero"><h2>${text("settle_up")}</h2>
-    ${pays.length ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
+    ${pays.length
+      ? html`<ul class="pays">
+        ${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${payWords(pay)}</li>`)}</ul>`
       : html`<p>${text("nobody_owes")}</p>`}
     <${FromBots} accounts=${ledger.accounts} />
     <div class="row-of-buttons">
@@ -68,7 +71,8 @@ function Again({ id }) {
 
 /** @param {number} seconds */
 function dayOf(seconds) {
-  return new Date(seconds * 1000).toLocaleDateString(LOCALE, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return new Date(seconds * 1000).toLocaleDateString(LOCALE,
+    { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 // --- here it begins
@@ -88,5 +92,6 @@ async function open() {
   }
 }
 
-open().catch((error) => render(html`<p class="panel error" role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));
+open().catch((error) => render(html`<p class="panel error"
+  role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));
 keepOfflinePage();

@@ -29,12 +29,14 @@ export function Results({ people, hands }) {
   return html`<p class="quiet">${text(hands === 1 ? "night_one_hand" : "night_hands", { hands })}</p>
     <div class="scrolling" tabindex="0" role="group" aria-label=${text("night_results")}><table>
       <thead><tr><th scope="col">${text("ledger_name")}</th><th scope="col">${text("ledger_net")}</th>
-        ${COLUMNS.map(({ key, hint }) => html`<th key=${key} scope="col"><abbr title=${text(hint)}>${text(key)}</abbr></th>`)}</tr></thead>
+        ${COLUMNS.map(({ key, hint }) => html`<th key=${key} scope="col">
+          <abbr title=${text(hint)}>${text(key)}</abbr></th>`)}</tr></thead>
       <tbody>${order.map((each) => html`<tr key=${each.name}>
         <th scope="row"><bdi>${each.name}</bdi></th><td><${Amount} net=${each.net} /></td>
         ${COLUMNS.map(({ key, of }) => html`<td key=${key}>${of(each)}</td>`)}</tr>`)}</tbody>
     </table></div>
-    <dl class="meanings">${COLUMNS.map(({ key, hint }) => html`<div key=${key}><dt>${text(key)}</dt><dd>${text(hint)}</dd></div>`)}</dl>`;
+    <dl class="meanings">
+      ${COLUMNS.map(({ key, hint }) => html`<div key=${key}><dt>${text(key)}</dt><dd>${text(hint)}</dd></div>`)}</dl>`;
 }
 
 /** @type {{ key: string, hint: string, of: (each: Statistics) => string }[]} */
@@ -58,7 +60,8 @@ function share(part, whole) {
 /** @param {{ id: string, pots: Noted[] }} props */
 export function Pots({ id, pots }) {
   return pots.length > 0 && html`<section class="panel pots"><h2>${text("night_pots")}</h2>
-    <ol>${pots.map((pot) => html`<li key=${pot.number}><${Look} id=${id} noted=${pot} why=${text("so_many_chips", { chips: formatNumber(pot.pot) })} /></li>`)}</ol>
+    <ol>${pots.map((pot) => html`<li key=${pot.number}><${Look} id=${id} noted=${pot}
+      why=${text("so_many_chips", { chips: formatNumber(pot.pot) })} /></li>`)}</ol>
   </section>`;
 }
 
@@ -84,5 +87,6 @@ function Look({ id, noted, why }) {
 // Return the winner of a hand and the winning hand, in words.
 /** @param {Noted} noted */
 export function won({ winners }) {
-  return listed(winners.map(({ name, words = [] }) => (words.length ? text("night_won_with", { name, words: words.join(" · ") }) : name)));
+  return listed(winners.map(({ name, words = [] }) => (words.length
+    ? text("night_won_with", { name, words: words.join(" · ") }) : name)));
 }

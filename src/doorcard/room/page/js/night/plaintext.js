@@ -5,7 +5,10 @@ import { LOCALE, formatNumber, text } from "../words.js";
 import { won } from "./parts.js";
 
 // Return it: the title, who pays whom, the results, the biggest pot.
-/** @param {import("./parts.js").Night} night @param {{ settle_up: { payer: string, payee: string, chips: number, amount: string }[] }} ledger */
+/**
+ * @param {import("./parts.js").Night} night
+ * @param {{ settle_up: { payer: string, payee: string, chips: number, amount: string }[] }} ledger
+ */
 export function asText(night, { settle_up: pays }) {
   const day = new Date(night.opened_at * 1000).toLocaleDateString(LOCALE);
   const results = [...night.people].sort((one, other) => other.net - one.net)

@@ -40,7 +40,9 @@ export function Aloud({ playback }) {
   const { hand } = playback.snapshot.value;
   const begun = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
   const net = hand?.over && playback.at.value === playback.last ? netSpoken(hand) : "";
-  return html`<p class="unseen" role="status">${[begun && `${begun}.`, ...(aloud.length ? aloud : lines.map((line) => `${sentence(lineText(line))}.`)), net, ...cost].filter(Boolean).join(" ")}</p>`;
+  return html`<p class="unseen" role="status">
+    ${[begun && `${begun}.`, ...(aloud.length ? aloud : lines.map((line) => `${sentence(lineText(line))}.`)), net,
+      ...cost].filter(Boolean).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -57,9 +59,11 @@ function Slide({ playback }) {
   };
   return html`<div class="slide">
     <select aria-label=${text("replay_street")} value=${here < 0 ? playback.chapter.value : -here - 1} onChange=${jump}>
-      ${chapters.map(({ words }, i) => html`<option key=${i} value=${i} selected=${here < 0 && i === playback.chapter.value}>${words || text("replay_result")}</option>`)}
+      ${chapters.map(({ words }, i) => html`<option key=${i} value=${i}
+        selected=${here < 0 && i === playback.chapter.value}>${words || text("replay_result")}</option>`)}
       ${steps.length > 0 && html`<optgroup label=${text("costliest")}>${steps.map(({ answered }, i) =>
-        html`<option key=${i} value=${-i - 1} selected=${i === here}>${text("costliest_step", { number: i + 1, answered })}</option>`)}</optgroup>`}
+        html`<option key=${i} value=${-i - 1}
+          selected=${i === here}>${text("costliest_step", { number: i + 1, answered })}</option>`)}</optgroup>`}
     </select>
     <datalist id="costly">${steps.map((each) => html`<option key=${each.at} value=${each.at}></option>`)}</datalist>
     <input type="range" min="0" max=${last} step="1" value=${at} list="costly"
@@ -76,12 +80,16 @@ function Keys({ playback }) {
   return html`<div class="keys">
     <${Key} sign="«" name="replay_street_before" off=${at === 0} go=${() => playback.street(-1)} />
     <${Key} sign="‹" name="replay_back" off=${at === 0} go=${() => playback.step(-1)} />
-    <button type="button" class="main" onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
+    <button type="button" class="main"
+      onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
-    ${playback.costly.value.length > 0 && html`<${Key} sign="!" words=${text("costliest_short")} name="replay_costliest" off=${false} kind="to-costliest" go=${() => playback.costliest()} />`}
+    ${playback.costly.value.length > 0
+      && html`<${Key} sign="!" words=${text("costliest_short")} name="replay_costliest" off=${false} kind="to-costliest"
+        go=${() => playback.costliest()} />`}
     <select aria-label=${text("replay_speed")} onChange=${hurry}>
-      ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed} selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
+      ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed}
+        selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
     </select>
     <${Opening} playback=${playback} />
   </div>`;
@@ -90,7 +98,8 @@ function Keys({ playback }) {
 // A button that can't go on keeps its place and the focus.
 /** @param {{ sign: string, name: string, off: boolean, kind?: string, words?: string, go: () => void }} props */
 function Key({ sign, name, off, kind, words, go }) {
-  return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}${words && html` <span class="words">${words}</span>`}</button>`;
+  return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off}
+    onClick=${go}>${sign}${words && html` <span class="words">${words}</span>`}</button>`;
 }
 
 // The choice to see the cards shown at the end from the beginning.

@@ -32,7 +32,8 @@ export async function lookBack(playback, path) {
   try {
     const { costliest, whole } = await get(`${path}/costliest`);
     playback.costly.value = stepsOf(playback.snapshots, costliest);
-    playback.coached.value = [!costliest.length && text("costliest_none"), !whole && text("costliest_part")].filter(Boolean).join(" ");
+    playback.coached.value = [!costliest.length && text("costliest_none"),
+      !whole && text("costliest_part")].filter(Boolean).join(" ");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     playback.coached.value = sentence(error.message);

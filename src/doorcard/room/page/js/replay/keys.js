@@ -18,8 +18,10 @@ export function asking(playback) {
   const announcing = (/** @type {(state: any) => string[]} */ words) => () => announce(words(playback.snapshot.value));
   const list = () => void (playback.drawer.value = "keys");
   return {
-    p: announcing((state) => [potAndPrice(state), rowLying(state), ...middleSpoken(state).map((zone) => text("read_zone", zone))]),
-    y: announcing((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"), i: announcing((state) => [whoIsIn(state)]), h: list, "?": list,
+    p: announcing((state) => [potAndPrice(state), rowLying(state),
+      ...middleSpoken(state).map((zone) => text("read_zone", zone))]),
+    y: announcing((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"),
+    i: announcing((state) => [whoIsIn(state)]), h: list, "?": list,
   };
 }
 
@@ -30,13 +32,16 @@ export const Reading = later(() => import("../drawers/tableinwords.js").then((mo
 /** @param {{ close: () => void }} props */
 export function KeyList({ close }) {
   const rows = [
-    [["←", "→"], text("replay_key_step")], [["↑", "↓"], text("replay_key_street")], [["Home", "End"], text("replay_key_ends")],
+    [["←", "→"], text("replay_key_step")], [["↑", "↓"], text("replay_key_street")],
+    [["Home", "End"], text("replay_key_ends")],
     [[text("replay_key_space")], text("replay_key_play")], [["C"], text("replay_key_costliest")],
-    [["P"], text("key_ask_pot")], [["Y"], text("key_ask_hand")], [["I"], text("key_ask_in")], [["O"], text("key_reading")], [["H", "?"], text("key_help")],
+    [["P"], text("key_ask_pot")], [["Y"], text("key_ask_hand")], [["I"], text("key_ask_in")],
+    [["O"], text("key_reading")], [["H", "?"], text("key_help")],
   ];
   return html`<${Drawer} title=${text("keys_title")} close=${close}>
     <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>
-      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt><dd>${words}</dd></div>`)}
+      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
+        <dd>${words}</dd></div>`)}
     </dl>
     <p class="quiet">${text("keys_mode")}</p>
   <//>`;

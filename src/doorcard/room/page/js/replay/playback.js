@@ -34,7 +34,8 @@ export class Playback {
 
   // Whether that turns up any card which otherwise would be face down.
   get mayOpen() {
-    return JSON.stringify(this.shown.map(({ hand }) => hand)) !== JSON.stringify(this.snapshots.map(({ hand }) => hand));
+    return JSON.stringify(this.shown.map(({ hand }) => hand)) !== JSON.stringify(
+      this.snapshots.map(({ hand }) => hand));
   }
 
   // Go to a step and stay there.
@@ -105,7 +106,8 @@ export function listenForKeys(playback, other = {}) {
   document.addEventListener("keydown", (event) => {
     const action = playback.keyed(event.key) ?? (Object.hasOwn(other, event.key) ? other[event.key] : undefined);
     const on = event.target instanceof Element ? event.target : document.body;
-    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || on.closest("dialog")) return;
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      || on.closest("dialog")) return;
     if (on.matches("input:not([type=checkbox]), select, textarea, summary")) return;
     if (event.key === " " && on.matches("button, a, input")) return;
     event.preventDefault();

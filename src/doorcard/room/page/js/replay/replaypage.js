@@ -31,11 +31,13 @@ export function App({ playback, path }) {
   const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
   // The name of the game stays above the table when the hand is over, since no next hand is awaited.
   const above = { ...state, hand: { ...snapshot.hand, over: false } };
-  const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} /><${Controls} playback=${playback} />`;
+  const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} />
+    <${Controls} playback=${playback} />`;
   return html`
     <${Top} state=${above}><${Tools} playback=${playback} /><//>
     <${Felt} state=${state} below=${below} />
-    ${!narrow.value && html`<aside id="side" aria-label=${text("log_of_hand")}><${Beside} playback=${playback} path=${path} /></aside>`}
+    ${!narrow.value && html`<aside id="side" aria-label=${text("log_of_hand")}><${Beside} playback=${playback}
+      path=${path} /></aside>`}
     <${OpenDrawer} playback=${playback} path=${path} /><${LiveRegion} />`;
 }
 
@@ -43,9 +45,12 @@ export function App({ playback, path }) {
 function Tools({ playback }) {
   const open = () => (playback.drawer.value = "more");
   // The way back is always in sight, also where there is little room.
-  const back = code ? null : html`<a href=${`/tables/${playback.snapshot.value.table.id}`} class="top-button to-table">${text("to_table")}</a>`;
+  const back = code ? null
+    : html`<a href=${`/tables/${playback.snapshot.value.table.id}`}
+      class="top-button to-table">${text("to_table")}</a>`;
   return narrow.value
-    ? html`${back}<button type="button" class="top-button menu" id="menu" aria-label=${text("replay_more")} onClick=${open}>☰</button>`
+    ? html`${back}<button type="button" class="top-button menu" id="menu" aria-label=${text("replay_more")}
+      onClick=${open}>☰</button>`
     : html`<${Ways} playback=${playback} />`;
 }
 
@@ -55,7 +60,8 @@ function Ways({ playback }) {
   const { table, hand } = playback.snapshot.value;
   const open = () => (playback.drawer.value = "sheet");
   return html`
-    ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet" onClick=${open}>${text("sheet_short")}</button>`}
+    ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet"
+      onClick=${open}>${text("sheet_short")}</button>`}
     ${!code && html`<a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`}`;
 }
 
@@ -81,7 +87,8 @@ function OpenDrawer({ playback, path }) {
   const { game, options = {} } = hand;
   if (playback.drawer.value === "sheet") {
     const load = () => (code ? get(`${path}/sheet`) : post("/api/sheets", { game, options }));
-    return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
+    return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0}
+      close=${close} />`;
   }
   if (playback.drawer.value === "reading") return html`<${Reading} state=${playback.snapshot.value} close=${close} />`;
   if (playback.drawer.value === "keys") return html`<${KeyList} close=${close} />`;
@@ -100,7 +107,8 @@ export function TakeAlong({ path, at, over, share }) {
   return html`<div class="take-along">
     ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
     <${CopyLink} at=${at} />
-    ${over && share && html`<button type="button" class="small-button" id="share" onClick=${share}>${text("share_hand")}</button>`}
+    ${over && share && html`<button type="button" class="small-button" id="share"
+      onClick=${share}>${text("share_hand")}</button>`}
   </div>`;
 }
 

@@ -33,9 +33,11 @@ export function Sharing({ path, close }) {
     ${found && html`
       <p class="quiet">${text("share_hint")}</p>
       ${found.may_mine && missing(({ mine }) => mine)
-        && html`<button type="button" class="main" id="share-mine" onClick=${() => make("mine")}>${text("share_mine")}</button>`}
+        && html`<button type="button" class="main" id="share-mine"
+          onClick=${() => make("mine")}>${text("share_mine")}</button>`}
       ${found.may_everybody && missing(({ mine, name }) => !mine && !name)
-        && html`<button type="button" class="main" id="share-everybody" onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
+        && html`<button type="button" class="main" id="share-everybody"
+          onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
       ${!found.may_mine && !found.may_everybody && found.links.length === 0 && html`<p>${text("share_not")}</p>`}
       ${found.links.map((row) => html`<${Shared} key=${row.id} row=${row}
         revoke=${() => doing(() => ask("DELETE", `${path}/links/${row.id}`))} />`)}`}
@@ -48,7 +50,8 @@ function Shared({ row: { code, mine, yours, name }, revoke }) {
   const link = `${location.origin}/hands/${code}`;
   const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
   return html`<div class="shared"><p>${words}</p>
-    ${code && html`<input ref=${field} readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+    ${code && html`<input ref=${field} readonly value=${link} aria-label=${words}
+      onFocus=${(/** @type {any} */ event) => event.target.select()} />
       <${Copying} kind="small-button" content=${() => link} words=${text("share_copy")} field=${field} />`}
     ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
   </div>`;

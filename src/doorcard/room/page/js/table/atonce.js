@@ -34,8 +34,10 @@ function Request({ model, request: { number, name, seat } }) {
     if (!error) announce([text(`request_done_${on ? yes : "no"}`, { name })]);
   };
   return html`<li><span>${text(seat ? "request_seat" : "request_door", { name })}</span>
-    <button type="button" class="main" aria-label=${text(`request_whom_${yes}`, { name })} onClick=${() => answer(true)}>${text(`request_${yes}`)}</button>
-    <button type="button" aria-label=${text("request_whom_no", { name })} onClick=${() => answer(false)}>${text("request_no")}</button></li>`;
+    <button type="button" class="main" aria-label=${text(`request_whom_${yes}`, { name })}
+      onClick=${() => answer(true)}>${text(`request_${yes}`)}</button>
+    <button type="button" aria-label=${text("request_whom_no", { name })}
+      onClick=${() => answer(false)}>${text("request_no")}</button></li>`;
 }
 
 // Buy in again, or leave.

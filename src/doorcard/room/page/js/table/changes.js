@@ -38,7 +38,8 @@ function put(whole, change) {
   const after = /** @type {any} */ ({ ...whole, ...change });
   if (change.players) {
     const changed = new Map(change.players.map((/** @type {any} */ each) => [each.player, each]));
-    after.players = /** @type {any} */ (whole).players.map((/** @type {any} */ each) => changed.get(each.player) ?? each);
+    after.players = /** @type {any} */ (whole).players.map(
+      (/** @type {any} */ each) => changed.get(each.player) ?? each);
   }
   for (const name of Object.keys(change)) if (after[name] === null) delete after[name];
   return after;

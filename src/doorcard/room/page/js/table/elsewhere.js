@@ -36,7 +36,8 @@ export function Elsewhere({ closes = false }) {
   if (!found || found.words === away.value) return null;
   const link = html`<a class="calling button" href=${found.href}>${found.words}</a>`;
   if (!closes) return link;
-  return html`<p class="called">${link} <button type="button" aria-label=${text("close")} onClick=${() => putAway(found.words)}>×</button></p>`;
+  return html`<p class="called">${link} <button type="button" aria-label=${text("close")}
+    onClick=${() => putAway(found.words)}>×</button></p>`;
 }
 
 // Begin to look, if the table is yours alone. Without a chair elsewhere it looks only once.
@@ -53,7 +54,8 @@ export function watchElsewhere(model) {
 /** @param {string} here */
 async function look(here) {
   try {
-    const others = (await get("/api/tables")).filter((/** @type {YourTable} */ table) => table.id !== here && table.chair && !isMine(table));
+    const others = (await get("/api/tables")).filter((/** @type {YourTable} */ table) => table.id !== here
+      && table.chair && !isMine(table));
     elsewhere.value = others.map(callOf).find(Boolean) ?? null;
     if (!elsewhere.value) putAway("");
     if (others.length) setTimeout(() => look(here), AGAIN);
@@ -73,6 +75,7 @@ export const isMine = ({ terms: { practice, door, lesson } }) => Boolean(lesson 
 export function callOf({ id, title, turn, chair, chairs = [] }) {
   const names = chairs.filter((each) => each.chair !== chair && !each.bot && each.connected).map(({ name }) => name);
   if (!turn && !names.length) return null;
-  const words = turn ? text("elsewhere_turn", { title }) : text("elsewhere_here", { names: listed(names), title }, names.length > 1 && "several");
+  const words = turn ? text("elsewhere_turn", { title })
+    : text("elsewhere_here", { names: listed(names), title }, names.length > 1 && "several");
   return { words, href: `/tables/${id}` };
 }

@@ -56,12 +56,14 @@ export function keepFocus() {
   }));
   // In another size of the window an element may not be drawn at all.
   addEventListener("resize", () => requestAnimationFrame(() => requestAnimationFrame(rescue)));
-  const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden", "open"] };
+  const watched = { childList: true, subtree: true, attributes: true,
+    attributeFilter: ["inert", "disabled", "hidden", "open"] };
   new MutationObserver(() => setTimeout(rescue)).observe(document.body, watched);
 }
 
 // Tell whether an element can't have the focus any more, also since it is not drawn.
 /** @param {Element} element */
 function isLost(element) {
-  return !element.isConnected || !element.checkVisibility() || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));
+  return !element.isConnected || !element.checkVisibility()
+    || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));
 }

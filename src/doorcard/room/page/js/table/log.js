@@ -28,11 +28,13 @@ export function Log({ model, chat }) {
   const all = model.state.value.lines;
   const lines = chat ? all.filter(({ kind }) => kind === "chat") : all;
   const { list, look, fresh, follow } = useEnd(lines, model.drawer.value === "talk");
-  return html`<div class="log" role="log" aria-live="off" aria-label=${text(chat ? "tab_chat" : "log")} tabindex="0" ref=${list} onScroll=${look}>
+  return html`<div class="log" role="log" aria-live="off" aria-label=${text(chat ? "tab_chat" : "log")} tabindex="0"
+    ref=${list} onScroll=${look}>
       <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol>
       ${!lines.length && html`<p class="nothing">${text(chat ? "chat_none" : "log_none")}</p>`}
     </div>
-    ${fresh > 0 && html`<button type="button" class="newer" onClick=${follow}>${text("newer", { count: fresh })}</button>`}`;
+    ${fresh > 0 && html`<button type="button" class="newer"
+      onClick=${follow}>${text("newer", { count: fresh })}</button>`}`;
 }
 
 // Keep the end of a list in sight, as long as it was.
@@ -88,8 +90,10 @@ export function ChatForm({ model }) {
     if (await model.send("chat", { text: words })) typed.value ||= words;
   };
   return html`<form class="inline saying" onSubmit=${sendChat}>
-    <input id="chat-text" maxlength=${LONGEST} placeholder=${text("chat_prompt")} aria-label=${text("chat_prompt")} autocomplete="off"
-      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} onKeyDown=${leave} />
+    <input id="chat-text" maxlength=${LONGEST} placeholder=${text("chat_prompt")}
+      aria-label=${text("chat_prompt")} autocomplete="off"
+      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)}
+      onKeyDown=${leave} />
     <button>${text("send")}</button>
   </form>`;
 }

@@ -7,7 +7,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 // How long a reply may take, until the connection is held for dead and another is made.
 const PATIENCE = 15_000;
-const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_table", "not_admitted", "removed", "banned", "bad_origin"];
+const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_table", "not_admitted", "removed",
+  "banned", "bad_origin"];
 
 /**
  * @typedef {{
@@ -26,7 +27,8 @@ export function connect(table, handlers) {
   globalThis.addEventListener?.("online", () => !connection.ended && connection.open());
   connection.open();
   return {
-    send: (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) => connection.send(type, fields),
+    send: (/** @type {string} */ type, /** @type {Record<string, unknown>} */
+      fields = {}) => connection.send(type, fields),
     retry: () => connection.open(),
   };
 }

@@ -6,7 +6,8 @@
  * @typedef {import("../wire.js").PlayerFace} Player
  * @typedef {import("../wire.js").ChairFace} Chair
  * @typedef {import("../wire.js").AskFace} Ask
- * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean, back?: boolean, skip?: boolean, more_time?: number, main: boolean, seat: string, door: import("../wire.js").DoorFace | null, moved?: string }} You
+ * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean, back?: boolean, skip?: boolean,
+ *   more_time?: number, main: boolean, seat: string, door: import("../wire.js").DoorFace | null, moved?: string }} You
  * @typedef {import("./log.js").Line} Line
  * @typedef {{
  *   seq: number | null, offset: number, you: You, table: Table | null,
@@ -48,7 +49,8 @@ export function after(state, message, now) {
 function namesOf(state, table, hand) {
   const same = state.hand && hand && state.hand.number === hand.number;
   return (hand?.players ?? []).map(
-    ({ player, chair }) => hand?.names?.[player - 1] || (same && state.names[player - 1]) || chairOf(table, chair)?.name || "?",
+    ({ player, chair }) => hand?.names?.[player - 1] || (same && state.names[player - 1])
+      || chairOf(table, chair)?.name || "?",
   );
 }
 

@@ -38,7 +38,8 @@ import { Strip } from "./tournament/strip.js";
 // The whole page.
 /** @param {{ model: Model }} props */
 export function App({ model }) {
-  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} /><${Event} model=${model} />
+  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} />
+    <${AtOnce} model=${model} /><${Event} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} model=${model} />`;
 }
@@ -60,9 +61,12 @@ function Event({ model }) {
 /** @param {{ model: Model }} props */
 function Header({ model }) {
   const state = model.state.value;
-  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked" && !eventOf(state.table);
-  return html`${state.table && (watches ? html`<a class="skip" href="#buy-in">${text("skip_sit")}</a>` : html`<a class="skip" href="#answers">${text("skip")}</a>`)}
-    ${picking(model).slots.length > 0 && html`<a class="skip" href="#row" onClick=${toTheRow}>${text("skip_row")}</a>`}<${Top} state=${state} model=${model} />`;
+  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked"
+    && !eventOf(state.table);
+  return html`${state.table && (watches ? html`<a class="skip" href="#buy-in">${text("skip_sit")}</a>`
+    : html`<a class="skip" href="#answers">${text("skip")}</a>`)}
+    ${picking(model).slots.length > 0 && html`<a class="skip" href="#row" onClick=${toTheRow}>${text("skip_row")}</a>`}
+      <${Top} state=${state} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */
@@ -102,14 +106,16 @@ function lineOf(model) {
   const { status, error } = model.connection.value;
   if (status === "lost") return html`<p>${text("lost")}</p>`;
   if (status === "ended" && error.code === "fenced")
-    return html`<p>${text("fenced")} <button type="button" onClick=${model.room.retry}>${text("take_over")}</button></p>`;
+    return html`<p>${text("fenced")} <button type="button"
+      onClick=${model.room.retry}>${text("take_over")}</button></p>`;
   if (isOutside(model)) return null;
   if (status === "ended")
     return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
   if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
   if (!model.trouble.value) return null;
   const close = () => (model.trouble.value = "");
-  return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
+  return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")}
+    onClick=${close}>×</button></p>`;
 }
 
 // --- a visitor who is not let in goes to the door, which says why and how to go on
@@ -163,7 +169,8 @@ function stepBackByEscape(model) {
   backBy(() => {
     const left = model.drawer.peek();
     const stepped = model.stepBack();
-    if (stepped) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(`#dialog .open-${left}`))?.focus());
+    if (stepped) setTimeout(() => /** @type {HTMLElement | null} */
+      (document.querySelector(`#dialog .open-${left}`))?.focus());
     return stepped;
   });
 }

@@ -29,13 +29,15 @@ export function Builder({ games, busy, offer }) {
   const named = title.trim() || text("own_title", { game: game.title });
   return html`<div class="builder">
     <div class="row">
-      <${OneOf} label=${text("own_base")} value=${base} pairs=${games.map(({ id, title }) => [id, title])} pick=${begin} />
+      <${OneOf} label=${text("own_base")} value=${base}
+        pairs=${games.map(({ id, title }) => [id, title])} pick=${begin} />
       <label class="field"><span>${text("own_name")}</span><input value=${title} maxlength="60" placeholder=${named}
         onInput=${(/** @type {any} */ event) => setTitle(event.target.value)} /></label>
     </div>
     <div class="sides">
       <div class="options"><${OptionsForm} key=${base} options=${game.options} chosen=${chosen} /></div>
-      <div class="sheet-beside" tabindex="0" role="group" aria-label=${text("own_sheet")}><${Shown} base=${base} options=${chosen.value} /></div>
+      <div class="sheet-beside" tabindex="0" role="group" aria-label=${text("own_sheet")}><${Shown} base=${base}
+        options=${chosen.value} /></div>
     </div>
     <div class="inline"><button type="button" class="use" disabled=${busy}
       onClick=${() => offer(tomlOf({ title: named, base, options: chosen.value }))}>${text("own_use")}</button></div>

@@ -13,7 +13,10 @@ import { OWN, fieldsOf, termsOf } from "./terms.js";
  */
 
 export class Draft {
-  /** @param {{ games: Game[], stakes: Preset[], terms: Terms | null, opening: boolean, title?: string }} from `title` is what a new table is called */
+  /**
+   * @param {{ games: Game[], stakes: Preset[], terms: Terms | null, opening: boolean,
+   *   title?: string }} from `title` is what a new table is called
+   */
   constructor({ games, stakes, terms, opening, title = text("home_game") }) {
     this.base = terms;
     this.games = games;
@@ -116,7 +119,8 @@ export class Draft {
   terms() {
     const { dealer_options: free, mode } = this.fields.value;
     const fields = { ...this.fields.value, stakes: this.stakes.value };
-    const menu = menuOf(free && mode === "dealer" ? this.freed() : this.entries.value, this.one.value, this.single.value);
+    const menu = menuOf(free && mode === "dealer" ? this.freed() : this.entries.value, this.one.value,
+      this.single.value);
     return termsOf(fields, menu, this.presets, this.base);
   }
 }
@@ -140,9 +144,12 @@ export function keepOpening(terms, seats) {
 
 /**
  * @typedef {import("../wire.js").Pick} Pick
- * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, known?: boolean, first?: number, banked?: boolean, english?: string, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
+ * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[],
+ *   favourite?: boolean, known?: boolean, first?: number, banked?: boolean, english?: string, also?: string[],
+ *   stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
- * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number, stakes?: Pick["stakes"], free?: string[] }} Entry
+ * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number,
+ *   stakes?: Pick["stakes"], free?: string[] }} Entry
  */
 
 // Return every game there is, and each of the menu as it is on it. House rules come first.
@@ -161,7 +168,8 @@ export function entriesOf(games, menu, house) {
 /** @param {Game} game @param {Pick} [pick] @param {number} [place] @returns {Entry} */
 export function entryOf(game, pick, place = Infinity) {
   const key = place === Infinity ? game.id : `${game.id}-${place}`;
-  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place, stakes: pick?.stakes, free: pick?.free };
+  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place,
+    stakes: pick?.stakes, free: pick?.free };
 }
 
 // A game without a description has no form, and stays as it is.
@@ -175,7 +183,8 @@ function described(pick, house) {
 /** @param {Entry} entry @returns {Pick} */
 export function pickOf({ game, options, rules, stakes, free }) {
   return {
-    game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}), ...(stakes ? { stakes } : {}),
+    game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}),
+    ...(stakes ? { stakes } : {}),
     ...(free?.length ? { free } : {}),
   };
 }

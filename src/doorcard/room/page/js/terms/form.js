@@ -13,7 +13,8 @@ import { OWN, PACES, SECONDS, STAKES, faceOf, paceOf } from "./terms.js";
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "every", no_such_game: "dealt", too_few_chairs: "chairs",
   bad_stakes: "big_bet", ante_not_set: "ante", bad_buy_in: "least", bad_clock: "base_time", bad_chairs: "chairs",
-  table_full: "chairs", bad_rake: "rake", bad_kill: "kill_pot", bad_bomb: "bomb_hands", no_bomb: "bomb", no_rake_row: "rake", not_whole_chips: "rake",
+  table_full: "chairs", bad_rake: "rake", bad_kill: "kill_pot", bad_bomb: "bomb_hands", no_bomb: "bomb",
+  no_rake_row: "rake", not_whole_chips: "rake",
 };
 
 /**
@@ -88,14 +89,18 @@ function bringWords(draft, { big }) {
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function Stakes({ draft }) {
   const stakes = draft.stakes.value;
-  const kind = (/** @type {boolean} */ raked) => draft.presets.filter(({ rake }) => Boolean(rake) === raked).map((each) => [each.id, presetWords(draft, each)]);
-  const groups = [[text("stakes_home"), kind(false)], [text("stakes_room"), kind(true)]].filter(([, some]) => some.length);
+  const kind = (/** @type {boolean} */ raked) =>
+    draft.presets.filter(({ rake }) => Boolean(rake) === raked).map((each) => [each.id, presetWords(draft, each)]);
+  const groups = [[text("stakes_home"), kind(false)],
+    [text("stakes_room"), kind(true)]].filter(([, some]) => some.length);
   return html`<div class="row">
-      <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${[[OWN, text("stakes_own")]]} groups=${groups} pick=${(/** @type {string} */ id) => draft.play(id)} />
+      <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${[[OWN, text("stakes_own")]]}
+        groups=${groups} pick=${(/** @type {string} */ id) => draft.play(id)} />
     </div>
     ${stakes !== OWN && html`<small class="quiet stakes-told">${stakesText(draft)}</small>`}
     ${stakes === OWN && html`<div class="row">
-      ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
+      ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part}
+        label=${text(`stakes_${part}`)} />`)}
     </div>`}
     ${usualRake(draft).length > 0 && html`<${Rake} draft=${draft} />`}`;
 }
@@ -184,7 +189,8 @@ function Speed({ draft }) {
   const pick = (/** @type {string} */ each) => (draft.fields.value = { ...draft.fields.value, ...PACES[each] });
   return html`<fieldset class="speed"><legend>${text("speed")}</legend>
     <div class="segments">${shown.map((each) => html`<label key=${each}><input type="radio" name="speed" value=${each}
-      checked=${each === pace} onChange=${() => pick(each)} /><span>${text(`speed_${each}`)}</span></label>`)}</div></fieldset>`;
+      checked=${each === pace} onChange=${() => pick(each)} />
+        <span>${text(`speed_${each}`)}</span></label>`)}</div></fieldset>`;
 }
 
 // The fields, folded.
@@ -194,7 +200,8 @@ export function Pace({ draft }) {
   return html`<details><summary>${text("pace")}</summary>
     <div class="folded">
       <div class="row">
-        ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name} label=${text(`clock_${name}`)} />`)}
+        ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name}
+          label=${text(`clock_${name}`)} />`)}
         <${OneOf} label=${text("late")} name="timeout_policy" value=${draft.fields.value.timeout_policy} pairs=${late}
           pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
         <${Whole} draft=${draft} name="protection_limit" label=${text("late_protection")} nothing=${text("no_limit")} />

@@ -21,15 +21,21 @@ export function About({ game: { seats, glance } }) {
 
 // A game that is ticked, or picked out of all; `children` are below, the full width. A tick is never made a
 // radio button: of several that were ticked, a browser would leave the last that becomes one.
-/** @param {{ game: Game, id: string, single: boolean, chosen: boolean, house: boolean, choose: (on: boolean) => void, children?: any }} props */
+/**
+ * @param {{ game: Game, id: string, single: boolean, chosen: boolean, house: boolean, choose: (on: boolean) => void,
+ *   children?: any }} props
+ */
 export function GameCard({ game, id, single, chosen, house, choose, children }) {
   return html`<div class=${classes("game", chosen && "chosen")}>
     <label class="check"><${Tile} glance=${game.glance ?? NOTHING} />
-      <span class="told"><input key=${single ? "one" : "each"} type=${single ? "radio" : "checkbox"} name=${single ? "one" : undefined} id=${id} checked=${chosen}
+      <span class="told"><input key=${single ? "one" : "each"} type=${single ? "radio" : "checkbox"}
+          name=${single ? "one" : undefined} id=${id} checked=${chosen}
           aria-labelledby=${house ? `${id}-name ${id}-house` : `${id}-name`} aria-describedby=${`${id}-about`}
           onChange=${(/** @type {any} */ event) => choose(event.target.checked)} />
-        <b id=${`${id}-name`}>${game.title}</b>${house && html` <span class="tag" id=${`${id}-house`}>${text("house_rules")}</span>`}
-        <span class="about" id=${`${id}-about`}><${About} game=${game} /><${Also} also=${game.also} /></span></span></label>
+        <b id=${`${id}-name`}>${game.title}</b>
+          ${house && html` <span class="tag" id=${`${id}-house`}>${text("house_rules")}</span>`}
+        <span class="about" id=${`${id}-about`}><${About} game=${game} />
+          <${Also} also=${game.also} /></span></span></label>
     <span class="beside">${children}<${Star} game=${game.id} title=${game.title} /></span>
   </div>`;
 }

@@ -40,7 +40,8 @@ export function HouseRules({ draft }) {
       <p class="quiet">${text("rules_hint")}</p>
       <${Earlier} offer=${offer} busy=${busy} />
       <details><summary>${text("rules_ready")}</summary><${Ready} offer=${offer} busy=${busy} /></details>
-      <details><summary>${text("rules_build")}</summary><${Builder} games=${built} offer=${offer} busy=${busy} /></details>
+      <details><summary>${text("rules_build")}</summary><${Builder} games=${built} offer=${offer}
+        busy=${busy} /></details>
       <details><summary>${text("rules_write")}</summary><div class="folded">
         <label class="field"><span>${text("rules_text")}</span>
           <textarea rows="8" spellcheck=${false} autocapitalize="off" value=${rules}
@@ -61,8 +62,11 @@ export function HouseRules({ draft }) {
 function Ready({ offer, busy }) {
   const { value: ready, error } = useFetched(() => get("/api/house-rules/ready"), "ready");
   if (error) return html`<p class="error">${error}</p>`;
-  return html`<ul class="ready">${(ready ?? []).map((/** @type {{ title: string, description: string, rules: string }} */ { title, description, rules }) =>
-    html`<li key=${title}><button type="button" disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b><small>${description}</small></button></li>`)}</ul>`;
+  return html`<ul class="ready">
+    ${(ready ?? []).map((/** @type {{ title: string, description: string, rules: string }} */ { title,
+      description, rules }) =>
+    html`<li key=${title}><button type="button" disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b>
+      <small>${description}</small></button></li>`)}</ul>`;
 }
 
 // House rules that the room accepted before.

@@ -25,10 +25,13 @@ export function Way({ draft }) {
   const lasts = /** @type {const} */ (["hand", "orbit"]).map((each) => [each, text(`choice_for_${each}`)]);
   return html`<fieldset class="way"><legend>${text("which_games")}</legend>
     <div class="segments">${MODES.map((each) => html`<label key=${each}><input type="radio" name="mode" value=${each}
-      checked=${each === mode} onChange=${() => draft.set("mode", each)} /><span>${text(`mode_${each}`)}</span></label>`)}</div>
+      checked=${each === mode} onChange=${() => draft.set("mode", each)} />
+        <span>${text(`mode_${each}`)}</span></label>`)}</div>
     <small class="quiet">${text(`mode_${mode}_hint`)}</small>
-    ${(mode === "hand" || mode === "minutes") && html`<${Whole} draft=${draft} name="length" least=${1} label=${text(`length_${mode}`)} />`}
-    ${mode === "dealer" && html`<${OneOf} label=${text("choice_for")} name="choice_for" value=${draft.fields.value.choice_for} pairs=${lasts}
+    ${(mode === "hand" || mode === "minutes")
+      && html`<${Whole} draft=${draft} name="length" least=${1} label=${text(`length_${mode}`)} />`}
+    ${mode === "dealer" && html`<${OneOf} label=${text("choice_for")} name="choice_for"
+      value=${draft.fields.value.choice_for} pairs=${lasts}
       pick=${(/** @type {string} */ each) => draft.set("choice_for", each)} />
       <${Tick} draft=${draft} name="dealer_options" label=${text("dealer_options")} />`}
     ${ROTATING.includes(mode) && html`<${Presets} draft=${draft} />`}
@@ -44,9 +47,12 @@ function Presets({ draft }) {
   const [presets, setPresets] = useState(/** @type {Preset[]} */ ([]));
   useEffect(() => void get("/api/rotations").then(setPresets, () => {}), []);
   if (!presets.length) return null;
-  return html`<div class="inline" role="group" aria-label=${text("rotations")}><small class="quiet">${text("rotations")}</small>
-    ${presets.map(({ id, title, games }) => html`<button key=${id} type="button" class="small" onClick=${() => draft.rotate(games)}>${title}</button>
-      <small class="quiet">${listed(games.map(({ game }) => draft.games.find(({ id }) => id === game)?.title ?? game))}</small>`)}</div>`;
+  return html`<div class="inline" role="group" aria-label=${text("rotations")}>
+    <small class="quiet">${text("rotations")}</small>
+    ${presets.map(({ id, title, games }) => html`<button key=${id} type="button" class="small"
+      onClick=${() => draft.rotate(games)}>${title}</button>
+      <small class="quiet">
+        ${listed(games.map(({ game }) => draft.games.find(({ id }) => id === game)?.title ?? game))}</small>`)}</div>`;
 }
 
 // The games as cards, found by a typed text or by their kind.
@@ -62,7 +68,8 @@ export function Menu({ draft }) {
   // The games found begin at the top; a single game to be dealt is in sight.
   useEffect(() => {
     const list = roving.ref.current;
-    const one = single && !typed && !family && /** @type {HTMLElement | null} */ (list?.querySelector(":scope > li:has(.chosen)"));
+    const one = single && !typed && !family
+      && /** @type {HTMLElement | null} */ (list?.querySelector(":scope > li:has(.chosen)"));
     if (list) list.scrollTop = one ? one.offsetTop - list.offsetTop : 0;
     // At a table the button below would cover the games found.
     if (typed) list?.closest("dialog .games-choice")?.scrollIntoView({ block: "start" });
@@ -74,14 +81,19 @@ export function Menu({ draft }) {
       <input type="search" name="dealt" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
         onKeyDown=${keepFromSending} onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
       <${Found} count=${found.length} typed=${typed} kind=${family} />
-      ${!single && html`<button type="button" name="every" class="small" aria-label=${text("games_all")} onClick=${() => draft.mark(found, true)}>${text("all")}</button>
-        <button type="button" class="small" aria-label=${text("games_none")} onClick=${() => draft.mark(found, false)}>${text("none")}</button>
-        <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}
+      ${!single && html`<button type="button" name="every" class="small" aria-label=${text("games_all")}
+        onClick=${() => draft.mark(found, true)}>${text("all")}</button>
+        <button type="button" class="small" aria-label=${text("games_none")}
+          onClick=${() => draft.mark(found, false)}>${text("none")}</button>
+        <small class="quiet" aria-live="polite">
+          ${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}
     </div>
-    <${Families} families=${familiesOf(all.map(({ game }) => game.glance), ownKinds(all))} family=${family} pick=${setFamily} />
+    <${Families} families=${familiesOf(all.map(({ game }) => game.glance), ownKinds(all))} family=${family}
+      pick=${setFamily} />
     <ul class="menu" ...${roving} aria-label=${text("games_by_arrows")}>
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
-      ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
+      ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed}
+        pick=${setTyped} /></li>`}
     </ul>
   </fieldset>`;
 }
@@ -129,9 +141,11 @@ function Line({ draft, entry }) {
     <${GameCard} game=${game} id=${`game-${key}`} single=${single} chosen=${single ? draft.one.value === key : chosen}
         house=${Boolean(rules)} choose=${choose}>
       ${!single && game.options.length > 0 && html`<button type="button" class="star" aria-expanded=${open}
-        aria-label=${text("options_of", { game: game.title })} title=${text("options")} onClick=${() => setOpen(!open)}>⚙</button>`}
+        aria-label=${text("options_of", { game: game.title })} title=${text("options")}
+        onClick=${() => setOpen(!open)}>⚙</button>`}
     </${GameCard}>
-    ${open && !single && html`<div class="options"><${OptionsForm} options=${game.options} chosen=${draft.chosen(entry)} /></div>`}
+    ${open && !single && html`<div class="options"><${OptionsForm} options=${game.options}
+      chosen=${draft.chosen(entry)} /></div>`}
   </li>`;
 }
 
@@ -143,6 +157,7 @@ export function DealtOptions({ draft }) {
   if (!entry?.game.options.length) return null;
   const words = text("options_of", { game: entry.game.title });
   return html`<details class="dealt-options" open=${changed}><summary>${words}</summary>
-    <div class="options" role="group" aria-label=${words}><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
+    <div class="options" role="group" aria-label=${words}><${OptionsForm} key=${entry.key} options=${entry.game.options}
+      chosen=${draft.chosen(entry)} /></div>
   </details>`;
 }

@@ -5,7 +5,8 @@
  * @typedef {import("../wire.js").Stakes} Stakes
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ players: number, step: string, amount: string, cap: string }} RakeColumn
- * @typedef {{ id: string, title: string, stakes: Stakes, value: string, clock?: import("../wire.js").Clock, rake?: RakeColumn[] }} Preset
+ * @typedef {{ id: string, title: string, stakes: Stakes, value: string, clock?: import("../wire.js").Clock,
+ *   rake?: RakeColumn[] }} Preset
  * @typedef {Record<string, string | boolean>} Fields the texts and ticks, by the field's name
  */
 
@@ -25,13 +26,15 @@ export const PACES = {
 // Return the name of a time to think, OWN where it is none of these.
 /** @param {Fields} fields */
 export function paceOf(fields) {
-  const is = (/** @type {string} */ pace) => Object.entries(PACES[pace]).every(([name, seconds]) => fields[name] === seconds);
+  const is = (/** @type {string} */ pace) =>
+    Object.entries(PACES[pace]).every(([name, seconds]) => fields[name] === seconds);
   return Object.keys(PACES).find(is) ?? OWN;
 }
 
 const USUAL = {
   mode: "fixed", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
-  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold", protection_limit: 3,
+  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold",
+  protection_limit: 3,
   pause: 8, seconds: 30, door: "ask", length: 1, choice_for: "hand",
   kill: "off", kill_when: "auto", kill_pot: 5, kill_post: "", bomb: "off", bomb_hands: 10, bomb_ante: "",
 };
@@ -43,7 +46,8 @@ export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
   const ticked = TICKS.map((name) => [name, Boolean(terms?.[name])]);
-  return { ...Object.fromEntries(typed), ...Object.fromEntries(ticked), title: terms?.title ?? title, rake: Boolean(terms?.rake),
+  return { ...Object.fromEntries(typed), ...Object.fromEntries(ticked), title: terms?.title ?? title,
+    rake: Boolean(terms?.rake),
     kill_forced: Boolean(terms?.kill?.forced), sit_out_extra: terms ? Boolean(terms.choice.sit_out_extra) : true,
     dealer_options: terms ? Boolean(terms.choice.dealer_options) : true };
 }
@@ -60,7 +64,8 @@ function fieldsOfTerms({ choice, money, value, clock = {}, pause, door = "ask", 
     most: buy_in.most === undefined ? USUAL.most : buy_in.most,
     stakes: preset ? preset.id : money ? OWN : USUAL.stakes,
     length: choice.length ?? USUAL.length, choice_for: choice.choice_for ?? USUAL.choice_for,
-    kill: kill ? kill.size ?? "full" : "off", kill_when: kill?.when ?? USUAL.kill_when, kill_pot: kill?.pot ?? USUAL.kill_pot, kill_post: kill?.post || "",
+    kill: kill ? kill.size ?? "full" : "off", kill_when: kill?.when ?? USUAL.kill_when,
+    kill_pot: kill?.pot ?? USUAL.kill_pot, kill_post: kill?.post || "",
     bomb: bomb ? bomb.when ?? "hands" : "off", bomb_hands: bomb?.hands ?? USUAL.bomb_hands, bomb_ante: bomb?.ante || "",
   };
 }
@@ -81,7 +86,8 @@ export function termsOf(fields, menu, presets, base) {
     ...base,
     title: String(fields.title).trim(),
     choice: choiceOf(fields, menu, base?.choice),
-    money: { stakes: preset ? preset.stakes : ownStakes(fields, was ?? {}), buy_in: { least: Number(fields.least), most } },
+    money: { stakes: preset ? preset.stakes : ownStakes(fields, was ?? {}),
+      buy_in: { least: Number(fields.least), most } },
     value: preset ? preset.value : base?.value ?? "1",
     clock: {
       ...base?.clock, ...numbers(fields, SECONDS), timeout_policy: /** @type {any} */ (fields.timeout_policy),
@@ -113,7 +119,8 @@ function potsOf(fields) {
   const { kill_pot: pot, kill_post: post } = numbers(fields, ["kill_pot", "kill_post"]);
   const { bomb_hands: hands, bomb_ante: ante } = numbers(fields, ["bomb_hands", "bomb_ante"]);
   return {
-    kill: fields.kill === "off" ? null : { size: /** @type {any} */ (fields.kill), when: /** @type {any} */ (fields.kill_when), pot, post, forced: fields.kill_forced === true },
+    kill: fields.kill === "off" ? null : { size: /** @type {any} */ (fields.kill),
+      when: /** @type {any} */ (fields.kill_when), pot, post, forced: fields.kill_forced === true },
     bomb: fields.bomb === "off" ? null : { when: /** @type {any} */ (fields.bomb), hands, ante },
   };
 }
@@ -143,11 +150,13 @@ function numbers(fields, names) {
 
 // Return the request to a room to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
-export function openingOf({ title, choice, money, value, clock, rake, pause, door, kill, bomb, ...terms }, { chairs, bots }) {
+export function openingOf({ title, choice, money, value, clock, rake, pause, door, kill, bomb, ...terms },
+  { chairs, bots }) {
   const { menu: games, seconds: choose_seconds, ...chosen } = choice;
   return {
     title, games, choose_seconds, ...chosen,
-    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs, bots, door, kill, bomb,
+    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs,
+    bots, door, kill, bomb,
     ...Object.fromEntries(TICKS.map((name) => [name, Boolean(terms[name])])),
     // Friends are invited first.
     host_begins: true,

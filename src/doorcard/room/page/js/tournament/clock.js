@@ -44,7 +44,8 @@ export function LevelClock({ event }) {
   const shown = paused ? "" : leftOfLevel(event, time.value);
   return html`<section class=${classes("panel level-clock", pause && "pause")}>
     <h2>${pause ? text("trn_break") : text("trn_level", level)}</h2>
-    <p class=${classes("left-time", !paused && !pause && level.ends_at == null && "in-hands")} role="timer">${shown || text(pause && !paused ? "trn_break_due" : "trn_clock_stands")}</p>
+    <p class=${classes("left-time", !paused && !pause && level.ends_at == null && "in-hands")}
+      role="timer">${shown || text(pause && !paused ? "trn_break_due" : "trn_clock_stands")}</p>
     <p class="now">${stakesLine(level.stakes)}</p>
     ${paused && html`<p><b class="note">${text("trn_paused")}</b></p>`}
     ${event.reading && event.host && html`<p class="quiet">${text("trn_reading")}</p>`}
@@ -55,7 +56,8 @@ export function LevelClock({ event }) {
       <${Figure} name=${text("trn_average")} value=${formatNumber(average)} />
       <${Figure} name=${text("trn_paid")} value=${prizes.filter(Boolean).length} />
     </dl>
-    ${next && next.break_minutes > 0 && html`<p class="quiet">${text("trn_break_comes", { minutes: next.break_minutes })}</p>`}
+    ${next && next.break_minutes > 0
+      && html`<p class="quiet">${text("trn_break_comes", { minutes: next.break_minutes })}</p>`}
   </section>`;
 }
 

@@ -26,7 +26,9 @@ function Pausing({ model, event }) {
   const paused = event.paused && !event.reading;
   return html`<div class="ending">
     ${paused && html`<p>${text("trn_paused_hint")}</p>`}
-    <button type="button" id="pause" class=${paused ? "main" : ""} disabled=${busy} onClick=${() => attempt(() => model.act("pause", { on: !paused }))}>${text(paused ? "trn_go_on" : "trn_pause")}</button>
+    <button type="button" id="pause" class=${paused ? "main" : ""} disabled=${busy}
+      onClick=${() => attempt(() => model.act("pause", { on: !paused }))}>
+        ${text(paused ? "trn_go_on" : "trn_pause")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
 
@@ -52,7 +54,10 @@ function Removing({ model, event: { players } }) {
   return html`<details class="removing"><summary>${text("trn_remove")}</summary><div class="folded">
     <${OneOf} label=${text("trn_remove_whom")} name="remove" value=${chosen} pick=${pick}
       pairs=${[["", text("trn_remove_nobody")], ...able.map(({ number, name }) => [String(number), name])]} />
-    <div role="status" id="remove-hint">${sure && who && html`<p>${text("trn_remove_hint", { who: who.name })}</p>`}</div>
-    <button type="button" id="remove" aria-describedby=${sure ? "remove-hint" : undefined} class=${sure ? "danger" : ""} disabled=${busy || !who} onClick=${remove} onBlur=${() => setSure(false)}>${text(sure ? "trn_remove_sure" : "trn_remove_it")}</button>
+    <div role="status" id="remove-hint">
+      ${sure && who && html`<p>${text("trn_remove_hint", { who: who.name })}</p>`}</div>
+    <button type="button" id="remove" aria-describedby=${sure ? "remove-hint" : undefined} class=${sure ? "danger" : ""}
+      disabled=${busy || !who} onClick=${remove}
+      onBlur=${() => setSure(false)}>${text(sure ? "trn_remove_sure" : "trn_remove_it")}</button>
     <${Wrong} complaint=${complaint} /></div></details>`;
 }

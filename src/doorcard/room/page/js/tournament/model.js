@@ -11,15 +11,19 @@ import { text } from "../words.js";
  *   prize: number, bounty: number, earned: number, you: boolean, away: boolean,
  * }} Entry `rank` counts the chips of players still in; a player who is out has a `place`
  * @typedef {{ id: string, number: number, players: number, hand: number, waits: boolean, final: boolean }} Seating
- * @typedef {{ small_bet: number, ante: number, length: number, big_bet?: number, bring_in?: number, chip?: number }} Level
+ * @typedef {{ small_bet: number, ante: number, length: number, big_bet?: number, bring_in?: number,
+ *   chip?: number }} Level
  * @typedef {{
- *   games: (string | { game: string, options?: Record<string, any> })[], levels: Level[], stack: number, title?: string,
+ *   games: (string | { game: string, options?: Record<string, any> })[], levels: Level[], stack: number,
+ *   title?: string,
  *   per_game?: "orbit" | number, seats?: number, entries?: number, start?: "full" | "time", min_players?: number,
  *   format?: "freezeout" | "reentry", max_entries?: number, late_until?: number, level_by?: "minutes" | "hands",
- *   after_last?: "repeat" | "double", breaks?: { after: number, minutes: number }[], buy_in?: number, payouts?: [number, number[]][],
+ *   after_last?: "repeat" | "double", breaks?: { after: number, minutes: number }[], buy_in?: number,
+ *   payouts?: [number, number[]][],
  *   hand_for_hand?: "bubble" | "off", bounty?: "off" | "fixed" | "progressive", bounty_amount?: number,
  * }} Structure
- * @typedef {{ seq: number, at: number, what: string, text: string, player?: number, table?: number, seat?: number, cards?: Raced[] }} News
+ * @typedef {{ seq: number, at: number, what: string, text: string, player?: number, table?: number, seat?: number,
+ *   cards?: Raced[] }} News
  * @typedef {{ player: number, cards: number[], won: boolean }} Raced
  * @typedef {{
  *   number: number, table: string, seat: number, chips: number, rank: number, place: number, prize: number,
@@ -29,10 +33,12 @@ import { text } from "../words.js";
  *   id: string, seq: number, at: number, title: string, phase: "open" | "playing" | "over" | "off", host: boolean,
  *   structure: Structure, games: string[], entries: number, places: number, left: number, begins_at: number | null,
  *   late: { open: boolean, until_level: number },
- *   level: { number: number, stakes: Stakes, ends_at: number | null, hands_left: number | null, stands: boolean } | null,
+ *   level: { number: number, stakes: Stakes, ends_at: number | null, hands_left: number | null, stands: boolean } |
+ *   null,
  *   next: { number: number, stakes: Stakes, break_minutes: number } | null,
  *   break: { due: boolean, until: number | null } | null, hand_for_hand: boolean, average: number, chips: number,
- *   prizes: number[], pool: number, bounties: boolean, tables: Seating[], players: Entry[], you: You, news: News[], paused?: boolean, reading?: boolean,
+ *   prizes: number[], pool: number, bounties: boolean, tables: Seating[], players: Entry[], you: You, news: News[],
+ *   paused?: boolean, reading?: boolean,
  * }} Tournament
  */
 
@@ -125,7 +131,10 @@ export class TournamentModel {
   }
 
   // Do something that the room may refuse.
-  /** @param {"enter" | "withdraw" | "fill" | "begin" | "pause" | "end" | "disqualify"} what @param {Record<string, unknown>} [body] */
+  /**
+   * @param {"enter" | "withdraw" | "fill" | "begin" | "pause" | "end" | "disqualify"} what
+   * @param {Record<string, unknown>} [body]
+   */
   async act(what, body = {}) {
     this.take(await post(`${this.path}/${what}`, body));
   }
@@ -167,7 +176,8 @@ export function roleIn({ phase, you }) {
 // Tell whether the last table of several is played at.
 /** @param {Tournament | null} known */
 export function isFinal(known) {
-  return known?.phase === "playing" && known.tables.length === 1 && known.entries > (known.structure.seats ?? USUAL_SEATS);
+  return known?.phase === "playing" && known.tables.length === 1
+    && known.entries > (known.structure.seats ?? USUAL_SEATS);
 }
 
 const USUAL_SEATS = 8;

@@ -25,9 +25,12 @@ export function Own({ model, event }) {
     ${open && event.host && waitsForHost(event) && free <= 0 && html`<${Begin} model=${model} event=${event} />`}
     ${open && html`<p>${[text("trn_entered_of", { entries, places }), beginning(event)].join(" ")}</p>`}
     ${open && players.length > 0 && html`<p class="quiet entered">${listed(players.map(({ name }) => name))}</p>`}
-    ${role === "plays" && html`<p>${text("trn_you_have", { chips: formatNumber(you.chips), rank: you.rank, left })}</p>`}
-    ${role === "plays" && html`<a class="button main" id="to-table" href=${`/tables/${you.table}`}>${text("trn_to_table")}</a>`}
-    ${phase === "playing" && role !== "plays" && tables.length > 0 && html`<a class="button" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
+    ${role === "plays"
+      && html`<p>${text("trn_you_have", { chips: formatNumber(you.chips), rank: you.rank, left })}</p>`}
+    ${role === "plays" && html`<a class="button main" id="to-table"
+      href=${`/tables/${you.table}`}>${text("trn_to_table")}</a>`}
+    ${phase === "playing" && role !== "plays" && tables.length > 0
+      && html`<a class="button" href=${`/tables/${tables[0].id}`}>${text("trn_watch_on")}</a>`}
     ${you.may_enter && html`<${Enter} model=${model} again=${role === "out"} />`}
     ${open && role === "entered" && html`<p class="quiet">${text("trn_wait_here")}</p>`}
     ${((open && free > 0) || event.late.open) && html`<${Sharing} event=${event} words=${text("trn_share")} />`}
@@ -72,8 +75,10 @@ function Enter({ model, again }) {
     model.waits = true;
     await model.act("enter");
   };
-  return html`<${Form} id="enter" kind="entering-it" words=${text(again ? "trn_enter_again" : "trn_enter")} submit=${enter}>
-    ${!model.me.value && html`<p class="quiet">${text("enter_plain")}</p><label class="field"><span>${text("your_name")}</span>
+  return html`<${Form} id="enter" kind="entering-it"
+    words=${text(again ? "trn_enter_again" : "trn_enter")} submit=${enter}>
+    ${!model.me.value && html`<p class="quiet">${text("enter_plain")}</p><label class="field">
+      <span>${text("your_name")}</span>
       <input id="name" required maxlength="24" autocomplete="nickname" value=${name}
         onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
   </${Form}>`;
@@ -82,7 +87,8 @@ function Enter({ model, again }) {
 /** @param {{ model: Model }} props */
 function Withdraw({ model }) {
   const { busy, complaint, attempt } = useAttempt();
-  return html`<div><button type="button" id="withdraw" disabled=${busy} onClick=${() => attempt(() => model.act("withdraw"))}>${text("trn_withdraw")}</button>
+  return html`<div><button type="button" id="withdraw" disabled=${busy}
+    onClick=${() => attempt(() => model.act("withdraw"))}>${text("trn_withdraw")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
 
@@ -90,15 +96,18 @@ function Withdraw({ model }) {
 /** @param {{ id: string }} props */
 function Again({ id }) {
   const { busy, complaint, attempt } = useAttempt();
-  const open = async () => leaveFor(`/tournaments/${(await post(`/api/tournaments/${encodeURIComponent(id)}/again`, {})).id}${AT_ONCE}`);
-  return html`<div><button type="button" id="again" class="main" disabled=${busy} onClick=${() => attempt(open)}>${text("trn_again")}</button>
+  const open = async () => leaveFor(
+    `/tournaments/${(await post(`/api/tournaments/${encodeURIComponent(id)}/again`, {})).id}${AT_ONCE}`);
+  return html`<div><button type="button" id="again" class="main" disabled=${busy}
+    onClick=${() => attempt(open)}>${text("trn_again")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
 
 // A button that hands the page's address on.
 /** @param {{ event: Tournament, words: string }} props */
 export function Sharing({ event, words }) {
-  return html`<div class="sharing"><${Copying} id="share" content=${() => linkOf(event)} words=${words} title=${event.title} /></div>`;
+  return html`<div class="sharing"><${Copying} id="share" content=${() => linkOf(event)} words=${words}
+    title=${event.title} /></div>`;
 }
 
 // Return the address by which others come here.
@@ -120,8 +129,11 @@ export function Hosting({ model, event }) {
   const full = event.structure.start !== "time";
   return html`<section class="panel hosting"><h2>${text("host_title")}</h2>
     ${free > 0 && html`<div class="row two">
-        <${OneOf} label=${text("bot_level")} value=${level} pairs=${FILLING.map((each) => [each, sentence(LEVELS[each])])} pick=${setLevel} />
-        <button type="button" id="fill" disabled=${busy} onClick=${() => attempt(() => model.act("fill", { level, count: free }))}>${text("trn_fill", { count: free })}</button>
+        <${OneOf} label=${text("bot_level")} value=${level}
+          pairs=${FILLING.map((each) => [each, sentence(LEVELS[each])])} pick=${setLevel} />
+        <button type="button" id="fill" disabled=${busy}
+          onClick=${() => attempt(() => model.act("fill", { level, count: free }))}>
+            ${text("trn_fill", { count: free })}</button>
       </div>
       <p class="quiet">${text(full ? "trn_fill_hint_full" : "trn_fill_hint")}</p>`}
     ${(free > 0 || !waitsForHost(event)) && html`<${Begin} model=${model} event=${event} />`}
@@ -135,7 +147,9 @@ export function Hosting({ model, event }) {
 /** @param {{ model: Model, event: Tournament }} props */
 function Begin({ model, event }) {
   const { busy, complaint, attempt } = useAttempt();
-  return html`<div><button type="button" id="begin" class=${event.entries < event.places ? "" : "main"} disabled=${busy || event.entries < 2} onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
+  return html`<div><button type="button" id="begin" class=${event.entries < event.places ? "" : "main"}
+    disabled=${busy || event.entries < 2}
+    onClick=${() => attempt(() => model.act("begin"))}>${text("trn_begin_now")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
 
@@ -153,7 +167,9 @@ export function Ending({ model }) {
     setTimeout(() => heading?.focus());
   };
   return html`<div class="ending">
-    <div role="status" id="end-hint">${sure && html`<p><span class="unseen">${text("trn_end_sure")}: </span>${text("trn_end_hint")}</p>`}</div>
-    <button type="button" id="end" aria-describedby=${sure ? "end-hint" : undefined} class=${sure ? "danger" : ""} disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
+    <div role="status" id="end-hint">
+      ${sure && html`<p><span class="unseen">${text("trn_end_sure")}: </span>${text("trn_end_hint")}</p>`}</div>
+    <button type="button" id="end" aria-describedby=${sure ? "end-hint" : undefined} class=${sure ? "danger" : ""}
+      disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }

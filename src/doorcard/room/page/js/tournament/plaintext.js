@@ -12,7 +12,9 @@ export function asText({ title, at, games, players, entries }, link) {
       entry.prize > 0 && text("trn_so_many_points", { points: formatNumber(entry.prize) }),
       entry.earned > 0 && text("trn_so_many_bounties", { points: formatNumber(entry.earned) }),
     ].filter((each) => typeof each === "string");
-    return [placeText(entry, players), entry.name, brought.length > 0 && `(${listed(brought)})`].filter(Boolean).join(" ");
+    return [placeText(entry, players), entry.name,
+      brought.length > 0 && `(${listed(brought)})`].filter(Boolean).join(" ");
   });
-  return [`${title}, ${day}`, `${listed(games)} · ${text("trn_entries", { entries })}`, "", ...lines, "", link].join("\n");
+  return [`${title}, ${day}`, `${listed(games)} · ${text("trn_entries", { entries })}`, "", ...lines,
+    "", link].join("\n");
 }

@@ -22,7 +22,8 @@ function useGliding() {
       const key = row.dataset.row ?? "";
       const before = were.current.get(key);
       if (before !== undefined && before !== row.offsetTop && mayMove())
-        row.animate([{ transform: `translateY(${before - row.offsetTop}px)` }, { transform: "none" }], { duration: FLIGHT, easing: "ease-out" });
+        row.animate([{ transform: `translateY(${before - row.offsetTop}px)` }, { transform: "none" }],
+          { duration: FLIGHT, easing: "ease-out" });
       are.set(key, row.offsetTop);
     }
     were.current = are;
@@ -44,19 +45,26 @@ export function Standings({ event }) {
   const shown = all || players.length <= SHOWN + 2 ? players : players.filter(({ you }, i) => i < SHOWN || you);
   return html`<section class="panel standings"><h2>${text(over ? "trn_result" : "trn_standings")}</h2>
     <div class="scrolling" tabindex="0" role="group" aria-label=${text("trn_standings")}><table>
-      <thead><tr><th scope="col" class="col-place">${text("trn_place")}</th><th scope="col" class="col-player">${text("trn_player")}</th>
+      <thead><tr><th scope="col" class="col-place">${text("trn_place")}</th><th scope="col"
+        class="col-player">${text("trn_player")}</th>
         ${!over && html`<th scope="col">${text("trn_chips")}</th>`}
         ${bounties && html`<th scope="col">${text("trn_bounties")}</th>`}
         ${paid && html`<th scope="col">${text("trn_points")}</th>`}</tr></thead>
-      <tbody ref=${rows}>${shown.map((row) => html`<tr key=${row.number} data-row=${row.number} class=${classes(row.you && "me", row.place > 1 && !over && "gone")}>
+      <tbody ref=${rows}>
+        ${shown.map((row) => html`<tr key=${row.number} data-row=${row.number}
+          class=${classes(row.you && "me", row.place > 1 && !over && "gone")}>
         <td class="col-place">${placeText(row, players)}</td>
-        <th scope="row" class="col-player"><bdi>${row.name}</bdi>${row.you && html` <span class="tag">${text("you_inside")}</span>`}${row.away && !row.place && html` <small class="quiet">${text("away")}</small>`}</th>
+        <th scope="row" class="col-player">
+          <bdi>${row.name}</bdi>${row.you && html` <span class="tag">${text("you_inside")}</span>`}
+            ${row.away && !row.place && html` <small class="quiet">${text("away")}</small>`}</th>
         ${!over && html`<td>${row.table ? formatNumber(row.chips) : text("trn_out")}</td>`}
         ${bounties && html`<td>${row.earned ? formatNumber(row.earned) : "–"}</td>`}
         ${paid && html`<td>${row.prize ? formatNumber(row.prize) : "–"}</td>`}</tr>`)}</tbody>
     </table></div>
     ${phase === "playing" && html`<p class="quiet">${text("trn_before_hands")}</p>`}
-    ${shown.length < players.length && html`<button type="button" onClick=${() => setAll(true)}>${text("trn_show_all", { count: players.length })}</button>`}
+    ${shown.length < players.length
+      && html`<button type="button" onClick=${() => setAll(true)}>
+        ${text("trn_show_all", { count: players.length })}</button>`}
   </section>`;
 }
 
@@ -65,7 +73,9 @@ export function Standings({ event }) {
 export function Prizes({ event: { prizes, phase, entries, places } }) {
   const paid = prizes.filter(Boolean);
   return paid.length > 0 && html`<section class="panel prizes"><h2>${text("trn_prizes")}</h2>
-    <ol>${paid.map((prize, i) => html`<li key=${i}><span>${text("trn_place_of", { place: i + 1 })}</span> <b>${text("trn_so_many_points", { points: formatNumber(prize) })}</b></li>`)}</ol>
+    <ol>${paid.map((prize, i) => html`<li key=${i}>
+      <span>${text("trn_place_of", { place: i + 1 })}</span> <b>
+        ${text("trn_so_many_points", { points: formatNumber(prize) })}</b></li>`)}</ol>
     ${phase === "open" && entries < places && html`<p class="quiet">${text("trn_prizes_hint")}</p>`}
   </section>`;
 }
@@ -74,11 +84,16 @@ export function Prizes({ event: { prizes, phase, entries, places } }) {
 /** @param {{ event: Tournament }} props */
 export function Tables({ event }) {
   const { tables, players, you } = event;
-  const seated = (/** @type {number} */ number) => players.filter(({ table }) => table === number).sort((one, other) => one.seat - other.seat);
-  return tables.length > 0 && html`<section class="panel"><h2>${tables.length > 1 ? text("trn_tables") : isFinal(event) ? text("trn_final") : text("trn_table", { number: tables[0].number })}</h2>
+  const seated = (/** @type {number} */ number) =>
+    players.filter(({ table }) => table === number).sort((one, other) => one.seat - other.seat);
+  return tables.length > 0 && html`<section class="panel">
+    <h2>${tables.length > 1 ? text("trn_tables") : isFinal(event) ? text("trn_final")
+      : text("trn_table", { number: tables[0].number })}</h2>
     <ul class="tables">${tables.map(({ id, number }) => html`<li key=${id}><a href=${`/tables/${id}`}>
       <span class="named"><b>${text("trn_table", { number })}</b></span>
       <span class="go">${text(id === you.table ? "trn_your_table" : "trn_watch")}</span>
-      <small class="quiet">${listed(seated(number).map(({ name, chips }) => text("trn_has", { name, chips: formatNumber(chips) })))}</small></a></li>`)}</ul>
+      <small class="quiet">
+        ${listed(seated(number).map(({ name, chips }) => text("trn_has", { name, chips: formatNumber(chips) })))}
+          </small></a></li>`)}</ul>
   </section>`;
 }

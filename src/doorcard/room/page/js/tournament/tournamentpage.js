@@ -20,7 +20,9 @@ import { asText } from "./plaintext.js";
 /** @param {{ model: TournamentModel }} props */
 function App({ model }) {
   const event = model.tournament.value;
-  if (!event) return html`<div role="alert">${model.trouble.value && html`<p class="panel error">${model.trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>`;
+  if (!event) return html`<div role="alert">
+    ${model.trouble.value
+      && html`<p class="panel error">${model.trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>`;
   const { phase, host } = event;
   const playing = phase === "playing";
   return html`
@@ -51,7 +53,8 @@ function App({ model }) {
 function Latest({ event }) {
   const [from] = useState(() => event.news.at(-1)?.seq ?? 0);
   const latest = event.news.filter(({ seq }) => seq > from).slice(-MOST_NEWS);
-  return html`<div class="news" role="log" aria-label=${text("trn_news")}>${latest.map(({ seq, text: words }) => html`<p key=${seq}>${words}</p>`)}</div>`;
+  return html`<div class="news" role="log"
+    aria-label=${text("trn_news")}>${latest.map(({ seq, text: words }) => html`<p key=${seq}>${words}</p>`)}</div>`;
 }
 
 const MOST_NEWS = 3;

@@ -53,7 +53,8 @@ export class Plan {
   addLevel() {
     const last = this.levels.value.at(-1) ?? {};
     const twice = (/** @type {string} */ name) => String(2 * Number(last[name] ?? 0));
-    this.levels.value = [...this.levels.value, { ...last, ...Object.fromEntries(AMOUNTS.map((name) => [name, twice(name)])) }];
+    this.levels.value = [...this.levels.value,
+      { ...last, ...Object.fromEntries(AMOUNTS.map((name) => [name, twice(name)])) }];
   }
 
   removeLevel() {
@@ -68,13 +69,18 @@ export class Plan {
     const number = (/** @type {string} */ name) => Number(fields[name]);
     const late = number("late_until");
     // No more sit at a table than the game with the fewest players takes.
-    const seats = Math.min(number("seats"), ...choice.menu.map(({ game }) => this.menu.games.find(({ id }) => id === game)?.seats[1] ?? MOST_SEATS));
+    const seats = Math.min(number("seats"),
+      ...choice.menu.map(({ game }) => this.menu.games.find(({ id }) => id === game)?.seats[1] ?? MOST_SEATS));
     const every = number("break_after");
-    const levels = this.levels.value.map((row, i) => ({ ...structure.levels[Math.min(i, structure.levels.length - 1)], ...numbersOf(row) }));
+    const levels = this.levels.value.map((row,
+      i) => ({ ...structure.levels[Math.min(i, structure.levels.length - 1)], ...numbersOf(row) }));
     return {
-      preset: this.ready.id, title: String(fields.title).trim(), games: choice.menu.map(({ game, options = {} }) => ({ game, options })),
-      entries: number("entries"), seats, stack: number("stack"), levels, level_by: String(fields.level_by), late_until: late,
-      start: fields.start === "full" ? "full" : "time", begins_at: fields.start === "at" ? momentOf(String(fields.at)) : null,
+      preset: this.ready.id, title: String(fields.title).trim(),
+      games: choice.menu.map(({ game, options = {} }) => ({ game, options })),
+      entries: number("entries"), seats, stack: number("stack"), levels,
+      level_by: String(fields.level_by), late_until: late,
+      start: fields.start === "full" ? "full" : "time",
+      begins_at: fields.start === "at" ? momentOf(String(fields.at)) : null,
       format: late && fields.again ? "reentry" : "freezeout", max_entries: Math.max(1, number("max_entries")),
       breaks: every ? breaksOf(levels.length, every, number("break_minutes")) : [],
       buy_in: number("buy_in"), ...payoutsOf(String(fields.payouts), structure),
@@ -92,12 +98,16 @@ const WINNER_TAKES_ALL = [[2, [100]]];
 // Return the values that the fields begin with.
 /** @param {Structure} structure @param {string} title @returns {Fields} */
 function fieldsOf(structure, title) {
-  const { late_until = USUAL.late_until, format = "freezeout", max_entries = USUAL.max_entries, breaks = [], bounty = "off", level_by = "minutes" } = structure;
-  const { buy_in = USUAL.buy_in, bounty_amount = 0, seats = USUAL.seats, entries = USUAL.entries, start = "full", stack, levels } = structure;
+  const { late_until = USUAL.late_until, format = "freezeout", max_entries = USUAL.max_entries, breaks = [],
+    bounty = "off", level_by = "minutes" } = structure;
+  const { buy_in = USUAL.buy_in, bounty_amount = 0, seats = USUAL.seats, entries = USUAL.entries, start = "full", stack,
+    levels } = structure;
   const [pause] = breaks;
   const typed = {
-    title: structure.title && structure.title !== "Tournament" ? structure.title : title, entries, seats, stack, length: levels[0].length, late_until, max_entries,
-    break_after: pause?.after ?? 0, break_minutes: pause?.minutes ?? 5, buy_in, bounty_amount: bounty_amount || Math.floor(buy_in / 2), bounty,
+    title: structure.title && structure.title !== "Tournament" ? structure.title : title, entries, seats, stack,
+    length: levels[0].length, late_until, max_entries,
+    break_after: pause?.after ?? 0, break_minutes: pause?.minutes ?? 5, buy_in,
+    bounty_amount: bounty_amount || Math.floor(buy_in / 2), bounty,
     start: start === "full" ? "full" : "host", at: "", payouts: "usual", bots: "", level_by,
   };
   const texts = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value)]));

@@ -7,8 +7,10 @@ import { listed, text } from "../words.js";
 
 /**
  * @typedef {{
- *   id: string, title: string, phase: "open" | "playing" | "over" | "off", games: string[], entries: number, places: number,
- *   left: number, begins_at: number | null, buy_in: number, host: boolean, entered: boolean, table: string, start?: "full" | "time",
+ *   id: string, title: string, phase: "open" | "playing" | "over" | "off", games: string[], entries: number,
+ *   places: number,
+ *   left: number, begins_at: number | null, buy_in: number, host: boolean, entered: boolean, table: string,
+ *   start?: "full" | "time",
  * }} Row
  */
 
@@ -47,7 +49,8 @@ function rank({ phase, table, entered }) {
 /** @param {{ rows: Row[], most?: number }} props */
 export function Rows({ rows, most = Infinity }) {
   const order = [...rows].sort((one, other) => rank(one) - rank(other));
-  return html`<ul class="tables tournaments">${order.slice(0, most).map((row) => html`<li key=${row.id}><${Entry} row=${row} /></li>`)}</ul>`;
+  return html`<ul class="tables tournaments">
+    ${order.slice(0, most).map((row) => html`<li key=${row.id}><${Entry} row=${row} /></li>`)}</ul>`;
 }
 
 /** @param {{ row: Row }} props */
@@ -58,7 +61,8 @@ function Entry({ row }) {
   return html`<a href=${plays ? `/tables/${table}` : `/tournaments/${id}`}>
     <span class="named"><b>${title}</b>${mark && html` <span class="awaited">${text(mark)}</span>`}</span>
     <span class="go">${text(plays ? "trn_to_table" : "trn_look")}</span>
-    <small>${[games.length > 2 ? text("games_count", { count: games.length }) : listed(games), phase === "open" && text("trn_entered_of", { entries, places })].filter(Boolean).join(" · ")}</small>
+    <small>${[games.length > 2 ? text("games_count", { count: games.length }) : listed(games),
+      phase === "open" && text("trn_entered_of", { entries, places })].filter(Boolean).join(" · ")}</small>
     <small class="quiet">${standing(row)}</small></a>`;
 }
 

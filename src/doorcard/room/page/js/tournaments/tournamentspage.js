@@ -9,7 +9,10 @@ import { keepOfflinePage } from "../worker.js";
 import { Rows, useRows } from "./list.js";
 import { Opening } from "./opening.js";
 
-/** @typedef {{ ready: import("./draft.js").Ready[], games: import("../terms/draft.js").Game[] }} Known what can be opened */
+/**
+ * @typedef {{ ready: import("./draft.js").Ready[], games: import("../terms/draft.js").Game[] }} Known what can be
+ *   opened
+ */
 
 const known = signal(/** @type {Known | null} */ (null));
 const trouble = signal("");
@@ -20,7 +23,8 @@ function App() {
       <p class="tagline crumbs"><a href="/">${text("product")}</a></p>
       <h1>${text("trn")}</h1>
     </div></header>
-    <div role="alert">${trouble.value && html`<p class="panel error">${trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>
+    <div role="alert">${trouble.value
+      && html`<p class="panel error">${trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>
     ${known.value && html`<div class="tournament-parts"><div class="parts"><${There} /></div>
       <div class="parts"><${Opening} ...${known.value} /></div></div>`}`;
 }

@@ -23,14 +23,16 @@ function App({ playback, given }) {
   const snapshot = playback.snapshot.value;
   const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
   const above = { ...state, hand: { ...snapshot.hand, over: false } };
-  const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} /><${Controls} playback=${playback} />`;
+  const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} />
+    <${Controls} playback=${playback} />`;
   const odds = given.odds.length > 0 && html`<${Odds} given=${given} at=${playback.at.value} />`;
   return html`
     <${Top} state=${above} />
     ${narrow.value && html`<div id="banner">${odds}</div>`}
     <${Felt} state=${state} below=${below} />
     ${!narrow.value && html`<aside id="side" aria-label=${text("side")}>${odds}
-      <${HandLog} snapshots=${playback.snapshots} at=${playback.at.value} go=${(/** @type {number} */ at) => playback.go(at)} /></aside>`}`;
+      <${HandLog} snapshots=${playback.snapshots} at=${playback.at.value}
+        go=${(/** @type {number} */ at) => playback.go(at)} /></aside>`}`;
 }
 
 // The part of the pot that each player would win on average, given the cards dealt by then.
@@ -44,7 +46,8 @@ function Odds({ given, at }) {
     <ul>${street.shares.map(({ name, percent, sides }) => html`<li key=${name}>
       <span class="who">${name}</span><meter min="0" max="100" value=${percent} aria-hidden="true"></meter>
       <b>${text("widget_percent", { percent: decimal(percent) })}</b>
-      ${split && html`<small>${sides.map((each) => `${each.side} ${decimal(each.percent)}`).join(" · ")}</small>`}</li>`)}</ul>
+      ${split && html`<small>${sides.map((each) => `${each.side} ${decimal(each.percent)}`).join(" · ")}</small>`}
+        </li>`)}</ul>
     <p class="quiet">${given.knows} ${text(street.exact ? "widget_counted" : "widget_drawn")}</p>
   </section>`;
 }
@@ -60,4 +63,5 @@ effect(() => parent.postMessage({ step: playback.at.value }, "*"));
 addEventListener("message", ({ source, data }) => {
   if (source === parent && Number.isInteger(data?.step) && data.step !== playback.at.value) playback.go(data.step);
 });
-render(html`<${App} playback=${playback} given=${given} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
+render(html`<${App} playback=${playback} given=${given} />`, /** @type {HTMLElement} */
+  (document.getElementById("app")));

@@ -54,10 +54,12 @@ export function Answers({ model, lately = false }) {
     <${Lesson} model=${model} />
     ${choice && html`<${Choice} model=${model} />`}
     ${asks && html`<${Before} model=${model} />`}
-    ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
+    ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value)
+      ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <div class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></div>
       ${model.state.value.you.skip && html`<${Skip} state=${model.state.value} model=${model} />`}
-      <${AheadOfTurn} model=${model} />${!choice && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
+      <${AheadOfTurn} model=${model} />
+        ${!choice && html`<${Meanwhile} state=${model.state.value} model=${model} />`}</div>`}
   </section>`;
 }
 
@@ -77,11 +79,13 @@ export function Before({ model }) {
   };
   /** @type {Item[]} */
   const items = [[true, "1"], [false, "2"]].map(([yes, key]) => ({
-    kind: "agree", words: text(yes ? `yes_${about}` : `no_${about}`), key: String(key), press: () => answer(Boolean(yes)),
+    kind: "agree", words: text(yes ? `yes_${about}` : `no_${about}`), key: String(key),
+    press: () => answer(Boolean(yes)),
   }));
   const inert = sent || Boolean(table?.paused);
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert}>
-    <div class="turn-line"><b>${text(`asked_${about}`)}</b> <span aria-hidden="true"><${Clock} until=${deadline} /></span></div>
+    <div class="turn-line"><b>${text(`asked_${about}`)}</b> <span aria-hidden="true">
+      <${Clock} until=${deadline} /></span></div>
     <div class="choices">${items.map((item) => html`<${Answer} key=${item.key} item=${item} />`)}</div>
   </div>`;
 }
@@ -98,7 +102,8 @@ function Question({ model }) {
   const giving = picked === "swap" || (picked && typeof picked === "object");
   /** @type {Item} */
   const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => answering.back() };
-  const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back] : [...givingButton(model, send), ...(giving ? [back] : buttonsOf(model, send))];
+  const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back]
+    : [...givingButton(model, send), ...(giving ? [back] : buttonsOf(model, send))];
   const barred = picked !== null || doubt ? [] : ask?.barred ?? [];
   const filled = items.find((item) => item.filling);
   const inert = answering.sent.value || Boolean(table?.paused);
@@ -109,10 +114,12 @@ function Question({ model }) {
   // An answer that can't be sent yet is explained aloud when Enter is pressed; otherwise the button only
   // shows why.
   const refuse = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) interrupt(filled.fault ?? filled.why ?? "");
+    if (event.key === "Enter" && filled && !filled.ready
+      && event.target instanceof HTMLInputElement) interrupt(filled.fault ?? filled.why ?? "");
   };
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit} onKeyDown=${refuse}>
-    <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} buttons=${items.map(({ words }) => words)} />
+    <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)}
+      buttons=${items.map(({ words }) => words)} />
     <div class="choices">
       ${!doubt && html`<${Giving} model=${model} send=${send} />`}
       ${items.filter((item) => !item.column).map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
@@ -160,16 +167,23 @@ function TurnLine({ model, notes, buttons }) {
     ...notes,
   ].filter(Boolean);
   const roomy = chosen ? "" : giving ? givingHow(state) : picked === null && !doubt && firstMore(model);
-  const terse = giving && !chosen && givesAtOnce(state) && html` <span class="quiet terse">${text("giving_terse")}</span>`;
+  const terse = giving && !chosen && givesAtOnce(state)
+    && html` <span class="quiet terse">${text("giving_terse")}</span>`;
   // Else the link that leads to the row, since the row comes before the answers.
   const toRow = terse || picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !remarks.length && picked === null && !doubt;
-  return html`<div class="turn-line"><b aria-hidden="true">${text("your_turn")}</b><span class="unseen">${text("your_turn")}.</span>
-    ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} /></span>`}
+  return html`<div class="turn-line"><b aria-hidden="true">${text("your_turn")}</b>
+    <span class="unseen">${text("your_turn")}.</span>
+    ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline}
+      bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
-    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
-    ${others.length > 0 && html` <span class="quiet still-asked">${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</div>`;
+    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}
+      ${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}
+        ${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
+    ${others.length > 0 && html` <span class="quiet still-asked">
+      ${text("others_too", { names: listed(others) }, others.length > 1 && "several")}</span>`} ${picked === null
+        && html`<${Dropped} model=${model} />`}</div>`;
 }
 
 // The pot, your cards and their worth, for a window in which the table isn't seen beside the question
@@ -179,7 +193,8 @@ function Holding({ state: { hand } }) {
   const me = hand?.players.find(({ player }) => player === hand.you);
   if (!hand || !me?.cards?.length) return null;
   const cards = settings.value.hideCards ? "" : me.cards.map(({ c }) => cardText(c)).filter(Boolean).join(" ");
-  const parts = [hand.total ? text("pot", { amount: hand.total }) : "", cards, cards && sentence(strengthWords(me.strengths ?? [], hand))];
+  const parts = [hand.total ? text("pot", { amount: hand.total }) : "", cards,
+    cards && sentence(strengthWords(me.strengths ?? [], hand))];
   return html` <span class="holding" aria-hidden="true">${parts.filter(Boolean).join(" · ")}</span>`;
 }
 
@@ -198,17 +213,23 @@ export function Giving({ model, send }) {
   const { hand } = model.state.value;
   if (!action || !hand) return null;
   const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
-  return html`<${OwnCards} own=${own} model=${model} press=${(/** @type {number} */ place) => send(action(place))} look=${pressingOwn(model)} />`;
+  return html`<${OwnCards} own=${own} model=${model} press=${(/** @type {number} */ place) => send(action(place))}
+    look=${pressingOwn(model)} />`;
 }
 
-/** @param {{ own: import("../../wire.js").CardFace[], model: Model, press: (place: number) => void, look: ((place: number) => void) | null }} props */
+/**
+ * @param {{ own: import("../../wire.js").CardFace[], model: Model, press: (place: number) => void,
+ *   look: ((place: number) => void) | null }} props
+ */
 function OwnCards({ own, model, press, look }) {
   const over = useOverOwn(own.length);
   return html`<div class="giving" ref=${over}>
     <div class="cards">${own.map((face, place) => {
       const key = place < 9 ? String(place + 1) : undefined;
-      return html`<button key=${place} type="button" class=${classes("pick-card", model.answering.chosen.value === place && "named")} data-key=${key}
-        aria-label=${keyed(key, text("give", { card: cardName(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${(/** @type {MouseEvent} */ event) => (isLook(event) && look ? look : press)(place)}>
+      return html`<button key=${place} type="button"
+        class=${classes("pick-card", model.answering.chosen.value === place && "named")} data-key=${key}
+        aria-label=${keyed(key, text("give", { card: cardName(face.c) }))} aria-keyshortcuts=${shortcut(key)}
+        onClick=${(/** @type {MouseEvent} */ event) => (isLook(event) && look ? look : press)(place)}>
         <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
     })}</div>
   </div>`;
@@ -235,7 +256,8 @@ export function Bar({ items, barred }) {
     const why = here.length ? undefined : barred.find((each) => each.column === column);
     return html`<div key=${column} class=${`column at-${column}`}>
       ${here.map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
-      ${why && html`<span class="barred"><b>${why.words}</b><span class="unseen">: </span><small>${barredWhy(why)}</small></span>`}
+      ${why && html`<span class="barred"><b>${why.words}</b><span class="unseen">: </span>
+        <small>${barredWhy(why)}</small></span>`}
     </div>`;
   })}</div>`;
 }
@@ -252,9 +274,14 @@ export function Answer({ item }) {
   const back = kind === "back";
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
-      class=${back ? classes(kind, main && "main") : classes("answer", kind, big && "big", main && "best", aside && "aside", lengthy && "lengthy")} data-key=${back ? undefined : key}
-      disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) }) : aloud === words ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
-    <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${inTongues((off && why) || words)}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
+      class=${back ? classes(kind, main && "main")
+        : classes("answer", kind, big && "big", main && "best", aside && "aside", lengthy && "lengthy")}
+          data-key=${back ? undefined : key}
+      disabled=${off} aria-label=${off && why ? text("barred", { what: aloud, why: inside(why) })
+        : aloud === words ? undefined : aloud}
+      aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
+    <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>
+      ${inTongues((off && why) || words)}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
 /** @param {Barred} barred */

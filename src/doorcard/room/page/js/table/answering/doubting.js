@@ -40,14 +40,19 @@ function givenBy(action, { points = {} }) {
   return place === null ? null : { name: action.giving == null ? cards : "giving", place };
 }
 
-/** @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} given @returns {Doubt} */
+/**
+ * @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} given
+ * @returns {Doubt}
+ */
 function giving(action, { button, words, offer }, { hand }, { name, place }) {
   const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
   const item = /** @type {any} */ (offer).items?.find((/** @type {any} */ each) => each.slot === action.slot);
   const card = cardText(hand?.market?.slots[action.slot - 1]?.card?.c);
   const slot = action.slot ? card ?? text("slot_name", action) : text("the_deck_card");
-  const what = sentence(cardsIn(fillParts(button || words, { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
-  return { action, asks: text("sure_give", { what }), words: what, key: place < 9 ? String(place + 1) : "c", column: "call" };
+  const what = sentence(cardsIn(fillParts(button || words,
+    { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
+  return { action, asks: text("sure_give", { what }), words: what,
+    key: place < 9 ? String(place + 1) : "c", column: "call" };
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
@@ -70,5 +75,6 @@ function allIn(action, { button = "", offer }, { hand }) {
   const cost = Object.hasOwn(costs, action.do) ? costs[/** @type {keyof typeof costs} */ (action.do)] : 0;
   if (!has || !cost || cost < has) return null;
   const words = sentence(cardsIn(fillParts(button, action)));
-  return { action, asks: text("sure_all_in", { what: words }), words: text("sure_all_in_yes", { what: words }), key: action.do === "Call" ? "c" : "r" };
+  return { action, asks: text("sure_all_in", { what: words }), words: text("sure_all_in_yes", { what: words }),
+    key: action.do === "Call" ? "c" : "r" };
 }

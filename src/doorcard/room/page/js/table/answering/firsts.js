@@ -22,7 +22,8 @@ export function firstHelp(model) {
   const { offer, first = "" } = newOffer(model) ?? {};
   const among = model.state.value.ask?.offers?.map((each) => each.offer.may) ?? [];
   // Where nobody may keep their cards for nothing, buying is not presented as a choice.
-  return offer?.may === "CanBuy" && among.includes("CanFold") && !among.includes("CanPat") ? text("first_must_buy") : first;
+  return offer?.may === "CanBuy" && among.includes("CanFold") && !among.includes("CanPat")
+    ? text("first_must_buy") : first;
 }
 
 // Return the rest of the help, where there is room for it: that a purchase replaces a card, and how to buy

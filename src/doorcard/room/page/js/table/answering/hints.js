@@ -9,7 +9,8 @@ export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // The sayings that can be asked for, by their keys. None of these letters answers a question or opens
 // anything else.
 /** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more", w: "event", q: "question", b: "pays", s: "speech" };
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more",
+  w: "event", q: "question", b: "pays", s: "speech" };
 // The key of the panel that has it all.
 export const PANEL = "o";
 

@@ -45,7 +45,8 @@ export function pressing(model, twice = false) {
   return (place) => {
     if (!naming.places.includes(place)) return;
     if (naming.count === 1) {
-      if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] }, answering.question, twice);
+      if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] },
+        answering.question, twice);
       answering.named.value = [place];
       return announce([text("press_again", { card: sentence(cardName(ownCards(model)[place].c)) })]);
     }
@@ -57,7 +58,8 @@ export function pressing(model, twice = false) {
     const card = sentence(cardName(ownCards(model)[place].c));
     const now = answering.named.value.length;
     const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
-    announce([[text(key, { card, named: now, count: naming.count }), !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
+    announce([[text(key, { card, named: now, count: naming.count }),
+      !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
       .filter(Boolean).join(" ")]);
   };
 }
@@ -120,14 +122,17 @@ function NamingForm({ model, face }) {
   const over = useOverOwn(own.length);
   const allowed = own.map((_, place) => place).filter((place) => places.includes(place));
   return html`<form class="filling naming" id=${FILLING} noValidate>
-    ${face.question && count > 1 && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
+    ${face.question && count > 1
+      && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
     <div class="giving" ref=${over}><div class="cards">${own.map((card, place) => {
       const i = allowed.indexOf(place);
-      if (i < 0) return html`<span key=${place} class="resting"><${Card} face=${card} veiled=${settings.value.hideCards} /></span>`;
+      if (i < 0) return html`<span key=${place} class="resting"><${Card} face=${card}
+        veiled=${settings.value.hideCards} /></span>`;
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
-        aria-pressed=${at >= 0} aria-label=${keyed(key, cardName(card.c))} aria-keyshortcuts=${shortcut(key)} onClick=${(/** @type {MouseEvent} */ event) => pressing(model, isLook(event))?.(place)}>
+        aria-pressed=${at >= 0} aria-label=${keyed(key, cardName(card.c))} aria-keyshortcuts=${shortcut(key)}
+        onClick=${(/** @type {MouseEvent} */ event) => pressing(model, isLook(event))?.(place)}>
         <${Card} face=${card} veiled=${settings.value.hideCards} />
         ${at >= 0 && ordered ? html`<b class="at">${at + 1}</b>` : key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>

@@ -6,7 +6,8 @@ import { RATIO } from "../felt/sizes.js";
 // Tell whether a press may only be meant to look at a card: where the button covers your own card, and the
 // press is not by a key. It chooses the card, and the next press answers.
 /** @param {MouseEvent} event */
-export const isLook = ({ detail, target }) => detail > 0 && target instanceof Element && Boolean(target.closest(":is(.tall, .flat) .giving"));
+export const isLook = ({ detail, target }) => detail > 0 && target instanceof Element
+  && Boolean(target.closest(":is(.tall, .flat) .giving"));
 
 // Return a place for the buttons of so many cards that covers your own cards, where those are close to the
 // answers: upright and sideways on a phone. There the buttons take the whole width that a finger needs.
@@ -31,7 +32,9 @@ export function useOverOwn(count) {
       // The button for more time below your plate stays in reach.
       const high = from === own.left ? (box(".more-time")?.top ?? Infinity) - cards.top - AROUND : Infinity;
       const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
-      node.style.cssText = `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most, width / count - AROUND)}px`;
+      node.style.cssText =
+        `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most,
+          width / count - AROUND)}px`;
       felt.classList.toggle("spread", from === own.left);
     };
     const watch = new ResizeObserver(lay);

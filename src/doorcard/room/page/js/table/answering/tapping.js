@@ -48,7 +48,8 @@ export function listenForTaps(model) {
   sayAgain = () => {
     const [cut, question] = [lastBreath(), asked];
     // Not if it was answered meanwhile, and not after later words.
-    setTimeout(() => asked === question && !model.answering.sent.peek() && lastBreath() === cut && announce(cut.slice(-1)), HEARD);
+    setTimeout(() => asked === question && !model.answering.sent.peek() && lastBreath() === cut
+      && announce(cut.slice(-1)), HEARD);
   };
   // Your turn begins where answers were set ahead, and ends where there are such again; or it follows on your
   // last answer, with another question.
@@ -56,7 +57,8 @@ export function listenForTaps(model) {
     const { ask, hand, table } = model.state.value;
     const mine = Boolean(ask?.mine);
     const question = mine ? `${hand?.number}/${ask?.decision}` : asked;
-    const before = document.querySelector("#answers .ahead") ? false : document.querySelector("#answers .offers") ? true : mine;
+    const before = document.querySelector("#answers .ahead") ? false
+      : document.querySelector("#answers .offers") ? true : mine;
     // A player who arrives in mid-turn has pressed nothing yet.
     if (here && (before !== mine || question !== asked)) turned = performance.now();
     [here, asked] = [Boolean(table), question];

@@ -17,7 +17,8 @@ import { pressing } from "./naming.js";
 /** @type {Form} */
 export function buy(offer, { button = "" }, model) {
   return offer.items.map((/** @type {import("../../wire.js").Item} */ { slot, price }) => ({
-    kind: "Buy", words: priced(fillParts(button, { slot: slotText(model, slot), price }), slot, model.state.value), key: String(slot),
+    kind: "Buy", words: priced(fillParts(button, { slot: slotText(model, slot), price }), slot,
+      model.state.value), key: String(slot),
     press: () => buySlot(model, slot),
   }));
 }
@@ -58,7 +59,8 @@ export function picking(model) {
     const words = sentence(button.replace(/\[[^\]]*\]|\{[^}]*\}/g, "").trim());
     const named = (/** @type {number} */ slot) => keyed(slot, takingSpoken("slot", slot, face, model.state.value));
     if (offer.may === "CanBuy")
-      return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) }, model);
+      return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot,
+        pick: (slot) => buySlot(model, slot) }, model);
     if (offer.may === "CanTake")
       return { slots: offer.slots, words, named, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
   }
@@ -66,7 +68,10 @@ export function picking(model) {
 }
 
 // Return a way to pick in which the deck's card is picked too, where it is taken for nothing.
-/** @param {import("../felt/market.js").Picking} usual @param {Model} model @returns {import("../felt/market.js").Picking} */
+/**
+ * @param {import("../felt/market.js").Picking} usual @param {Model} model
+ * @returns {import("../felt/market.js").Picking}
+ */
 function withFree(usual, { state, answering }) {
   const free = (state.value.ask?.offers ?? []).find(({ offer }) => offer.may === "CanTakeFree");
   const [action] = free?.examples ?? [];
@@ -127,13 +132,16 @@ export function chosenWords(model) {
 }
 
 // Return the button that gives up the card that was chosen by a press, as a list.
-/** @param {Model} model @param {(action: object, chosen?: boolean) => void} send @returns {import("./offers.js").Item[]} */
+/**
+ * @param {Model} model @param {(action: object, chosen?: boolean) => void} send @returns {import("./offers.js").Item[]}
+ */
 export function givingButton(model, send) {
   const action = givingUp(model);
   const { c } = chosenCard(model);
   const place = model.answering.chosen.value;
   if (!action || !c || place === null) return [];
-  return [{ kind: "Give", words: text("give", { card: cardName(c) }), column: "call", press: () => send(action(place), true) }];
+  return [{ kind: "Give", words: text("give", { card: cardName(c) }), column: "call",
+    press: () => send(action(place), true) }];
 }
 
 const NO_CARD = { c: "" };
@@ -153,7 +161,8 @@ function chosenCard({ state, answering }) {
 export function givingKeys({ hand }, places) {
   const cards = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
   const some = places ? cards.filter((_, place) => places.includes(place)) : cards;
-  return text("read_choices", { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, cardName(c))).join("; ") });
+  return text("read_choices",
+    { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, cardName(c))).join("; ") });
 }
 
 // Return how a card is given up: at once, or asked about once more.
@@ -165,7 +174,8 @@ export const givingHow = (state) => text(givesAtOnce(state) ? "giving_at_once" :
 export function givingWords(model) {
   if (!givingUp(model)) return "";
   const picked = model.answering.picked.value;
-  if (picked !== null && typeof picked === "object") return text("choose_giving", { card: slotText(model, picked.slot) });
+  if (picked !== null && typeof picked === "object") return text("choose_giving",
+    { card: slotText(model, picked.slot) });
   const offers = model.state.value.ask?.offers ?? [];
   const asked = offers.find(({ offer }) => offer.may === (picked === "swap" ? "CanSwap" : "CanGive"));
   return asked?.question ?? "";

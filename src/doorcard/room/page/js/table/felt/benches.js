@@ -18,7 +18,8 @@ const LIFTS = [0, 0.3, 0.6, 0.9];
 // is no room for those either, the smallest, though they cover each other.
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
-  const inLines = largestOf(sizes, (card) => linedMost(sizes, seats, card, false, blockOf(sizes, card, false)) ?? linedMost(sizes, seats, card, true, blockOf(sizes, card, true)));
+  const inLines = largestOf(sizes, (card) => linedMost(sizes, seats, card, false, blockOf(sizes, card, false))
+    ?? linedMost(sizes, seats, card, true, blockOf(sizes, card, true)));
   if (inLines && (!sizes.squat || inLines.card >= sizes.enough)) return inLines;
   const inRows = sizes.squat && largestOf(sizes, (card) => packed(sizes, blockOf(sizes, card, false), seats, card));
   if (inLines && !(inRows && inRows.card > inLines.card * LARGER)) return inLines;
@@ -48,7 +49,10 @@ function largestOf({ most, least }, find) {
 }
 
 // Lines of seats of a size, with as many at the sides as there is room for.
-/** @param {Sizes} sizes @param {number} seats @param {number} card @param {boolean} beside @param {{ w: number, h: number }} size @returns {Found | null} */
+/**
+ * @param {Sizes} sizes @param {number} seats @param {number} card @param {boolean} beside
+ * @param {{ w: number, h: number }} size @returns {Found | null}
+ */
 function linedMost(sizes, seats, card, beside, size) {
   for (let sides = Math.floor(seats / 2); sides >= 0; sides--) {
     const found = lined(sizes, seats, sides, card, beside, size);
@@ -57,13 +61,17 @@ function linedMost(sizes, seats, card, beside, size) {
   return null;
 }
 
-/** @param {Sizes} sizes @param {number} seats @param {number} sides how many on each @param {number} card @param {boolean} beside @param {{ w: number, h: number }} size @returns {Found | null} */
+/**
+ * @param {Sizes} sizes @param {number} seats @param {number} sides how many on each @param {number} card
+ * @param {boolean} beside @param {{ w: number, h: number }} size @returns {Found | null}
+ */
 function lined(sizes, seats, sides, card, beside, size) {
   const { width, height, stage, pot, clear } = sizes;
   const along = seats - 2 * sides;
   const top = along ? size.h + CLEAR : 0;
   const high = top + sides * (size.h + CLEAR);
-  if (along * size.w + (along - 1) * CLEAR > width || high - CLEAR > height || (sides && 2 * size.w + CLEAR > width)) return null;
+  if (along * size.w + (along - 1) * CLEAR > width || high - CLEAR > height
+    || (sides && 2 * size.w + CLEAR > width)) return null;
   const between = sides > 0 && pot + 2 * (size.w + CLEAR) <= width;
   const from = between ? top : high;
   const below = between ? 0 : clear;
@@ -71,11 +79,15 @@ function lined(sizes, seats, sides, card, beside, size) {
   const until = between ? height : high;
   const blocks = linesOf(sizes, size, seats, sides, until);
   const w = Math.min(stage.w, between ? width - 2 * (size.w + CLEAR) : width);
-  return { oval: 9, beside, card, blocks, stage: { x: (width - w) / 2, y: from + (height - below - from - stage.h) / 2, w, h: stage.h } };
+  return { oval: 9, beside, card, blocks,
+    stage: { x: (width - w) / 2, y: from + (height - below - from - stage.h) / 2, w, h: stage.h } };
 }
 
 // The blocks, clockwise from the lower left; the sides reach down to `until`.
-/** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} sides @param {number} until @returns {Rect[]} */
+/**
+ * @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} sides
+ * @param {number} until @returns {Rect[]}
+ */
 function linesOf({ width }, size, seats, sides, until) {
   const along = seats - 2 * sides;
   const top = along ? size.h + CLEAR : 0;
@@ -90,7 +102,10 @@ function linesOf({ width }, size, seats, sides, until) {
 
 // Seats in rows, with some between those of the sides: the first row is full, and below it the stage is
 // between the sides, or else below them all. Null where there is no room for that either.
-/** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} card @returns {Found | null} */
+/**
+ * @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @param {number} card
+ * @returns {Found | null}
+ */
 function packed({ width, height, stage }, size, seats, card) {
   const columns = Math.floor((width + CLEAR) / (size.w + CLEAR));
   const most = Math.floor((height + CLEAR) / (size.h + CLEAR));
@@ -104,16 +119,21 @@ function packed({ width, height, stage }, size, seats, card) {
       .find((each, i) => stage.h <= height - each && (i || stage.w <= within));
     if (from === undefined) continue;
     const blocks = rowsOf(width, size, seats, rows, columns);
-    return { oval: 9, beside: false, card, blocks, stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
+    return { oval: 9, beside: false, card, blocks,
+      stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
   }
   return null;
 }
 
 // The blocks of such rows, clockwise from the lower left.
-/** @param {number} width @param {{ w: number, h: number }} size @param {number} seats @param {number} rows @param {number} columns @returns {Rect[]} */
+/**
+ * @param {number} width @param {{ w: number, h: number }} size @param {number} seats @param {number} rows
+ * @param {number} columns @returns {Rect[]}
+ */
 function rowsOf(width, size, seats, rows, columns) {
   const across = (width - size.w) / (columns - 1);
-  const at = (/** @type {number} */ column, /** @type {number} */ row) => ({ x: column * across, y: row * (size.h + CLEAR), ...size });
+  const at = (/** @type {number} */ column, /** @type {number} */
+    row) => ({ x: column * across, y: row * (size.h + CLEAR), ...size });
   const top = Array.from({ length: columns }, (_, i) => at(i, 0));
   const [left, right] = [/** @type {Rect[]} */ ([]), /** @type {Rect[]} */ ([])];
   let more = Math.max(0, seats - columns - 2 * (rows - 1));

@@ -60,7 +60,8 @@ export function nameOfSign(rank, suit) {
 export function cardName(name) {
   if (name === "??") return text("card_unknown");
   const [rank, suit] = name;
-  return rank in RANK_WORDS && suit in SUIT_WORDS ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
+  return rank in RANK_WORDS && suit in SUIT_WORDS
+    ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
 }
 
 // A card on the table: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look. `lit` is
@@ -68,20 +69,27 @@ export function cardName(name) {
 // of the hand win the same; `at` is its style; `over` that others cover its lower half; `backs` how many
 // cards face down a name counts, 0 where another card has the name; `stop` that arrow keys lead to it;
 // `chosen` that its owner is about to give it up or to name it.
-/** @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, marked?: boolean, at?: string, over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props */
-export function Card({ face, veiled = false, lit = null, marked = true, at, over = false, backs = 1, stop = false, chosen = false }) {
+/**
+ * @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, marked?: boolean, at?: string,
+ *   over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props
+ */
+export function Card({ face, veiled = false, lit = null, marked = true, at, over = false, backs = 1, stop = false,
+  chosen = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
   const light = lit ? "lit" : lit === false ? "dim" : "";
   const label = [described(name, up, known, wild), lit && winsWords(lit)].filter(Boolean).join(", ");
   const marks = classes("card", up ? "up" : "down", wild && "wild", light, chosen && "chosen");
-  if (name === "??") return html`<span class="${marks} back" style=${at} role="img" data-stop=${stop && backs > 0 ? "" : undefined} aria-hidden=${!backs}
+  if (name === "??") return html`<span class="${marks} back" style=${at} role="img"
+    data-stop=${stop && backs > 0 ? "" : undefined} aria-hidden=${!backs}
     aria-label=${backs > 1 ? text("read_backs", { count: backs }) : label}></span>`;
   const [rank, suit] = name;
   const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
   return html`<span class=${way} style=${at} role="img" data-stop=${stop ? "" : undefined} aria-label=${label}>
     <span class=${classes("index", rank === "T" && "ten")}><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
-    ${marked && lit && lit.length > 0 && html`<span class=${classes("wins", over && "over")} aria-hidden="true" title=${winsWords(lit)}>${lit.map(({ code }) => html`<i key=${code}>${markOf(code)}</i>`)}</span>`}
+    ${marked && lit && lit.length > 0
+      && html`<span class=${classes("wins", over && "over")} aria-hidden="true"
+        title=${winsWords(lit)}>${lit.map(({ code }) => html`<i key=${code}>${markOf(code)}</i>`)}</span>`}
   </span>`;
 }
 
@@ -109,28 +117,34 @@ function described(name, up, known, wild) {
 /** @param {CardFace[]} faces @param {Room} [room] */
 export function laidOut(faces, room) {
   const row = Math.ceil(faces.length / (room?.rows ?? 1));
-  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most, room.backs);
+  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room,
+    room.most, room.backs);
   return { row, places, wide: places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0 };
 }
 
 // Cards side by side; in a room of a given width, in pixels, they overlap as far as they must. `lit` has
 // those that win, where the winners are marked.
 /**
- * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number, backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
- * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null, chosen?: number[] }} props
+ * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number,
+ *   backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
+ * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null,
+ *   chosen?: number[] }} props
  */
 export function Cards({ faces, veiled = false, room, lit = null, chosen = [] }) {
   const { row, places, wide } = laidOut(faces, room);
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
-  const at = (/** @type {number} */ i) => room && places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
+  const at = (/** @type {number} */ i) => room && places
+    && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
   // All backs have one name, so that they are one stop for screen readers.
   const first = faces.findIndex(({ c }) => c === "??");
   const backs = faces.filter(({ c }) => c === "??").length;
   const marked = new Set([...lit?.values() ?? []].map((sides) => sides.map(({ code }) => code).join())).size > 1;
   const begin = room?.right ? room.room - wide : 0;
-  return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
+  return html`<span class=${classes("cards", places && "fan")}
+    style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
-      lit=${lit && (lit.get(i) ?? false)} marked=${marked} at=${at(i)} over=${i + row < faces.length} backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} />`)}
+      lit=${lit && (lit.get(i) ?? false)} marked=${marked} at=${at(i)} over=${i + row < faces.length}
+      backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} />`)}
   </span>`;
 }

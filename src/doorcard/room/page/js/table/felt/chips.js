@@ -25,5 +25,6 @@ export function stacksOf(amount) {
 /** @param {{ amount: number }} props */
 export function Chips({ amount }) {
   return html`<span class="chips" aria-hidden="true">${stacksOf(amount).map(([worth, count]) => html`
-    <span key=${worth} class=${`pile worth-${worth}`}>${Array.from({ length: count }, (_, i) => html`<i key=${i}></i>`)}</span>`)}</span>`;
+    <span key=${worth} class=${`pile worth-${worth}`}>
+      ${Array.from({ length: count }, (_, i) => html`<i key=${i}></i>`)}</span>`)}</span>`;
 }

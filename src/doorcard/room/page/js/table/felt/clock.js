@@ -24,7 +24,8 @@ export function Clock({ from = 0, until, bank = 0, words = "clock" }) {
   const left = Math.max(0, Math.ceil(stretchEnd({ deadline: until, bank }, time.value) - time.value));
   const shown = time.value >= from && left < LONG;
   const late = words === "clock" && shown && left <= 5;
-  return html`<span class=${classes("clock", late && "late")}>${shown && text(banked ? "clock_bank" : words, { seconds: left })}</span>`;
+  return html`<span class=${classes("clock", late && "late")}>
+    ${shown && text(banked ? "clock_bank" : words, { seconds: left })}</span>`;
 }
 
 // Return when the time that runs now ends: the player's own, or after it that of the bank.
@@ -38,7 +39,8 @@ const AROUND = 2 * Math.PI * 17;
 // A ring around a player who is asked: whole for the silent part, then it runs out.
 /** @param {{ asked?: import("../../wire.js").AskedFace }} props */
 export function Ring({ asked }) {
-  if (!asked) return html`<svg class="ring-clock" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="17" /></svg>`;
+  if (!asked) return html`<svg class="ring-clock" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20"
+    cy="20" r="17" /></svg>`;
   const whole = Math.max(0.1, asked.deadline - asked.shown_from);
   const left = Math.min(1, Math.max(0, (asked.deadline - time.value) / whole));
   return html`<svg class=${classes("ring-clock asked", left < 0.25 && "late")} viewBox="0 0 40 40" aria-hidden="true">

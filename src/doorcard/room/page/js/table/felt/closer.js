@@ -67,7 +67,8 @@ export function Closer({ state, model, width, card }) {
   return html`<button type="button" class="closer" onClick=${put}
       style=${`--card: ${px(large)}`}>
     <b>${chair.name}</b>${" "}
-    <span class="lies shown"><${Cards} faces=${faces} room=${{ card: large, room, most: 0.8, backs: 0.2 }} lit=${litOf(hand, player)} /></span>
+    <span class="lies shown"><${Cards} faces=${faces} room=${{ card: large, room, most: 0.8, backs: 0.2 }}
+      lit=${litOf(hand, player)} /></span>
     ${words && html`<span class="words">${words}</span>`} <span class="unseen">${text("look_away")}</span>
   </button>`;
 }

@@ -20,7 +20,10 @@ import { px, styleOf, useSize } from "./size.js";
  */
 
 // The felt. `below` draws the part under the table; a hand of the past has no model.
-/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number, letters: number }) => any }} props */
+/**
+ * @param {{ state: State, model?: Model, picking?: import("./market.js").Picking,
+ *   below: (room: Frame & { width: number, letters: number }) => any }} props
+ */
 export function Felt({ state, model, picking, below }) {
   const [place, { width, height, letters, spaced }] = useSize();
   const { hand, table } = state;
@@ -32,10 +35,13 @@ export function Felt({ state, model, picking, below }) {
   // With a coach there is one line more.
   const coached = Boolean(model && table?.terms.coach && state.you.chair);
   const dealing = useDealing(place, beside);
-  const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
+  const style =
+    `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}; --dealing: ${px(dealing)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over", letters > LARGE && "large", spaced && "spaced", beside && "told", coached && "coached", taught && "taught")}>
-    <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own} flat=${frame.shape === "flat"} />
+      class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over",
+        letters > LARGE && "large", spaced && "spaced", beside && "told", coached && "coached", taught && "taught")}>
+    <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own}
+      flat=${frame.shape === "flat"} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
@@ -48,7 +54,8 @@ function useDealing(place, beside) {
   useLayoutEffect(() => {
     const answers = beside && place.current?.querySelector("#answers");
     if (!answers) return undefined;
-    const look = () => setHigh(answers.querySelector("button") ? Math.ceil(answers.getBoundingClientRect().height) + APART : 0);
+    const look = () => setHigh(answers.querySelector("button")
+      ? Math.ceil(answers.getBoundingClientRect().height) + APART : 0);
     const watch = new ResizeObserver(look);
     watch.observe(answers);
     look();
@@ -62,20 +69,30 @@ const LARGE = 1.15;
 // Between a result and the buttons below it.
 const APART = 5;
 
-/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, showsResult: boolean, own: number, flat: boolean }} props */
+/**
+ * @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, showsResult: boolean, own: number,
+ *   flat: boolean }} props
+ */
 function Table({ state, model, picking, showsResult, own, flat }) {
   const [place, size] = useSize();
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const { row, rows, hand } = useNeed(state);
   const seats = numbersOf(state).length;
   const { letters } = size;
-  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand), spaced: size.spaced }, letters);
+  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand,
+    spots: paysLines(state.hand), spaced: size.spaced }, letters);
   const { rail, cloth, line } = plan;
   const room = showsResult && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters, flat);
-  const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.low && "low", plan.slot < NARROW * letters && "narrow", plan.inline && "inline", room.w < THIN * plan.font && "thin", shown.covers && "covered", !plan.roomy && plan.card < MINI * letters && "mini")}>
-    <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
+  const style =
+    `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number}
+    class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat",
+      plan.low && "low", plan.slot < NARROW * letters && "narrow", plan.inline && "inline",
+      room.w < THIN * plan.font && "thin", shown.covers && "covered",
+      !plan.roomy && plan.card < MINI * letters && "mini")}>
+    <svg class="oval" width=${size.width} height=${size.height}
+      viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">
           <stop offset="0" class="near" /><stop offset=".5" class="mid" /><stop offset="1" class="far" />
@@ -94,7 +111,10 @@ function Table({ state, model, picking, showsResult, own, flat }) {
 
 // Return the places of the hands that are shown, by seat: as large as your own, if the felt has room; and
 // whether they cover the text in its middle. Where it is `flat`, wagers are not shown when the hand is over.
-/** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size @param {number} most @param {boolean} flat */
+/**
+ * @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size
+ * @param {number} most @param {boolean} flat
+ */
 function useShown(state, plan, { width, height }, most, flat) {
   const kept = useRef({ key: "", found: NONE_SHOWN });
   const { hand } = state;
@@ -103,17 +123,20 @@ function useShown(state, plan, { width, height }, most, flat) {
     const player = playerAt(hand, number);
     const cards = player && !player.folded ? player.cards ?? [] : [];
     const shown = cards.some(({ c }) => c === "??") ? 0 : cards.length;
-    return { lies: cards.length > 0, shown, letters: shown ? wordsBeside(hand, seenAt(state, number), player).length : 0 };
+    return { lies: cards.length > 0, shown,
+      letters: shown ? wordsBeside(hand, seenAt(state, number), player).length : 0 };
   });
   const lying = hand.over ? openMiddle(hand, !flat) : rowOf(hand);
   const free = Boolean(hand.over) && !lying;
   const key = JSON.stringify([holds, free, most, plan.places]);
   if (kept.current.key !== key) {
-    const clearOf = (/** @type {import("./geometry.js").Rect[]} */ rects) => shownAt(plan, holds, { width, height, most, kept: rects });
+    const clearOf = (/** @type {import("./geometry.js").Rect[]} */ rects) => shownAt(plan, holds,
+      { width, height, most, kept: rects });
     const lines = hand.over && hand.grid?.length ? linesAt(plan, hand.grid) : null;
     const clear = clearOf(lines ?? [free ? noticeAt(plan) : hand.over ? middleAt(plan, lying) : plan.stage]);
     const open = free ? clearOf([]) : clear;
-    const least = (/** @type {typeof clear} */ places) => Math.min(...places.flatMap((place, i) => (holds[i].shown ? [place?.card ?? plan.card] : [])));
+    const least = (/** @type {typeof clear} */ places) =>
+      Math.min(...places.flatMap((place, i) => (holds[i].shown ? [place?.card ?? plan.card] : [])));
     const covers = least(open) > least(clear) * LARGER;
     kept.current = { key, found: { places: covers ? open : clear, covers } };
   }
@@ -192,7 +215,8 @@ function useNeed({ hand }) {
   const need = kept.current;
   need.row = Math.max(need.row, rowOf(hand));
   need.most = Math.max(need.most, ...(hand?.players ?? []).map(({ cards = [] }) => cards.length));
-  return { row: need.row, rows: hand?.grid?.length ?? 1, hand: need.row ? need.most : Math.max(usualHand(hand), need.most) };
+  return { row: need.row, rows: hand?.grid?.length ?? 1,
+    hand: need.row ? need.most : Math.max(usualHand(hand), need.most) };
 }
 
 // Return how many cards a player may come to hold: more than eight share the deck in smaller hands.

@@ -14,9 +14,11 @@ import { GAP, RATIO, SEEN_BACK, blockOf, sizesOf, stageAt, waysFor, within } fro
  * @typedef {"left" | "right" | "top" | "bottom"} Side
  * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
  * @typedef {"wide" | "tall" | "flat"} Shape
- * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number[][], spaced?: boolean }} Wanted
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number,
+ *   spots?: number[][], spaced?: boolean }} Wanted
  * @typedef {{
- *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, font: number, avatar: number, card: number, slot: number,
+ *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean,
+ *   back: number, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
  * }} Plan
  * @typedef {{ shape: Shape, broad: boolean, own: number, answers: number }} Frame
@@ -36,9 +38,12 @@ const SAMPLES = 96;
 /** @param {number} width @param {number} height @param {boolean} [taught] @returns {Frame} */
 export function frameOf(width, height, taught) {
   const broad = width >= BROAD;
-  if (height < 460 && width > height) return { shape: "flat", broad, own: within(40, height * 0.17, 60), answers: taught ? within(230, width * 0.36, 290) : within(186, width * 0.25, 230) };
-  if (width < 900 && height > width * 0.9) return { shape: "tall", broad, own: within(38, Math.min(width * 0.15, height * 0.085), 96), answers: width };
-  return { shape: "wide", broad, own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
+  if (height < 460 && width > height) return { shape: "flat", broad, own: within(40, height * 0.17, 60),
+    answers: taught ? within(230, width * 0.36, 290) : within(186, width * 0.25, 230) };
+  if (width < 900 && height > width * 0.9) return { shape: "tall", broad,
+    own: within(38, Math.min(width * 0.15, height * 0.085), 96), answers: width };
+  return { shape: "wide", broad, own: within(56, Math.min(width * 0.1, height * 0.158), 140),
+    answers: within(300, width * 0.4, 560) };
 }
 
 const BROAD = 700;
@@ -46,7 +51,10 @@ const BROAD = 700;
 // Return how far from the left each card of a hand is, for cards of one width in a room of another. Backs
 // that came last slip under the last face. `most` is the farthest that one is from the next, as a part of its
 // width, `seen` how much of a back stays in sight.
-/** @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most] @param {number} [seen] */
+/**
+ * @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most]
+ * @param {number} [seen]
+ */
 export function fan(backs, card, room, most = MOST_SEEN, seen = SEEN_BACK) {
   const last = backs.lastIndexOf(false);
   const strips = backs.map((back, i) => back || i >= last);
@@ -73,13 +81,15 @@ export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = H
   for (const way of waysFor({ width, height, row, rows })) {
     const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, spaced, ...way });
     const found = roundest(sizes, seats, mine);
-    if (!best?.card || found.card > best.card + 1 || (found.card > best.card && found.card >= sizes.enough)) best = { ...found, sizes };
+    if (!best?.card || found.card > best.card + 1
+      || (found.card > best.card && found.card >= sizes.enough)) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;
   }
   const { blocks, stage, oval, beside, sizes, ...found } = /** @type {Found & { sizes: Sizes }} */ (best);
   const card = found.card || sizes.least;
   return {
-    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, few: sizes.few, low: sizes.low, back: sizes.back, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
+    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, few: sizes.few,
+    low: sizes.low, back: sizes.back, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
     places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
     stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
   };
@@ -115,7 +125,10 @@ const SHAPES = [2, 2.6, 4, 9];
  * @typedef {{ oval: number, beside: boolean, card: number, blocks: Rect[], stage: Rect }} Found
  */
 
-/** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} least @returns {Found} */
+/**
+ * @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine
+ * @param {number} least @returns {Found}
+ */
 function largest(sizes, oval, beside, seats, mine, least) {
   /** @param {number} card @returns {Found | null} */
   const tried = (card) => tryAll(sizes, oval, beside, seats, mine, card);
@@ -163,16 +176,23 @@ function airOf({ width, height, font }, { stage, blocks }) {
 
 const LOW = 0.54;
 
-/** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} card @returns {Found | null} */
+/**
+ * @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine
+ * @param {number} card @returns {Found | null}
+ */
 function tryAll(sizes, oval, beside, seats, mine, card) {
   return allWays(sizes, oval, beside, seats, mine, card).next().value ?? null;
 }
 
-/** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} card @returns {Generator<Found, void>} */
+/**
+ * @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine
+ * @param {number} card @returns {Generator<Found, void>}
+ */
 function* allWays(sizes, oval, beside, seats, mine, card) {
   const size = blockOf(sizes, card, beside);
   if (size.w > sizes.width || size.h > sizes.height) return;
-  const stages = HEIGHTS.map((at) => stageAt(sizes, at)).filter(({ y, h }) => y >= 0 && y + h <= sizes.height - sizes.clear);
+  const stages = HEIGHTS.map((at) => stageAt(sizes, at)).filter(({ y, h }) => y >= 0
+    && y + h <= sizes.height - sizes.clear);
   for (const avoid of [null, ...stages])
     for (const gap of mine ? GAPS : [0])
       for (const end of mine && seats > 1 ? ENDS : [0.5]) {
@@ -250,7 +270,10 @@ function pointAt(points, lengths, length) {
 }
 
 // A point of an oval; the angle is in degrees, 90 below and 180 to the left.
-/** @param {number} cx @param {number} cy @param {number} rx @param {number} ry @param {number} oval @param {number} degrees @returns {[number, number]} */
+/**
+ * @param {number} cx @param {number} cy @param {number} rx @param {number} ry @param {number} oval
+ * @param {number} degrees @returns {[number, number]}
+ */
 function onOval(cx, cy, rx, ry, oval, degrees) {
   const angle = (degrees * Math.PI) / 180;
   const bent = (/** @type {number} */ part) => Math.sign(part) * Math.abs(part) ** (2 / oval);
@@ -259,7 +282,10 @@ function onOval(cx, cy, rx, ry, oval, degrees) {
 
 // --- the parts of a block, and the rail and cloth around them
 
-/** @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine @returns {Place} */
+/**
+ * @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine
+ * @returns {Place}
+ */
 function placeOf(block, sizes, card, beside, mine) {
   const { plate, badge, front, width, height, squat } = sizes;
   const wide = sizes.fan * card;
@@ -322,7 +348,8 @@ function linesOf({ width, height, plate, roomy, font }, oval) {
   const [cy, ry] = [(height + top - 4) / 2, (height - top - 4) / 2];
   const path = (/** @type {number} */ inset) => {
     const points = Array.from({ length: 120 }, (_, i) =>
-      onOval(width / 2, cy, rx - inset, ry - inset, Math.max(oval, roomy ? 2 : 3), 3 * i).map((each) => each.toFixed(1)).join(" "));
+      onOval(width / 2, cy, rx - inset, ry - inset, Math.max(oval, roomy ? 2 : 3),
+        3 * i).map((each) => each.toFixed(1)).join(" "));
     return `M${points.join("L")}Z`;
   };
   return { rail: path(0), cloth: path(thick), line: path(thick + font * 2.2) };

@@ -9,6 +9,9 @@ const MOST = 12;
 
 /** @param {{ model: import("../model.js").TableModel }} props */
 export function Lately({ model }) {
-  const lines = model.state.value.lines.filter(({ kind, secret }) => kind !== "quiet" && !(secret && settings.value.hideCards)).slice(-MOST).reverse();
-  return html`<div class="lately" aria-hidden="true"><ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol></div>`;
+  const lines = model.state.value.lines.filter(({ kind, secret }) => kind !== "quiet"
+    && !(secret && settings.value.hideCards)).slice(-MOST).reverse();
+  return html`<div class="lately" aria-hidden="true">
+    <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}>
+      <${Words} line=${line} /></li>`)}</ol></div>`;
 }

@@ -10,8 +10,10 @@ import { Card } from "./cards.js";
 /**
  * @typedef {import("../../wire.js").MarketFace} MarketFace
  * @typedef {import("../../wire.js").BarredFace} Barred
- * @typedef {{ slots: number[], words: string, named?: (slot: number) => string, picked: number | null, pick: (slot: number) => void }} Picking
- *   the slots that may be clicked, the word for a click, the words for each slot, the slot chosen, and the action of a click
+ * @typedef {{ slots: number[], words: string, named?: (slot: number) => string, picked: number | null,
+ *   pick: (slot: number) => void }} Picking
+ *   the slots that may be clicked, the word for a click, the words for each slot, the slot chosen,
+ *   and the action of a click
  */
 
 // The row. `picking` says which slots may be clicked now, and the action of a click.
@@ -22,9 +24,12 @@ export function Market({ row, barred = [], picking }) {
     const face = slot.card ? html`<${Card} face=${slot.card} />`
       : html`<span class="card gap">${text("empty_slot")}</span>`;
     const card = slot.card ? cardSpoken(slot.card) : text("empty_slot");
-    return html`<${Slot} key=${i + 1} number=${i + 1} card=${card} price=${slot.price} barred=${barred} picking=${picking}>${face}<//>`;
+    return html`<${Slot} key=${i + 1} number=${i + 1} card=${card} price=${slot.price} barred=${barred}
+      picking=${picking}>${face}<//>`;
   });
-  const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} card=${text("the_deck_card")} price=${deckPrice(row)} barred=${barred} picking=${picking}>
+  const deck = priced && row.deck !== "none"
+    && html`<${Slot} key="0" number=${0} card=${text("the_deck_card")} price=${deckPrice(row)} barred=${barred}
+      picking=${picking}>
     <${Card} face=${{ c: "??" }} /><//>`;
   const title = text(priced ? "for_sale" : "in_the_row");
   return html`<div class="market" id="row" role="group" tabindex="-1" aria-label=${title}>
@@ -50,7 +55,8 @@ function priceWords(price) {
 // A price where there is little room: without a word where there is none at all, as in a narrow slot.
 /** @param {{ price: number }} props */
 function Alone({ price }) {
-  return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
+  return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true">
+    <i class="disc"></i>${price}</span>`;
 }
 
 // From how many letters on the words for a click are broader than their slot, also with most room.
@@ -71,11 +77,16 @@ function Slot({ number, card, price, barred, picking, children }) {
       : cost || picking.words;
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price", "does", whole.length > BROAD && "broad", cost.length > LONG && "long")}>${does}</span></button>`;
+      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name}
+      data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} />
+        <span class=${classes("price", "does", whole.length > BROAD && "broad", cost.length > LONG && "long")}>
+          ${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   const costs = typeof price === "number" ? text("slot_costs", { price: cost }) : cost;
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number} role="img"
       aria-label=${[keyed(number, card), costs, reason].filter(Boolean).join(", ")}>
-    ${children}<span class=${classes("price", cost.length > LONG && "long")}>${typeof price === "number" ? html`<span class="what">${cost}</span><${Alone} price=${price} />` : cost}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class=${classes("price", cost.length > LONG && "long")}>${typeof price === "number"
+      ? html`<span class="what">${cost}</span><${Alone} price=${price} />` : cost}</span>
+        ${why && html`<small class="why">${reason}</small>`}</span>`;
 }

@@ -21,7 +21,10 @@ import { Notice } from "./waiting.js";
 
 // The middle: the stage. `picking` says which slots of a row may be clicked, `showsResult` whether the result
 // is here, `style` where it is; a hand of the past has no model.
-/** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model, showsResult?: boolean, style?: string }} props */
+/**
+ * @param {{ state: State, picking?: import("./market.js").Picking, model?: Model, showsResult?: boolean,
+ *   style?: string }} props
+ */
 export function Middle({ state, picking, model, showsResult = true, style }) {
   const { hand, ask } = state;
   const runs = hand && !hand.over;
@@ -51,10 +54,14 @@ function Pots({ state }) {
       ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
   // With little room, all pots are in one line.
-  const sides = side.length > 0 && html`<span class="side-pots" aria-hidden="true">${text("side_pots", { amounts: (hand.pots ?? []).slice(1).map(({ amount }) => formatNumber(amount)).join(" · ") })}</span>`;
+  const sides = side.length > 0 && html`<span class="side-pots"
+    aria-hidden="true">${text("side_pots",
+      { amounts: (hand.pots ?? []).slice(1).map(({ amount }) => formatNumber(amount)).join(" · ") })}</span>`;
   return html`<h2 class="unseen">${text("pot_heading")}</h2><div class="pots" data-pot=${hand.total}>
-    <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>
-    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}${sides}</div>`;
+    <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}
+      ${text("pot", { amount: hand.total })}</span>
+    <span class="unseen">${chipsSpoken(hand.total)}${before > 0 ? "," : "."}</span>
+      ${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}${sides}</div>`;
 }
 
 // More cards than this leave no room beside them for a result.
@@ -65,21 +72,29 @@ function Shared({ hand }) {
   /** @type {[string, import("./cards.js").CardFace[] | undefined][]} */
   const groups = [["centre", hand.centre], ["aside", hand.aside], ["house", hand.house]];
   return groups.map(([key, cards]) => !cards?.length ? null
-    : key === "centre" && hand.grid?.length ? html`<${Lines} key=${key} cards=${cards} grid=${hand.grid} lit=${litMiddle(hand)} />`
-      : html`<div class=${classes("shared", cards.length > MANY && "many")} key=${key} data-zone=${key} role="group" aria-label=${text(key)}>
-    <h2 class="unseen">${text(key)}</h2><span class="label" aria-hidden="true">${text(key)}</span><${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
+    : key === "centre" && hand.grid?.length
+      ? html`<${Lines} key=${key} cards=${cards} grid=${hand.grid} lit=${litMiddle(hand)} />`
+      : html`<div class=${classes("shared", cards.length > MANY && "many")} key=${key} data-zone=${key} role="group"
+        aria-label=${text(key)}>
+    <h2 class="unseen">${text(key)}</h2><span class="label" aria-hidden="true">${text(key)}</span>
+      <${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
 }
 
 // Cards in lines, of which a hand takes one row or one column: one stop of the Tab key, with arrows inside.
 // All cards that are face down share one name.
-/** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][], lit: import("../phrases.js").Lit | null }} props */
+/**
+ * @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][], lit: import("../phrases.js").Lit |
+ *   null }} props
+ */
 function Lines({ cards, grid, lit }) {
   const inside = useRoving("[data-stop]");
   const backs = cards.flatMap(({ c }, i) => (c === "??" ? [i] : []));
   const laid = grid.flatMap((line, row) => line.flatMap((at, column) => at === null ? [] : [
-    html`<${Card} key=${at} face=${cards[at]} lit=${lit && (lit.get(at) ?? false)} at=${`grid-area: ${row + 1} / ${column + 1}`}
+    html`<${Card} key=${at} face=${cards[at]} lit=${lit && (lit.get(at) ?? false)}
+      at=${`grid-area: ${row + 1} / ${column + 1}`}
       backs=${at === backs[0] ? backs.length : 0} stop />`]));
-  return html`<div class=${classes("shared", "many", "lines")} data-zone="centre" role="group" aria-label=${text("centre_lines")}>
+  return html`<div class=${classes("shared", "many", "lines")} data-zone="centre" role="group"
+    aria-label=${text("centre_lines")}>
     <span class="cards" ...${inside}>${laid}</span></div>`;
 }
 
@@ -91,7 +106,8 @@ function Lines({ cards, grid, lit }) {
 // payouts, all spots are one button that opens them.
 /** @param {{ hand: Hand, model?: Model }} props */
 export function Spots({ hand, model }) {
-  return html`<div class="spots">${paidOn(hand).map(({ on, rows }) => html`<${Spot} key=${on} hand=${hand} on=${on} rows=${rows} />`)}
+  return html`<div class="spots">
+    ${paidOn(hand).map(({ on, rows }) => html`<${Spot} key=${on} hand=${hand} on=${on} rows=${rows} />`)}
     ${model && !hand.over && html`<button type="button" class="pays-open" aria-haspopup="dialog"
       onClick=${() => model.open("pays")}>${text("pays_title")}</button>`}</div>`;
 }
@@ -124,7 +140,8 @@ export function paidAlike(hand) {
 // The payouts of each wager, to be read where the spots have no room for them.
 /** @param {{ hand: Hand }} props */
 export function PayTables({ hand }) {
-  return paidAlike(hand).filter(({ rows }) => rows.length).map(({ wagers, rows }) => html`<section class="spot" key=${wagers}>
+  return paidAlike(hand).filter(({ rows }) => rows.length).map(
+    ({ wagers, rows }) => html`<section class="spot" key=${wagers}>
     <h3>${wagers}</h3><${Table} rows=${rows} /></section>`);
 }
 
@@ -134,7 +151,8 @@ function Table({ rows }) {
   const priced = rows.filter(([, pays]) => pays);
   const notes = rows.filter(([, pays]) => !pays);
   const first = notes.filter((each) => rows[0] === each);
-  const note = (/** @type {[string, string][]} */ some) => some.map(([what]) => html`<p class="note" key=${what}>${what}</p>`);
+  const note = (/** @type {[string, string][]} */ some) =>
+    some.map(([what]) => html`<p class="note" key=${what}>${what}</p>`);
   return html`<div class="paying">${note(first)}${priced.length > 0 && html`<dl>${priced.map(([what, pays], i) => html`
       <dt key=${`what-${i}`}>${what}</dt><dd key=${`pays-${i}`}>${pays}</dd>`)}
     </dl>`}${note(notes.filter((each) => !first.includes(each)))}</div>`;
@@ -168,7 +186,8 @@ function Came({ settled: { returned = 0, won = 0 } }) {
 /** @param {Pays} pays @returns {[string, string][]} */
 function rowsOf({ kind, table = [], qualifier = "", unqualified, tie }) {
   /** @type {[string, string][]} */
-  const rows = table.map(({ hand, odds, pays }) => [kind === "colour" ? text(`pays_${hand}`) : hand, pays || text("odds", { odds })]);
+  const rows = table.map(({ hand, odds, pays }) => [kind === "colour" ? text(`pays_${hand}`) : hand,
+    pays || text("odds", { odds })]);
   if (kind === "stays") rows.push([text("pays_stays"), text("spot_back")]);
   if (kind === "beats_bank") {
     const won = text(tie ? "pays_even_or_tie" : "pays_even");

@@ -37,7 +37,8 @@ function move(all) {
 const MOVES = {
   deal({ node, by: [x, y] }, delay) {
     const from = { transform: `translate(${x}px, ${y}px) rotate(-25deg) scale(.7)`, opacity: 0 };
-    node.animate([from, { transform: "none", opacity: 1 }], { duration: FLIGHT, delay, easing: "ease-out", fill: "backwards" });
+    node.animate([from, { transform: "none", opacity: 1 }],
+      { duration: FLIGHT, delay, easing: "ease-out", fill: "backwards" });
   },
   muck({ node, from, to }, delay) {
     const [x, y] = way(to, from);
@@ -127,8 +128,10 @@ function won({ seats, pot, potAmount }, now) {
 
 /**
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
- * @typedef {{ cards: { box: Box, node: Element }[], bet: number, stack: number, betBox: Box | null, box: Box, disc: Box }} SeatPlace
- * @typedef {{ seats: Map<string, SeatPlace>, pot: Box | null, potAmount: number, deck: Box | null, hand: number }} Places
+ * @typedef {{ cards: { box: Box, node: Element }[], bet: number, stack: number, betBox: Box | null, box: Box,
+ *   disc: Box }} SeatPlace
+ * @typedef {{ seats: Map<string, SeatPlace>, pot: Box | null, potAmount: number, deck: Box | null,
+ *   hand: number }} Places
  */
 
 // Return the position of everything that may move now.

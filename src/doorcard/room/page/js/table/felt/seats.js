@@ -5,7 +5,8 @@ import { classes, html } from "../../ui.js";
 import { formatNumber, sentence, text, word } from "../../words.js";
 import { seatHeading } from "../ears/players.js";
 import { chipsSpoken } from "../ears/wording.js";
-import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, unbroken, wonName, wonOf } from "../phrases.js";
+import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, unbroken, wonName,
+  wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, seenAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -34,7 +35,8 @@ export function Seats({ state, model, plan, shown = [] }) {
   return html`<section id="seats">${numbers.map((number, i) => {
     const chair = seenAt(state, number);
     const place = laid.places[i];
-    return chair ? html`<${Seat} key=${number} state=${state} model=${model} chair=${chair} place=${place} plan=${laid} shown=${shown[i]} />`
+    return chair ? html`<${Seat} key=${number} state=${state} model=${model} chair=${chair} place=${place} plan=${laid}
+      shown=${shown[i]} />`
       : html`<${FreeChair} key=${number} number=${number} model=${model} place=${place} />`;
   })}</section>`;
 }
@@ -58,7 +60,8 @@ function FreeChair({ number, model, place }) {
   };
   const picked = model?.chair.value === number;
   return html`<button type="button" id=${`chair-${number}`} class=${classes("seat free", picked && "picked")}
-    style=${styleOf(place.plate)} aria-pressed=${picked} onClick=${take}>${text("open_chair", { chair: number })}</button>`;
+    style=${styleOf(place.plate)} aria-pressed=${picked}
+    onClick=${take}>${text("open_chair", { chair: number })}</button>`;
 }
 
 // A seat; `shown` is the place of its cards once all of them are shown, if they grow.
@@ -73,18 +76,29 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
   const words = sentence(strengthWords(known ?? [], state.hand));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
-  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w, right: place.side === "right" && right, backs: plan.back };
-  return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))} aria-label=${chair.name}
-      data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)} onClick=${model && holds ? () => lookAt(model, chair.chair) : undefined}>
-    <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair} player=${player} /></div>
-    ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
+  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w,
+    right: place.side === "right" && right, backs: plan.back };
+  return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))}
+      aria-label=${chair.name}
+      data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)}
+      onClick=${model && holds ? () => lookAt(model, chair.chair) : undefined}>
+    <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair}
+      player=${player} /></div>
+    ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")}
+      style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
-    ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? (plan.squat && !shown && !open ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front) : underPlate(place), place.block)}>
-      ${plan.low && !open && !shown && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
+    ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player}
+      hand=${state.hand} chair=${chair} /></div>`}
+    <div class=${classes("place front", !holds && "bare")}
+      style=${styleOf(holds ? (plan.squat && !shown && !open
+        ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front)
+          : underPlate(place), place.block)}>
+      ${plan.low && !open && !shown
+        && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
-      ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
+      ${holds && html`<${Words} words=${words}
+        seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
 }
@@ -94,7 +108,8 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
 function openAt(place, font) {
   const { block, plate, cards } = place;
   const high = font * 1.5;
-  return { ...place, cards: { ...cards, x: block.x, w: block.w }, front: { x: plate.x + plate.w / 2, y: plate.y + plate.h - high, w: plate.w / 2, h: high } };
+  return { ...place, cards: { ...cards, x: block.x, w: block.w },
+    front: { x: plate.x + plate.w / 2, y: plate.y + plate.h - high, w: plate.w / 2, h: high } };
 }
 
 // The place of chips and words beside cards that are so wide: near to them, so that they seem nobody else's.
@@ -120,7 +135,10 @@ function Words({ words, seen }) {
 }
 
 // Return the classes of a place at the table.
-/** @param {string} base @param {State} state @param {Chair} chair @param {Player | undefined} player @param {boolean} asked */
+/**
+ * @param {string} base @param {State} state @param {Chair} chair @param {Player | undefined} player
+ * @param {boolean} asked
+ */
 export function seatClasses(base, state, chair, player, asked) {
   const paid = (state.hand?.result?.awards ?? []).length > 0;
   const won = paid && player && wonOf(state.hand, player.player).length > 0;
@@ -144,8 +162,10 @@ export function Nameplate({ state, chair, player, children }) {
       <span class="stack" aria-hidden="true" data-chips=${chips}>${formatNumber(chips)}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} bank=${asked.bank} />`}${children}
     </div>
-    ${dealer && html`<span class="badge dealer" aria-hidden="true" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
-    <span class="unseen">${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}
+    ${dealer && html`<span class="badge dealer" aria-hidden="true" title=${text("dealer")}>
+      <abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
+    <span class="unseen">${chair.bot
+      && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}
       ${hosting(chair, state.table)}</span>
   </div>`;
 }
@@ -176,7 +196,8 @@ function gainsOf(hand, player) {
 /** @param {State["hand"]} hand @param {Chair | undefined} chair @param {Player | undefined} player */
 export function wordsBeside(hand, chair, player) {
   if (!player || !chair) return "";
-  const won = gainsOf(hand, player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
+  const won = gainsOf(hand,
+    player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
   const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
   const token = player.declared ? `${sideName(hand, player.declared)}  ` : player.bid == null ? "" : `${player.bid}  `;
   return [...won, token, ...marks, (player.wagers ?? []).length ? "0000  " : ""].join("");
@@ -189,17 +210,20 @@ export function Did({ player, hand, chair, seen = true }) {
   const won = gainsOf(hand, player);
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
-    <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(wonName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
+    <b key=${side} class="gain">${side && side !== player?.declared
+      && html`<span>${sentence(wonName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
   // Wagers are shown one by one, so an added one is seen already; bids and declarations are tokens.
-  const lastWords = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded ? cardsIn(last.words) : "";
+  const lastWords = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") && !player?.folded
+    ? cardsIn(last.words) : "";
   // A lasting state, such as all-in, has a mark: the same words are not repeated as the last action.
   const did = sealedOf(player) || marks.some(([, words]) => words === lastWords) ? "" : lastWords;
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
     ${did && html`<span class=${seen ? "did" : "unseen"}>${unbroken(did)}</span>`}
-    ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${unbroken(words)}</span>`)}`;
+    ${marks.map(([kind, words]) => html`<span key=${kind + words}
+      class=${`badge ${kind}`}>${unbroken(words)}</span>`)}`;
 }
 
 // Kinds of facts that are shown by tokens.
@@ -211,9 +235,12 @@ function Tokens({ player, hand }) {
   const { declared, bid } = player;
   if (player.wagers?.length) return html`<${Wagered} wagers=${player.wagers} hand=${hand} />`;
   if (declared)
-    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span><span aria-hidden="true">${sideName(hand, declared)}</span></span>`;
+    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}>
+      <span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span>
+        <span aria-hidden="true">${sideName(hand, declared)}</span></span>`;
   if (bid != null)
-    return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${formatNumber(bid)}</span></span>`;
+    return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span>
+      <span aria-hidden="true">${formatNumber(bid)}</span></span>`;
   const sealed = sealedOf(player);
   return sealed && html`<span key="sealed" class="token sealed">${sealed}</span>`;
 }
@@ -229,8 +256,10 @@ function sealedOf({ declared, bid, answered, last } = /** @type {Player} */ ({})
 function Wagered({ wagers, hand }) {
   const sum = wagers.reduce((all, { chips }) => all + chips, 0);
   return html`<span class=${classes("wagered", wagers.length > 1 && "several", wagers.length > 2 && "many")}>
-    ${wagers.length > 1 && html`<span class="did sum" aria-hidden="true"><${Chips} amount=${sum} />${formatNumber(sum)}</span>`}
-    ${wagers.map(({ on, chips }) => html`<span key=${on} class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
+    ${wagers.length > 1 && html`<span class="did sum" aria-hidden="true">
+      <${Chips} amount=${sum} />${formatNumber(sum)}</span>`}
+    ${wagers.map(({ on, chips }) => html`<span key=${on}
+      class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
 }
 
 /** @param {string} side */
@@ -255,7 +284,8 @@ function marksOf(hand, chair, player) {
     [waits && plays?.opener && !plays.bring_in, "mark", text("opener")],
   ];
   const held = marks.filter(([holds]) => holds);
-  return held.filter(([, , words], i) => held.findIndex(([, , other]) => other === words) === i).map(([, kind, words]) => [kind, words]);
+  return held.filter(([, , words], i) => held.findIndex(([, , other]) => other === words) === i).map(
+    ([, kind, words]) => [kind, words]);
 }
 
 // Tell whether a player who is out has wagered nothing against the bank: they fold no hand.
@@ -272,5 +302,6 @@ export function Bet({ player }) {
   if (!bet) return null;
   const inWords = (player.last?.words ?? "").match(/\d+/g)?.includes(String(bet));
   return html`<span class=${classes("bet", inWords && "told")} data-bet=${bet}><${Chips} amount=${bet} />
-    ${!inWords && html`<span class="unseen">${text("seat_bet", { chips: chipsSpoken(bet) })}</span>`}<b aria-hidden="true">${formatNumber(bet)}</b></span>`;
+    ${!inWords && html`<span class="unseen">${text("seat_bet", { chips: chipsSpoken(bet) })}</span>`}
+      <b aria-hidden="true">${formatNumber(bet)}</b></span>`;
 }

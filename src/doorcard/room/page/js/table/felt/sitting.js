@@ -74,8 +74,10 @@ export function SitDown({ model }) {
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
   return html`<form class="sitting" noValidate onSubmit=${sit}>
-    ${name === null ? html`<p>${text("you_watch")} ${!runs && html`<${Played} terms=${terms} />`}</p>` : html`<label class="field"><span>${text("name_other")}</span>
-      <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
+    ${name === null ? html`<p>${text("you_watch")} ${!runs && html`<${Played} terms=${terms} />`}</p>`
+      : html`<label class="field"><span>${text("name_other")}</span>
+      <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name}
+        onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
         aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-buy-in" : undefined}

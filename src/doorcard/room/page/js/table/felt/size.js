@@ -29,7 +29,8 @@ export function useSize() {
       const letters = Math.max(1, Math.min(usual, innerWidth / NARROWEST));
       const { letterSpacing, fontSize } = getComputedStyle(node);
       const spaced = parseFloat(letterSpacing) > SPACED * parseFloat(fontSize);
-      const same = (/** @type {Size} */ old) => old.width === width && old.height === height && old.letters === letters && old.spaced === spaced;
+      const same = (/** @type {Size} */ old) => old.width === width && old.height === height && old.letters === letters
+        && old.spaced === spaced;
       if (width && height) setSize((old) => (same(old) ? old : { width, height, letters, spaced }));
     };
     measure();

@@ -39,12 +39,14 @@ const HIGHER = 1.3;
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
 /**
- * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, low?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
+ * @typedef {{ part: number, inline?: boolean, slim?: boolean, squat?: boolean, few?: boolean, low?: boolean,
+ *   between?: boolean }} Way how much of its usual size the row takes; whether the pot
  *   is beside it; whether plates do without a disc; whether chips and words are beside the cards of a seat;
  *   whether cards face down hardly show under the others; whether plates are as `low` as a name, with the
  *   chips beside the cards; whether lines of cards are as small as they can be read, the pot above them
  * @typedef {{
- *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean, low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
+ *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean,
+ *   low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, aside: number, slot: number,
  *   clear: number, stage: { w: number, h: number }, pot: number, least: number, enough: number, most: number,
  * }} Sizes
@@ -68,8 +70,13 @@ export function waysFor({ row, rows = 1, ...size }) {
   return [...smaller, ...beside, ...squat, ...slim, ...few, ...few.map((way) => ({ ...way, low: true })), ...least];
 }
 
-/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][], spaced?: boolean } & Way} of @returns {Sizes} */
-export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false, few = false, low = false, between = false, hand, spots, spaced = false }) {
+/**
+ * @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number[][],
+ *   spaced?: boolean } & Way} of
+ * @returns {Sizes}
+ */
+export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, slim: bare = false, squat = false,
+  few = false, low = false, between = false, hand, spots, spaced = false }) {
   const [apart, high] = spaced ? [WIDER, HIGHER] : [1, 1];
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
@@ -78,7 +85,8 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
   const avatar = slim ? 5 : within(24, 38 * scale, 50);
   // Two lines of a name, words of up to fourteen letters, and the chips, unless those have no room.
-  const plate = { w: Math.round(avatar + apart * Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(high * font * (low ? 2.6 : 3.7)) };
+  const plate = { w: Math.round(avatar + apart * Math.max(font * 8.75, slim ? 97 : 100)),
+    h: Math.round(high * font * (low ? 2.6 : 3.7)) };
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
   const slot = between ? BETWEEN : Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
@@ -90,21 +98,27 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   // below them, unless it is tight.
   const payWide = spots.length && !roomy && !tight ? payRoom(width, plate.w, font) : 0;
   const larger = width >= BROAD ? 1.1 : 1;
-  const pays = tight ? 6.3 : roomy ? 3 + 1.15 * mostLines(spots, NOTE) : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
+  const pays = tight ? 6.3 : roomy ? 3 + 1.15 * mostLines(spots, NOTE)
+    : 4.3 + 1.25 * larger * mostLines(spots, (payWide / spots.length / larger - ODDS) / LETTER);
   const stage = {
-    w: between ? Math.max(apart * font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
-    h: Math.max(roomy ? part * font * 13 : 0, spots.length ? (tight ? RATIO * Math.max(slot * BANKED, BANK_LEAST) : slot * 1.1) + high * font * pays
+    w: between ? Math.max(apart * font * 7, row * slot * MIDDLE * 1.1)
+      : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, payWide),
+    h: Math.max(roomy ? part * font * 13 : 0,
+      spots.length ? (tight ? RATIO * Math.max(slot * BANKED, BANK_LEAST) : slot * 1.1) + high * font * pays
       : (inline ? 0 : high * font * (squat ? 2 : 2.4)) + (row ? slot * deep + high * font * (squat ? 1.7 : 2.2) : 0)),
   };
   const back = roomy ? SEEN_BACK : few ? FEW_BACK : CLOSE_BACK;
   // Between benches a pot alone needs less.
   const pot = roomy || row || spots.length ? stage.w : apart * font * 7;
   return {
-    width, height, pot, tight, inline, slim, squat, few, low, back, fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
+    width, height, pot, tight, inline, slim, squat, few, low, back,
+    fan: few ? fewWide(hand) : 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
     // Payouts are read on the cloth, and so is a pot, not over the rail.
     clear: spots.length ? (roomy ? font * 3.4 : 0) : roomy || row ? 0 : font * 1.4,
-    badge: roomy ? Math.round(apart * font * 6.6) : 0, front: Math.round(high * font * 1.6), aside: apart * font * (few ? FEW_ASIDE : ASIDE), slot, stage,
-    least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.15), height * (roomy ? 0.16 : 0.19)), 108),
+    badge: roomy ? Math.round(apart * font * 6.6) : 0, front: Math.round(high * font * 1.6),
+    aside: apart * font * (few ? FEW_ASIDE : ASIDE), slot, stage,
+    least: LEAST, enough: roomy ? 44 : 24,
+    most: within(30, Math.min(width * (roomy ? 0.07 : 0.15), height * (roomy ? 0.16 : 0.19)), 108),
   };
 }
 
@@ -134,7 +148,8 @@ function fewWide(hand) {
 // How many lines the payouts of a wager take, the most of all wagers, where so many letters fit a line.
 /** @param {number[][]} spots @param {number} fits */
 function mostLines(spots, fits) {
-  return Math.max(0, ...spots.map((lines) => lines.reduce((sum, letters) => sum + Math.ceil(letters / Math.max(fits, 1)), 0)));
+  return Math.max(0,
+    ...spots.map((lines) => lines.reduce((sum, letters) => sum + Math.ceil(letters / Math.max(fits, 1)), 0)));
 }
 
 // Beside the cards of a seat, room for chips or a token, in letters.

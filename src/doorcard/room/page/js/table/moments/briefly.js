@@ -53,7 +53,8 @@ function overTurn(bar) {
   const line = document.querySelector("#answers .turn-line");
   if (!line || document.querySelector("dialog[open]")) return false;
   const { left, right, bottom } = line.getBoundingClientRect();
-  Object.assign(bar.style, { left: `${left}px`, right: `${innerWidth - right}px`, width: "auto", top: `${Math.max(0, bottom - bar.offsetHeight)}px` });
+  Object.assign(bar.style, { left: `${left}px`, right: `${innerWidth - right}px`, width: "auto",
+    top: `${Math.max(0, bottom - bar.offsetHeight)}px` });
   return true;
 }
 

@@ -26,7 +26,8 @@ const LONG = 30;
 // The host's tools in a drawer.
 /** @param {{ model: Model }} props */
 export function HostDrawer({ model }) {
-  return html`<${Drawer} title=${text("host_title")} close=${() => model.close()} edge><${Hosting} model=${model} /><//>`;
+  return html`<${Drawer} title=${text("host_title")} close=${() => model.close()} edge>
+    <${Hosting} model=${model} /><//>`;
 }
 
 // During a long pause, the button by which the host ends it.
@@ -50,10 +51,13 @@ export function Hosting({ model }) {
     <div class="inline even">
       <${DealNow} model=${model} />
       ${table.paused
-        ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
+        ? html`<button type="button" class="main"
+          onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
         : html`<button type="button" onClick=${() => model.send("pause", { on: true })}>${text("pause")}</button>`}
-      ${!table.closed && html`<button type="button" onClick=${() => model.open("terms")}>${text("terms_title")}</button>`}
-      ${!table.closed && html`<${Twice} words=${text("end")} sure=${text("end_sure")} act=${() => model.send("end")} />`}
+      ${!table.closed && html`<button type="button"
+        onClick=${() => model.open("terms")}>${text("terms_title")}</button>`}
+      ${!table.closed && html`<${Twice} words=${text("end")} sure=${text("end_sure")}
+        act=${() => model.send("end")} />`}
     </div>
     <${People} model=${model} />
   <//>`;
@@ -69,7 +73,8 @@ function Newcomers({ model }) {
     briefly(text("terms_done"));
     setDone(true);
   });
-  return !done && html`<div class="newcomers"><button type="button" id="allow-coach" onClick=${allow}>${text("allow_coach")}</button></div>`;
+  return !done && html`<div class="newcomers"><button type="button" id="allow-coach"
+    onClick=${allow}>${text("allow_coach")}</button></div>`;
 }
 
 // Deal the next hand without waiting; nothing while none waits, or for anybody but the host.
@@ -77,7 +82,8 @@ function Newcomers({ model }) {
 export function DealNow({ model }) {
   const { table, you } = model.state.value;
   if (!you.host || table?.next_at == null) return null;
-  return html`<button type="button" class="main deal-now" onClick=${() => model.send("deal")}>${text("deal_now")}</button>`;
+  return html`<button type="button" class="main deal-now"
+    onClick=${() => model.send("deal")}>${text("deal_now")}</button>`;
 }
 
 /** @param {{ model: Model }} props */
@@ -94,7 +100,9 @@ function AddBot({ model }) {
 
 // --- invites
 
-/** @typedef {{ id: string, expires_at: number, uses_left: number | null, revoked: boolean, code: string | null }} Invite */
+/**
+ * @typedef {{ id: string, expires_at: number, uses_left: number | null, revoked: boolean, code: string | null }} Invite
+ */
 
 // The link that was made last; the room keeps no codes, so it is known to this page alone.
 const made = signal(/** @type {{ id: string, code: string } | null} */ (null));
@@ -108,7 +116,8 @@ const make = (model) => model.attempt(async () => {
   made.value = await post(path(model));
   setTimeout(() => {
     const copies = [...document.querySelectorAll(".copy-link")].filter((each) => !each.closest("[inert]"));
-    /** @type {HTMLElement | undefined} */ (copies.findLast((each) => !document.querySelector("dialog[open]") || each.closest("dialog")))?.focus();
+    /** @type {HTMLElement | undefined} */
+      (copies.findLast((each) => !document.querySelector("dialog[open]") || each.closest("dialog")))?.focus();
     announce([text("invite_ready")]);
   });
 });
@@ -118,7 +127,8 @@ const make = (model) => model.attempt(async () => {
 export function InviteLink({ model }) {
   const all = html`<button type="button" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
   if (!made.value)
-    return html`<div class="inline even"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
+    return html`<div class="inline even"><button type="button" id="invite"
+      onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
   return html`<${Link} code=${made.value.code} />
     ${model.state.value.you.door?.guarded && html`<p class="quiet">${text("invite_guarded")}</p>`}
     <div class="inline">${all}</div>`;
@@ -133,7 +143,8 @@ function Link({ code }) {
   const [id] = useState(() => `link-${++links}`);
   const link = () => `${location.origin}/join/${code}`;
   return html`<div class="field"><span><label for=${id}>${text("invite_hint")}</label></span>
-    <span class="inline handed"><input id=${id} ref=${field} readonly value=${link()} onFocus=${() => field.current?.select()} />
+    <span class="inline handed"><input id=${id} ref=${field} readonly value=${link()}
+      onFocus=${() => field.current?.select()} />
       <${Copying} kind="main" content=${link} words=${text("share")} title=${text("product")} field=${field} />
       <${Copying} kind="copy-link" content=${link} words=${text("copy")} field=${field} /></span></div>`;
 }
@@ -191,7 +202,8 @@ export function InvitesDrawer({ model }) {
         <span>${wordsOf(each)}${each.id === made.value?.id && html` <b>${text("invite_this")}</b>`}</span>
         <button type="button" class="small" onClick=${() => revoke(each.id)}>${text("invite_revoke")}</button>
       </li>`)}</ul>` : html`<p class="quiet">${text("invites_none")}</p>`}
-    ${open.length > 1 && html`<div><button type="button" onClick=${() => revoke()}>${text("invites_revoke")}</button></div>`}
+    ${open.length > 1 && html`<div><button type="button"
+      onClick=${() => revoke()}>${text("invites_revoke")}</button></div>`}
   <//>`;
 }
 

@@ -13,8 +13,10 @@ const MySeat = later(() => import("./seat.js").then((module) => module.MySeat));
 
 /** @type {[string, string][]} */
 const SHOWN = [
-  ["sheet", "tool_sheet"], ["primer", "primer_open"], ["hands", "hands"], ["ledger", "tool_ledger"], ["reading", "reading"],
-  ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fair_title"], ["settings", "settings"], ["keys", "tool_keys"],
+  ["sheet", "tool_sheet"], ["primer", "primer_open"], ["hands", "hands"], ["ledger", "tool_ledger"],
+  ["reading", "reading"],
+  ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fair_title"], ["settings", "settings"],
+  ["keys", "tool_keys"],
 ];
 
 // The host's changes of the game itself.
@@ -28,7 +30,8 @@ export function Menu({ model }) {
   const event = eventOf(table);
   // In a tournament nobody settles up.
   const usual = event ? [["tournament", "trn_strip"], ...SHOWN.filter(([name]) => name !== "ledger")] : SHOWN;
-  const shown = you.host ? [["host", "host_title"], ...(table?.closed || table?.terms.lesson ? [] : CHANGED), ...usual] : usual;
+  const shown = you.host ? [["host", "host_title"],
+    ...(table?.closed || table?.terms.lesson ? [] : CHANGED), ...usual] : usual;
   return html`<${Drawer} title=${text("menu")} close=${() => model.close()} kind="menu-drawer">
     <nav class="openers" aria-label=${text("tools")}>
       ${shown.map(([name, key]) => html`<button type="button" key=${name} class=${`tool open-${name}`}

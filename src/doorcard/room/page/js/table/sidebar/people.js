@@ -35,7 +35,8 @@ export function Twice({ words, sure, act }) {
     else announce([sure]);
     setAsks(!asks);
   };
-  return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press} onBlur=${forget} onKeyDown=${escape}>${asks ? sure : words}</button>`;
+  return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press} onBlur=${forget}
+    onKeyDown=${escape}>${asks ? sure : words}</button>`;
 }
 
 // Everybody else at the table, the watchers without a chair, and those who were sent away; nothing where
@@ -51,10 +52,12 @@ export function People({ model }) {
     ${watching.length > 0 && html`<h3>${text("watching")}</h3><ul class="others" aria-label=${text("watching")}>
       ${watching.map(({ number, name }) => html`<li key=${number}><details>
         <summary aria-label=${text("may_do", { who: name })}><span>${name}</span></summary>
-        <div class="acts"><${SendAway} model=${model} who=${name} where=${{ person: number }} /></div></details></li>`)}</ul>`}
+        <div class="acts"><${SendAway} model=${model} who=${name}
+          where=${{ person: number }} /></div></details></li>`)}</ul>`}
     ${outside.length > 0 && html`<details class="outside"><summary>${text("outside")}</summary><ul>
       ${outside.map(({ number, name, why }) => html`<li key=${number}><span>${text(`outside_${why}`, { name })}</span>
-        <button type="button" class="small" onClick=${() => model.send("let_back_in", { outsider: number })}>${text("let_back")}</button>
+        <button type="button" class="small"
+          onClick=${() => model.send("let_back_in", { outsider: number })}>${text("let_back")}</button>
       </li>`)}</ul></details>`}`;
 }
 
@@ -64,7 +67,8 @@ function Other({ model, chair }) {
   const { chair: number, name, bot } = chair;
   const helps = (table?.cohosts ?? []).includes(number);
   return html`<li><details><summary aria-label=${text("may_do", { who: name })}><span>${name}</span>${
-    helps && html` <small>${text("cohost")}</small>`}${bot && html` <small>${text("bot", { level: word(LEVELS, bot) })}</small>`}</summary>
+    helps && html` <small>${text("cohost")}</small>`}
+      ${bot && html` <small>${text("bot", { level: word(LEVELS, bot) })}</small>`}</summary>
     <div class="acts">${bot ? html`<${Bot} model=${model} chair=${number} />`
       : html`<${Person} model=${model} chair=${chair} helps=${helps} />`}</div></details></li>`;
 }
@@ -84,7 +88,8 @@ function Person({ model, chair: { chair, name, leaves }, helps }) {
       ${text(helps ? "unshare_host" : "share_host")}</button>
       <button type="button" onClick=${() => model.send("pass_host", { chair })}>${text("make_host")}</button>`}
     ${!safe && html`
-      ${!leaves && html`<${Twice} words=${text("kick")} sure=${text("kick_sure", who)} act=${() => model.send("kick", { chair })} />`}
+      ${!leaves && html`<${Twice} words=${text("kick")} sure=${text("kick_sure", who)}
+        act=${() => model.send("kick", { chair })} />`}
       <${SendAway} model=${model} who=${name} where=${{ chair }} />`}`;
 }
 

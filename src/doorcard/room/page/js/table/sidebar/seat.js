@@ -24,13 +24,16 @@ export function MySeat({ model }) {
   const mucks = (/** @type {any} */ event) => model.send("auto_muck", { on: event.target.checked });
   return html`<section class="part" aria-label=${text("my_seat")}><h3>${text("my_seat")}</h3><div class="part-body">
     <div class="inline">
-      <button type="button" onClick=${() => model.send("sit_out", { out: !chair.out })}>${text(chair.out ? "sit_in" : "sit_out")}</button>
+      <button type="button" onClick=${() => model.send("sit_out", { out: !chair.out })}>
+        ${text(chair.out ? "sit_in" : "sit_out")}</button>
       ${!event && !chair.leaves && html`<${Twice} words=${text("leave")} act=${() => model.send("leave")}
         sure=${text(isPlaying(model.state.value) ? "leave_hand_sure" : "leave_sure")} />`}
     </div>
     ${chair.leaves && html`<${Leaving} model=${model} />`}
-    ${event ? html`<p class="quiet">${text("trn_sit_out_hint")}</p>` : html`<${TopUp} model=${model} table=${table} chair=${chair} />`}
-    <label class="check"><input type="checkbox" checked=${you.auto_muck} onChange=${mucks} />${text("auto_muck")}</label>
+    ${event ? html`<p class="quiet">${text("trn_sit_out_hint")}</p>`
+      : html`<${TopUp} model=${model} table=${table} chair=${chair} />`}
+    <label class="check"><input type="checkbox" checked=${you.auto_muck}
+      onChange=${mucks} />${text("auto_muck")}</label>
   </div></section>`;
 }
 
@@ -43,7 +46,8 @@ function Leaving({ model }) {
     if (!active || active === document.body || active.matches("dialog, .drawer-body")) button.current?.focus();
   }, []);
   return html`<p class="quiet">${text("leave_after")}
-    <button type="button" ref=${button} onClick=${() => model.send("leave", { stay: true })}>${text("leave_not")}</button></p>`;
+    <button type="button" ref=${button}
+      onClick=${() => model.send("leave", { stay: true })}>${text("leave_not")}</button></p>`;
 }
 
 // Bring more chips, as far as the table's limits go.
@@ -63,7 +67,8 @@ function TopUp({ model, table, chair }) {
     <small class="quiet" id="top-up-hint">${text("top_up_hint")}</small>
     <div class="inline">
       <input id="top-up" type="number" inputmode="numeric" required min="1" max=${most} value=${chips}
-        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-top-up top-up-hint" : "top-up-hint"} onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
+        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-top-up top-up-hint" : "top-up-hint"}
+        onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
       <button>${text("top_up")}</button>
     </div>
     <p class="error" role="alert" id="wrong-top-up">${wrong}</p>

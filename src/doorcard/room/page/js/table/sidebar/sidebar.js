@@ -33,7 +33,8 @@ export function Side({ model }) {
     <section id="side" ref=${aside} class=${classes(open && "open")} aria-label=${text("side")}
         role=${open ? "dialog" : "complementary"} aria-modal=${open ? "true" : undefined}>
       <header class="sheet-head"><h2>${text("side")}</h2>
-        <button type="button" class="close" aria-label=${text("close")} onClick=${() => model.close()}>×</button></header>
+        <button type="button" class="close" aria-label=${text("close")}
+          onClick=${() => model.close()}>×</button></header>
       ${open && html`<${Calling} />`}
       <${Beginning} model=${model} />
       <${Talk} model=${model} />
@@ -57,8 +58,10 @@ function Beginning({ model }) {
       remember("host_told", true);
     }
   });
-  const left = (/** @type {any} */ event) => event.currentTarget.contains(event.relatedTarget) || lookAgain((count) => count + 1);
-  return html`<div class="controls" ref=${place} onFocusOut=${left}>${you.host && html`<${there.current ? Hosting : LongPause} model=${model} />`}</div>`;
+  const left = (/** @type {any} */ event) => event.currentTarget.contains(event.relatedTarget)
+    || lookAgain((count) => count + 1);
+  return html`<div class="controls" ref=${place}
+    onFocusOut=${left}>${you.host && html`<${there.current ? Hosting : LongPause} model=${model} />`}</div>`;
 }
 
 // While the sheet covers the table, keys and the focus stay within it; then they go back.

@@ -18,12 +18,14 @@ export function Talk({ model }) {
   return html`<div id="talk">
     <div class="tabs" role="tablist" aria-label=${text("side")} onKeyDown=${turn}>
       ${TABS.map((name) => html`<button type="button" role="tab" key=${name} id=${`tab-${name}`}
-        aria-label=${name === "chat" ? withUnread(text("tab_chat")) : undefined} aria-selected=${name === shown} aria-controls="tab-body" tabindex=${name === shown ? 0 : -1}
+        aria-label=${name === "chat" ? withUnread(text("tab_chat")) : undefined} aria-selected=${name === shown}
+        aria-controls="tab-body" tabindex=${name === shown ? 0 : -1}
         onClick=${() => (tab.value = name)}>${text(`tab_${name}`)}${name === "chat" && unread.value > 0 &&
           html`<span class="unread">${unread.value}</span>`}</button>`)}
     </div>
     <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby=${`tab-${shown}`}>
-      ${shown === "players" ? html`<${Seated} model=${model} />` : html`<${Log} key=${shown} model=${model} chat=${shown === "chat"} />`}
+      ${shown === "players" ? html`<${Seated} model=${model} />`
+        : html`<${Log} key=${shown} model=${model} chat=${shown === "chat"} />`}
     </div>
     <${ChatForm} model=${model} />
   </div>`;

@@ -15,7 +15,8 @@ import { tournamentOf } from "./strip.js";
 /**
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("../../tournament/model.js").Tournament} Tournament
- * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string, table?: string }} Turn news that you have to know at once
+ * @typedef {{ kind: "moved" | "elsewhere" | "out" | "over", words: string,
+ *   table?: string }} Turn news that you have to know at once
  */
 
 // How long you see that you are moved, before the page follows.
@@ -52,7 +53,8 @@ function arrive(model) {
     const known = tournamentOf(model);
     if (greeted || !event || !known) return;
     greeted = true;
-    narrate([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }), isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
+    narrate([text("trn_arrived", { table: event.table, chair: you.chair, count: table?.chairs?.length ?? 0 }),
+      isFinal(known) && text("trn_final_said")].filter((each) => typeof each === "string"));
   });
 }
 
@@ -76,7 +78,8 @@ function follow(model) {
     if (!table || gone === table) return;
     gone = table;
     const number = table.split(".").at(-1);
-    turn.value = { kind: sat ? "moved" : "elsewhere", words: text(sat ? "trn_moves" : "trn_elsewhere", { table: number }), table };
+    turn.value = { kind: sat ? "moved" : "elsewhere",
+      words: text(sat ? "trn_moves" : "trn_elsewhere", { table: number }), table };
     if (!sat) return;
     if (settings.peek().sound) play({ kind: "turn" });
     narrate([text("trn_moves_said", { table: number })]);
@@ -124,8 +127,10 @@ export function Turns({ model }) {
   const out = over || kind === "out";
   return html`<section id="turned" aria-label=${text("at_once")}><p><b>${words}</b></p>
     <div class="inline">
-      ${table && html`<button type="button" class="main" onClick=${() => goTo(table)}>${text(moved ? "trn_go_now" : "trn_your_table")}</button>`}
-      ${out && html`<a class="button main" href=${`/tournaments/${event.id}`}>${text(over ? "trn_to_result" : "trn_to_standings")}</a>`}
+      ${table && html`<button type="button" class="main"
+        onClick=${() => goTo(table)}>${text(moved ? "trn_go_now" : "trn_your_table")}</button>`}
+      ${out && html`<a class="button main"
+        href=${`/tournaments/${event.id}`}>${text(over ? "trn_to_result" : "trn_to_standings")}</a>`}
       ${!moved && html`<button type="button" onClick=${close}>${text(over ? "trn_stay" : "trn_watch_on")}</button>`}
     </div></section>`;
 }

@@ -34,12 +34,16 @@ export function Strip({ model }) {
   // The level is the next hand's already where the one that is played began before it.
   const raised = isRaisedNext(model.state.value) && hand ? betsOf(hand.stakes) : "";
   return html`<section id="event" aria-label=${text("trn_strip")}>
-    ${event.over ? html`<b>${text("trn_phase_over")}</b>` : html`<b>${pause ? text("trn_break") : raised ? text("trn_this_hand", { stakes: raised }) : text("trn_level", { number: event.level })}</b>
-      ${raised && html`<span>${text("trn_then_level", { number: event.level, stakes: betsOf(table.terms.stakes) })}</span>`}
+    ${event.over ? html`<b>${text("trn_phase_over")}</b>`
+      : html`<b>${pause ? text("trn_break") : raised ? text("trn_this_hand", { stakes: raised })
+        : text("trn_level", { number: event.level })}</b>
+      ${raised && html`<span>${text("trn_then_level",
+        { number: event.level, stakes: betsOf(table.terms.stakes) })}</span>`}
       <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
     <span class="rank">${placeIn(event, known)}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
-    ${event.next && !event.over && !raised && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
+    ${event.next && !event.over && !raised
+      && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
   </section>`;
 }
 
@@ -63,13 +67,15 @@ function timeOf({ ends_at: ends, break_until: until, next }, known, now) {
 function placeIn({ left = 0, entries = 0 }, known) {
   const mine = known && mineIn(known);
   if (mine?.place) return text("trn_placed", mine);
-  if (mine?.rank) return text(isShared(mine, known?.players ?? []) ? "trn_rank_shared" : "trn_rank", { rank: mine.rank, left });
+  if (mine?.rank) return text(isShared(mine, known?.players ?? []) ? "trn_rank_shared" : "trn_rank",
+    { rank: mine.rank, left });
   return text("trn_left_of", { left, entries });
 }
 
 /** @param {EventFace} event @param {Tournament | null} known */
 function noteOf({ hand_for_hand: together, over }, known) {
-  return over ? [] : [together && text("trn_together"), isFinal(known) && text("trn_final")].filter((each) => typeof each === "string");
+  return over ? [] : [together && text("trn_together"),
+    isFinal(known) && text("trn_final")].filter((each) => typeof each === "string");
 }
 
 // --- for screen readers
@@ -86,13 +92,18 @@ export function eventSpoken(model) {
   const mine = known && mineIn(known);
   const at = event.break_until ?? event.ends_at;
   const hands = known?.level?.hands_left;
-  if (event.over) return [text("trn_waits_over"), mine && mine.place > 0 && text("trn_said_placed", { place: mine.place, entries: event.entries })].filter(Boolean).join(" ");
+  if (event.over) return [text("trn_waits_over"),
+    mine && mine.place > 0 && text("trn_said_placed",
+      { place: mine.place, entries: event.entries })].filter(Boolean).join(" ");
   return [
-    event.break_until != null ? `${text("trn_break")}.` : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
+    event.break_until != null ? `${text("trn_break")}.`
+      : text("trn_said_level", { level: event.level, stakes: stakesLine(table.terms.stakes) }),
     isRaisedNext(model.state.value) && `${sentence(text("trn_from_next"))}.`,
     at != null ? leftSpoken(at - time.value) : hands != null && `${sentence(handsLeft(hands, Boolean(event.next)))}.`,
     event.next && text("trn_said_next", { stakes: stakesLine(event.next) }),
-    mine?.rank ? text("trn_said_rank", { rank: mine.rank, left: event.left, chips: formatNumber(chipsNow(model) ?? mine.chips), average: formatNumber(known?.average ?? 0) })
+    mine?.rank ? text("trn_said_rank",
+      { rank: mine.rank, left: event.left, chips: formatNumber(chipsNow(model) ?? mine.chips),
+        average: formatNumber(known?.average ?? 0) })
       : text("trn_said_left", { left: event.left, entries: event.entries }),
     ...noteOf(event, known).map((words) => `${words}.`), waitsText(table),
   ].filter(Boolean).join(" ");
