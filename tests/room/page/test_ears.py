@@ -56,7 +56,7 @@ settings.value = { ...settings.value, fullSpeech: false };
 console.log(JSON.stringify({ ends: ends(state(false), state(true)), full, brief: told(true),
   plain: endSpoken([lines[0], lines[6]], state(true, true)) }));
 """
-NET = "You lose 2 chips in all, and have 18 left."
+NET = "You are 2 chips down on this hand, and have 18 left."
 
 
 def ending(banked: bool) -> Any:
@@ -64,16 +64,16 @@ def ending(banked: bool) -> Any:
     return run(ENDING.replace("HOUSE", house).replace("BANKED", json.dumps(banked)))
 
 
-def test_the_end_is_told_hands_first_and_then_ones_own_result() -> None:
+def test_the_end_is_told_hands_first_and_ones_own_result_last() -> None:
     found = ending(banked=False)
     assert found["ends"]
     (told, less), _ = found["full"]
     assert told == [
         *("Bob calls 2.", "Showdown.", "You show a king: king high."),
-        *("Bob shows a pair: a pair of twos.", NET, "Bob wins 4.", "You lose 2."),
+        *("Bob shows a pair: a pair of twos.", "Bob wins 4.", "You lose 2.", NET),
     ]
     assert less == []
-    assert found["plain"] == ["Bob calls 2.", NET, "Bob wins 4."]
+    assert found["plain"] == ["Bob calls 2.", "Bob wins 4.", NET]
 
 
 ORDERS = """
@@ -112,7 +112,7 @@ console.log(JSON.stringify(found));
 """
 
 
-def test_in_whatever_order_the_end_comes_it_is_shown_then_counted_then_won() -> None:
+def test_in_whatever_order_the_end_comes_it_is_shown_then_won_then_counted() -> None:
     """Whichever hands are shown with the end itself, and wherever among its lines they stand."""
     shows = {"You show a king: king high.", "Bob shows a pair: a pair of twos."}
     wins = {"Bob wins 4 for high.", "Cy wins 2 for low."}
@@ -121,9 +121,8 @@ def test_in_whatever_order_the_end_comes_it_is_shown_then_counted_then_won() -> 
     assert len(orders) == 24 + 12 + 4
     for told in orders:
         assert set(told[:2]) == shows
-        assert told[2] == NET
-        assert set(told[3:5]) == wins
-        assert told[5:] == ["Nobody has the low."]
+        assert set(told[2:4]) == wins
+        assert told[4:] == ["Nobody has the low.", NET]
 
 
 FAILING = """
@@ -148,8 +147,9 @@ console.log(JSON.stringify(endSpoken([], state)));
 
 def test_whose_declarations_failed_alike_are_named_in_one_sentence() -> None:
     """One's own goes with one's result; what failed otherwise, or for nobody, has a sentence."""
-    own, *others = run(FAILING)
-    assert own.startswith("You lose 2 chips in all, and have 5 left. Ann declared both and ")
+    *others, own = run(FAILING)
+    assert own.startswith("Ann declared both and ")
+    assert own.endswith("You are 2 chips down on this hand, and have 5 left.")
     assert others == [
         "Cy and Ed declared high and lose.",
         "Di declared both and wins neither side, as Bob has the better hand for the high: a pair.",
@@ -164,10 +164,10 @@ def test_brief_speech_is_brief_on_ones_turn_and_tells_the_whole_end() -> None:
     assert less == []
 
 
-def test_against_a_bank_ones_own_comes_first_and_no_others_once_one_has_folded() -> None:
+def test_against_a_bank_nothing_of_others_is_said_once_one_has_folded() -> None:
     plays, folded = ending(banked=True)["full"]
     house, pair = "The dealer shows a king: king high.", "Bob shows a pair: a pair of twos."
-    head = ["Bob calls 2.", "Showdown.", house, pair, NET, "Bob wins 4.", "You lose 2."]
+    head = ["Bob calls 2.", "Showdown.", house, pair, "Bob wins 4.", "You lose 2.", NET]
     assert plays == [head, []]
     assert folded == [head, [pair, "Bob wins 4."]]
 

@@ -88,9 +88,9 @@ def test_of_a_hand_that_is_skipped_only_the_end_is_said(arrive: Arrive) -> None:
     """All of it can be asked for again."""
     stub = stubbed(arrive("Ann"))
     told = skipped(stub)
-    net = "You lose 1 chip in all, and have 79 left."
-    assert told == [net, "Bob wins 2.", BRIEFER]
-    for before in ("Bob wins 2.", net, "Bob shows a pair."):
+    net = "You are 1 chip down on this hand, and have 79 left."
+    assert told == ["Bob wins 2.", net, BRIEFER]
+    for before in (net, "Bob wins 2.", "Bob shows a pair."):
         stub.page.keyboard.press("a")
         stub.page.keyboard.press("Shift")
         assert read(stub)[-1] == before

@@ -157,6 +157,13 @@ def test_the_first_screen_of_the_smallest_phone_shows_what_deals(arrive: Arrive)
             person.page.wait_for_selector("#solo")
 
 
+def test_an_address_that_names_a_part_leads_to_its_heading(arrive: Arrive) -> None:
+    """As the link to play with bots does, which opens another tab."""
+    person = arrive("Ann", (1280, 720))
+    person.page.goto(f"{person.room}/#solo")
+    person.page.wait_for_function("() => document.activeElement.matches('#solo h2')")
+
+
 KINDS = "#solo .families button"
 LISTED = "(all) => all.map(({ value }) => value)"
 

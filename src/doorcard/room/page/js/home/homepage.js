@@ -29,7 +29,9 @@ export function Home({ model }) {
   const before = useRef(where);
   useEffect(() => {
     // The element with the focus is gone, and the new view is read from its beginning.
-    if (before.current !== "coming" && before.current !== where)
+    const part = where === "here" && before.current === "coming" ? partNamed() : "";
+    if (part) beginAt(part);
+    else if (before.current !== "coming" && before.current !== where)
       beginAt(where === "here" && model.sought ? TABLES : BEGINNINGS[where]);
     before.current = where;
   }, [where]);
@@ -74,6 +76,12 @@ function nameOf(where, title) {
   return title ? text(waits ? "door_title_asked" : "door_title", { title }) : "";
 }
 
+// Return the heading of the part that the address names, as in `/#solo`; "" for none.
+function partNamed() {
+  const named = location.hash.match(/^#[\w-]+$/)?.[0];
+  return named && document.querySelector(`${named} h2`) ? `${named} h2` : "";
+}
+
 /** @param {string | undefined} selector */
 function beginAt(selector) {
   const heading = /** @type {HTMLElement | null} */ (selector && document.querySelector(selector));
@@ -81,6 +89,7 @@ function beginAt(selector) {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   if (selector === TABLES) heading.closest(".panel")?.scrollIntoView();
+  else if (selector?.startsWith("#")) heading.scrollIntoView();
   else scrollTo(0, 0);
 }
 

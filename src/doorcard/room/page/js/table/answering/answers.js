@@ -135,22 +135,16 @@ function surely({ action, words, key, column }, press) {
   return { kind: action.do, words, key, column, press };
 }
 
-// From here Tab leads to the button most likely meant: on your turn to the first answer, past new words,
-// which come before it; after a hand to the button for the next one, or to the first button of a lesson that
-// is over.
+// From here Tab leads to the button most likely meant: after a hand to the button for the next one, or to the
+// first button of a lesson that is over. On your turn it goes as one reads.
 /** @param {KeyboardEvent} event */
 function toAnswering(event) {
-  if (event.key !== "Tab" || event.shiftKey || !(event.currentTarget instanceof Element)) return;
-  const here = event.currentTarget.querySelector(".turn-line > a") ?? event.currentTarget;
-  const found = event.target === here && document.querySelector(FIRST)
-    || event.target === event.currentTarget && document.querySelector("#deal, #lesson.over .main");
+  if (event.key !== "Tab" || event.shiftKey || event.target !== event.currentTarget) return;
+  const found = document.querySelector("#deal, #lesson.over .main");
   if (!(found instanceof HTMLElement) || found.closest("[inert]")) return;
   event.preventDefault();
   found.focus();
 }
-
-// The first answer after the new words.
-const FIRST = "#answers .offers:has(.new-words) :is(.choices, .filling, .bar) :is(button, input):enabled";
 
 /** @param {{ model: Model, notes: string[], buttons: string[] }} props */
 function TurnLine({ model, notes, buttons }) {

@@ -1,5 +1,5 @@
-// How a hand ends, as it is heard: the hands that are shown, then your own result, and last the results of
-// the others. The order is decided here alone.
+// How a hand ends, as it is heard: the hands that are shown, the winnings pot by pot, and last what the hand
+// comes to for you, which is also the first thing said again. The order is decided here alone.
 
 import { alike, failedAlike } from "../failures.js";
 import { spokenLines } from "../log.js";
@@ -18,14 +18,14 @@ export function ends({ hand: then }, { hand }) {
   return Boolean(hand?.over && then && !then.over && then.number === hand.number);
 }
 
-// Return the words for a hand that ends with these lines: the hands that are shown, your own result, and then
-// the others, whichever of the lines come with the end itself.
+// Return the words for a hand that ends with these lines: the hands that are shown, the results, and then your
+// own result in all, whichever of the lines come with the end itself.
 /** @param {Line[]} lines @param {State} after @returns {string[]} */
 export function endSpoken(lines, after) {
   const { before, late, results } = parted(lines);
   const failed = claims(after, true).map((claim) => claimSpoken(after, claim));
-  const net = together([after.hand && netSpoken(after.hand), ...failed]);
-  return [...spokenLines([...before, ...late]), net, ...spokenLines(results), ...othersFailed(after)].filter(Boolean);
+  const net = together([...failed, after.hand && netSpoken(after.hand)]);
+  return [...spokenLines([...before, ...late, ...results]), ...othersFailed(after), net].filter(Boolean);
 }
 
 // Return the words of the end that can be left out until they are asked for: against a bank, once you have

@@ -70,8 +70,7 @@ const namesNewWords = (model) => {
     const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
     const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
     if (words && words !== last) {
-      announce([words, remembered("words_told", false) ? "" : text("new_words_how")]);
-      remember("words_told", true);
+      announce([words]);
     }
     if (reads) last = words;
   };
