@@ -10,8 +10,9 @@ import { uncoached } from "./firsts.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
-// How many are shown at a time: as many as a betting round has answers.
-const MOST = 3;
+// How many are shown at a time: two, as one line has room for, or the answers of a betting round.
+const MOST = 2;
+const ANSWERS = 3;
 
 // The words that were met at earlier questions.
 const known = signal(/** @type {string[]} */ (remembered("words", [])));
@@ -23,10 +24,12 @@ let met = { at: "", words: new Set() };
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
   if (!hand || !settings.value.hints || !(table?.terms.coach || uncoached.value) || table?.terms.lesson) return [];
+  const around = [hand.stage.name, stakesLine(hand.stakes, hand.banked)];
+  const seen = new Set(known.value);
   // First the answers, which are what is to be decided now.
-  const read = [...words, hand.stage.name, stakesLine(hand.stakes, hand.banked)].filter(Boolean).join(" · ");
-  const found = marked(read, terms.value, new Set(known.value)).flatMap((part) => (typeof part === "string" ? [] : [part]));
-  const shown = found.slice(0, MOST);
+  const [answers, others] = [words, around].map((read) => marked(read.filter(Boolean).join(" · "), terms.value, seen)
+    .flatMap((part) => (typeof part === "string" ? [] : [part])));
+  const shown = [...answers.slice(0, ANSWERS), ...others.slice(0, Math.max(0, MOST - answers.length))];
   const at = questionOf(model);
   if (met.at !== at) met = { at, words: new Set() };
   for (const { term } of shown) met.words.add(term.word);
@@ -66,5 +69,7 @@ function questionOf({ state }) {
 export function NewWords({ model, words }) {
   useEffect(() => void needTerms(), []);
   const found = newWords(model, words);
-  return found.length ? html` <span class="quiet new-words"><span aria-hidden="true">· </span>${text("new_words")} <${Explained} words=${found.join(" · ")} apart /></span>` : null;
+  const named = html`${text("new_words")} <${Explained} words=${found.join(" · ")} apart />`;
+  return found.length
+    ? html` <span class="quiet new-words"><span aria-hidden="true">· </span>${named}</span>` : null;
 }

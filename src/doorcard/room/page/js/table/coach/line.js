@@ -35,6 +35,7 @@ function Line({ coach, words, asking }) {
   const count = fits.of === words[0] ? fits.count : sentences.length;
   const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST)
     : [sentences.slice(0, count).join(" ")];
+  const several = !whole && count > 1;
   const longer = words.length > 1 || count < sentences.length;
   const folded = whole && shown.length < words.length;
   const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
@@ -72,7 +73,7 @@ function Line({ coach, words, asking }) {
     aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button>`;
   const open = html`<button type="button" class="plain" aria-expanded="false"
     aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`;
-  return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole")}>
+  return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole", several && "several")}>
     <div class="coach-box">
       <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
         html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
@@ -123,7 +124,9 @@ function useCut(shown) {
     const node = place.current;
     if (!node) return undefined;
     const look = () => {
-      const left = node.scrollHeight - node.clientHeight - node.scrollTop;
+      // Within lines of text it has no height of its own: there the box around it is cut.
+      const seen = node.clientHeight ? node : node.parentElement ?? node;
+      const left = seen.scrollHeight - seen.clientHeight - seen.scrollTop;
       if (left > 2) setCut(shown);
       setBelow(left > 2);
     };
