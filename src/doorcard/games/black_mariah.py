@@ -67,7 +67,7 @@ class Options(WildOptions, frozen=True):
     carry_all: Annotated[
         bool,
         Meta(
-            title="Side pots stay with a main pot that nobody wins",
+            title="If nobody wins the main pot, side pots stay with it",
             description="a main pot that nobody wins carries the side pots with it",
         ),
     ] = True

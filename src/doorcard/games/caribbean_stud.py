@@ -85,7 +85,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     jackpot_table: Annotated[
         str,
         Meta(
-            title="What the jackpot pays besides",
+            title="What else the jackpot pays",
             pattern=pattern(3),
             description="stakes that the jackpot pays for four of a kind, full house, flush, such "
             "as 500-100-50",

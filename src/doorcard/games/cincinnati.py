@@ -34,7 +34,7 @@ class Options(SplitOptions, frozen=True):
     hole: Annotated[
         Literal[4, 5],
         Meta(
-            title="Cards that everybody is dealt",
+            title="Cards dealt to everybody",
             description="how many cards everybody is dealt face down",
         ),
     ] = 5

@@ -50,7 +50,7 @@ class Options(TableOptions, frozen=True):
     pat_binds: Annotated[
         bool,
         Meta(
-            title="Whoever keeps all cards once keeps them for good",
+            title="A player who once keeps all cards keeps them for good",
             description="a player who stands pat in the first exchange does so in the second",
         ),
     ] = True

@@ -30,7 +30,7 @@ class Options(SplitOptions, frozen=True):
     hole: Annotated[
         Literal[2, 3, 4, 5],
         Meta(
-            title="Cards that everybody is dealt",
+            title="Cards dealt to everybody",
             description="how many cards everybody is dealt face down",
         ),
     ] = 5

@@ -75,7 +75,7 @@ class Options(DeclareOptions, frozen=True):
     drawn: Annotated[
         Literal["up", "down"],
         Meta(
-            title="Cards that are taken come",
+            title="Cards you take come",
             extra={"values": {"up": "Face up", "down": "Face down"}},
             description="whether cards taken in drawing rounds come face up or face down",
         ),
@@ -103,7 +103,7 @@ class Options(DeclareOptions, frozen=True):
     last_bet: Annotated[
         bool,
         Meta(
-            title="One more bet when everybody has passed",
+            title="One more round of betting when everybody has passed",
             description="a last betting round follows when everybody has passed",
         ),
     ] = True

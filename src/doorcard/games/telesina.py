@@ -90,7 +90,7 @@ class Options(TableOptions, frozen=True):
     flush_by: Annotated[
         Literal["rank", "suit"],
         Meta(
-            title="Of two flushes the better one has",
+            title="The better of two flushes has",
             extra={"values": {"rank": "The higher cards", "suit": "The better suit"}},
             description="two flushes are compared by their ranks, or by their suits alone",
         ),

@@ -30,7 +30,7 @@ FreeWild = Annotated[
 PayWild = Annotated[
     str,
     Meta(
-        title="Ranks that are wild, and paid for when they come face up",
+        title="Ranks that are wild, but cost something face up",
         examples=["3", "none", "3,K"],
         extra={"values": {"3": "Threes", "none": "No rank", "3,K": "Threes and kings"}},
         pattern=_RANKS,
@@ -108,7 +108,7 @@ FirstThreeOnly = Annotated[
 AllInThree = Annotated[
     Literal["wild", "natural"],
     Meta(
-        title="A three face up of a player who is all-in is",
+        title="A three face up, for a player who is all-in, is",
         extra={"values": {"wild": "Wild", "natural": "Natural"}},
         description="whether a three face up is wild for a player without chips",
     ),

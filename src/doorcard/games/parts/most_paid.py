@@ -15,7 +15,7 @@ MostPaid = (
         Meta(
             ge=1,
             le=MOST_CHIPS,
-            title="The most that is won",
+            title="The most you can win",
             extra={"values": {"none": "Any"}},
             description="the most chips that a hand wins on its main wagers, or none",
         ),

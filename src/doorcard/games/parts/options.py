@@ -58,7 +58,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     uncap_heads_up: Annotated[
         bool,
         Meta(
-            title="Two players alone may raise as often as they like",
+            title="With only two players left, there is no limit on raises",
             description="no raise cap between two players",
         ),
     ] = False

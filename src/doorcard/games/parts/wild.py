@@ -15,7 +15,7 @@ from doorcard.rules.phases.ante import Ante
 ShowingUsesWild = Annotated[
     bool,
     Meta(
-        title="Wild cards showing help to open the betting",
+        title="Wild up-cards help to open the betting",
         description="wild cards count as wild in the up-cards that decide who opens",
     ),
 ]

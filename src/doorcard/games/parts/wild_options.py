@@ -66,7 +66,7 @@ OwnWild = Annotated[
 LowHoleAce = Annotated[
     AceIs,
     Meta(
-        title="As the lowest card in the hole, an ace is",
+        title="In the hole, an ace counts as",
         extra={
             "values": {
                 "high": "The highest card",
@@ -91,7 +91,7 @@ KingRequired = Annotated[
 LowFrom = Annotated[
     Literal["hole", "hand"],
     Meta(
-        title="The lowest card is looked for",
+        title="Where the lowest card is looked for",
         extra={"values": {"hole": "In the hole", "hand": "In the whole hand"}},
         description="where the lowest card besides the kings counts: in the hole or anywhere",
     ),
