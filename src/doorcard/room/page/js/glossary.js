@@ -24,7 +24,10 @@ export async function needTerms() {
 }
 
 // Return words parted at the first place of each term, in `seen` those that were marked before.
-/** @param {string} words @param {Term[]} all @param {Set<string>} [seen] @returns {(string | { words: string, term: Term })[]} */
+/**
+ * @param {string} words @param {Term[]} all @param {Set<string>} [seen]
+ * @returns {(string | { words: string, term: Term })[]}
+ */
 export function marked(words, all, seen = new Set()) {
   const names = all.flatMap((term) => [term.word, ...(term.also ?? [])].map((name) => ({ name, term })))
     .sort((one, other) => other.name.length - one.name.length)
@@ -74,7 +77,9 @@ const CLOSING = /^[,.;:!?)\]”’…]+/u;
 // aloud; in a drawer it opens below the words. Each button is labelled as asking for a meaning, so that it
 // isn't taken for one of the answers of your turn. Where the words are not a sentence, the meaning comes
 // right behind the term.
-/** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props */
+/**
+ * @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props
+ */
 export function Explained({ words, parts, plain = (words) => words, apart = false }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -96,7 +101,8 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     const stops = layBeside(it, word.current);
     // The next press anywhere closes it, and still does its own work. A press on the word itself closes it by
     // its own handler, and would open it again here.
-    const pressed = (/** @type {Event} */ { target }) => (target instanceof Node && word.current?.contains(target)) || setOpen(null);
+    const pressed = (/** @type {Event} */ { target }) => (target instanceof Node
+      && word.current?.contains(target)) || setOpen(null);
     addEventListener("click", pressed, true);
     return () => {
       stops();
@@ -108,23 +114,30 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     setOpen(open === term ? null : term);
     if (open !== term) announce([`${sentence(term.word)}: ${term.words}`]);
   };
-  const meaning = open && html`<span key=${open.word} class="meaning" role="note" ref=${place} popover=${word.current?.closest("dialog") ? undefined : "manual"}><b>${sentence(open.word)}:</b> ${open.words}</span>`;
+  const meaning = open && html`<span key=${open.word} class="meaning" role="note" ref=${place}
+    popover=${word.current?.closest("dialog") ? undefined : "manual"}>
+      <b>${sentence(open.word)}:</b> ${open.words}</span>`;
   const shown = parts ?? marked(words, terms.value);
   return html`${shown.map((part, i) => {
     if (typeof part === "string") return plain(typeof shown[i - 1] === "object" ? part.replace(CLOSING, "") : part);
     const after = shown[i + 1];
     // A sign that closes the word before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
-    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term} aria-label=${text("term_what", { word: part.words })}
-        title=${text("term_hint")} onKeyDown=${shut} onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>${inTongues(part.words)}</button>`;
-    return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}${apart && open === part.term && meaning}`;
+    const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term}
+        aria-label=${text("term_what", { word: part.words })}
+        title=${text("term_hint")} onKeyDown=${shut}
+        onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>
+          ${inTongues(part.words)}</button>`;
+    return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}
+      ${apart && open === part.term && meaning}`;
   })}
     ${!apart && meaning}`;
 }
 
 const APART = 4;
 // The elements that have to stay in sight beside it.
-const KEPT = "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
+const KEPT =
+  "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
 
 // Lay a meaning below its word, or above it if that would cover answers or leave the window, and if there is
 // room; return a function that ends it. Nothing else moves.
@@ -132,7 +145,8 @@ const KEPT = "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .
 function layBeside(it, word) {
   const lay = () => {
     const { left, top, bottom } = word.getBoundingClientRect();
-    const answers = [...document.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect()).filter((each) => each.height && each.top >= bottom);
+    const answers = [...document.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect()).filter(
+      (each) => each.height && each.top >= bottom);
     const { offsetHeight: height, offsetWidth: width } = it;
     const fits = bottom + APART + height <= Math.min(innerHeight, ...answers.map((each) => each.top));
     const above = top - APART - height;
@@ -153,12 +167,16 @@ export function TermList() {
   const [sought, setSought] = useState("");
   useEffect(() => void needTerms(), []);
   const part = sought.trim().toLowerCase();
-  const found = terms.value.filter(({ word, also = [] }) => [word, ...also].some((name) => name.toLowerCase().includes(part)));
+  const found = terms.value.filter(({ word, also = [] }) => [word,
+    ...also].some((name) => name.toLowerCase().includes(part)));
   const groups = [...new Set(found.map(({ group }) => group))];
   return html`<div class="term-list">
     <input type="search" aria-label=${text("glossary_find")} placeholder=${text("glossary_find")} value=${sought}
       onInput=${(/** @type {any} */ event) => setSought(event.target.value)} />
-    ${groups.map((group) => html`<h3>${group}</h3><dl>${found.filter((term) => term.group === group).map(({ word, words, also }) => html`<dt key=${word}>${inTongues(word)}${also && html` <small>${also.join(", ")}</small>`}</dt>
+    ${groups.map((group) => html`<h3>${group}</h3>
+      <dl>${found.filter((term) => term.group === group).map(
+        ({ word, words, also }) => html`<dt key=${word}>${inTongues(word)}
+          ${also && html` <small>${also.join(", ")}</small>`}</dt>
       <dd key=${`${word}:`}>${inTongues(words)}</dd>`)}</dl>`)}
     ${part && !found.length && html`<p class="quiet" role="status">${text("glossary_none")}</p>`}
   </div>`;

@@ -23,8 +23,10 @@ export function Lessons({ before, game }) {
   const fitting = numbered.filter((row) => row.game === game);
   return html`<div class="learn">
     <p class="quiet">${text("learn_hint")}</p>
-    <ol>${[...fitting, ...numbered.filter((row) => !fitting.includes(row))].map(({ id, title, summary, number }) => html`<li key=${id} value=${number}>
-      <button type="button" disabled=${busy} data-lesson=${id} data-number=${number} onClick=${() => begin(id)}>${title}</button>
+    <ol>${[...fitting, ...numbered.filter((row) => !fitting.includes(row))].map(
+      ({ id, title, summary, number }) => html`<li key=${id} value=${number}>
+      <button type="button" disabled=${busy} data-lesson=${id} data-number=${number}
+        onClick=${() => begin(id)}>${title}</button>
       <span class="quiet">${summary}</span></li>`)}</ol>
     <${Wrong} complaint=${complaint} />
   </div>`;

@@ -34,21 +34,28 @@ export function Lesson({ model }) {
   const { offers = [] } = model.state.value.ask ?? {};
   const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
   useEffect(() => learnWords(taught), [taught, terms.value]);
-  const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
-    type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
-  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))} tabindex="0" aria-label=${at + about}>
+  const beats = html`<button type="button" class="term" aria-haspopup="dialog"
+    onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
+    type="button" class="term" aria-haspopup="dialog"
+    onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
+  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))}
+    tabindex="0" aria-label=${at + about}>
     <h3>${at}<span>${about}</span></h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
-          ${now && html`<p><${Explained} words=${now} plain=${unbroken} />${asks && !latest?.over && html` ${beats}`}</p>`}`}
+          ${now && html`<p><${Explained} words=${now}
+            plain=${unbroken} />${asks && !latest?.over && html` ${beats}`}</p>`}`}
     </div>
     ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
     ${latest?.over && html`<p class="inline">
-      ${latest.next && html`<button type="button" class="main" onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
+      ${latest.next && html`<button type="button" class="main"
+        onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(latest.lesson)}>${text("lesson_again")}</button>
-      <button type="button" class=${classes(!latest.next && "main")} id="play-learned" onClick=${() => teaching.play(latest.game)}>${text("lesson_play")}</button>
-      ${!latest.next && html`<a class="button" href="/#solo" onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
+      <button type="button" class=${classes(!latest.next && "main")} id="play-learned"
+        onClick=${() => teaching.play(latest.game)}>${text("lesson_play")}</button>
+      ${!latest.next && html`<a class="button" href="/#solo"
+        onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
   </section></div>`;
 }
 
@@ -59,8 +66,10 @@ function Held({ teaching }) {
   useEffect(() => place.current?.focus(), []);
   const keys = settings.value.hotkeys;
   return html`<div class="inline" role="group" ref=${place} tabindex="-1" aria-label=${text("lesson_held")}>
-    <button type="button" class="main" aria-keyshortcuts=${keys ? "Escape" : undefined} onClick=${() => teaching.think()}>${text("lesson_think")}</button>
-    <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined} onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
+    <button type="button" class="main" aria-keyshortcuts=${keys ? "Escape" : undefined}
+      onClick=${() => teaching.think()}>${text("lesson_think")}</button>
+    <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined}
+      onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
 }
 
 // Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; tell
@@ -98,7 +107,8 @@ export function teacherAsks(model) {
 /** @param {Teaching} teaching */
 function stepsSpoken({ latest: { value: latest } }) {
   if (!latest?.over) return "";
-  const steps = [latest.next && text("lesson_next", latest.next), text("lesson_again"), text("lesson_play"), !latest.next && text("lesson_other")].filter(Boolean);
+  const steps = [latest.next && text("lesson_next", latest.next), text("lesson_again"), text("lesson_play"),
+    !latest.next && text("lesson_other")].filter(Boolean);
   return text("lesson_steps", { steps: listed(/** @type {string[]} */ (steps), "or") });
 }
 
@@ -115,7 +125,8 @@ export function lastWordsSpoken(model) {
 function lessonNow(teaching, model) {
   const { hand, ask } = model.state.value;
   const latest = teaching.latest.value;
-  const fits = latest?.hand === hand?.number && (hand?.over ? latest?.over : ask?.mine && latest?.decision === ask.decision);
+  const fits = latest?.hand === hand?.number
+    && (hand?.over ? latest?.over : ask?.mine && latest?.decision === ask.decision);
   const sent = !hand?.over && model.answering.sent.value;
   const reply = ask?.mine && !sent ? "" : teaching.reply.value;
   const asks = fits && !sent;

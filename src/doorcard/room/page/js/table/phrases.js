@@ -72,7 +72,8 @@ export function strengthWords(found, hand) {
     const side = sideName(hand, each.side);
     const words = wordsFor(each, side, kindOf(one.words));
     // Words for a side that is a card or points say so themselves: `no spade in the hole`.
-    return !HANDS.has(each.side) && isNamedBy(words, side) ? yetOr(each, words) : text("for_side", { side: sentence(side), words: yetOr(each, words) });
+    return !HANDS.has(each.side) && isNamedBy(words, side) ? yetOr(each, words)
+      : text("for_side", { side: sentence(side), words: yetOr(each, words) });
   }).join(" · ");
 }
 
@@ -111,12 +112,14 @@ export function cardsIn(words) {
 
 // A list of ranks, some perhaps in words, or a number of percent: read as one word.
 const COURT = ["J", "Q", "K", "A"].map((rank) => known(RANKS, rank)).join("|");
-const WHOLE = new RegExp(`((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|\\d[\\d.,]{0,5} %)`, "u");
+const WHOLE = new RegExp(
+  `((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|\\d[\\d.,]{0,5} %)`, "u");
 
 // Return words in which no line ends within a list of ranks, each in the language that it is of.
 /** @param {string} words */
 export function unbroken(words) {
-  return words.split(WHOLE).map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : inTongues(part)));
+  return words.split(WHOLE).map((part,
+    i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : inTongues(part)));
 }
 
 // Return how a player is asked, undefined for one who isn't.

@@ -77,7 +77,8 @@ const MINUTE = 60;
 
 /** @param {{ hand: Hand | null, lesson: boolean, mode: string }} props */
 function Options({ hand, lesson, mode }) {
-  const line = [...(mode ? [text(`mode_${mode}`)] : []), ...(lesson ? [text("lesson_tag")] : []), ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
+  const line = [...(mode ? [text(`mode_${mode}`)] : []), ...(lesson ? [text("lesson_tag")] : []),
+    ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
   return line.length > 0 ? html`<span class="options" title=${line.join(" · ")}>${line.join(" · ")}</span>` : null;
 }
 
@@ -91,7 +92,9 @@ function Stage({ hand, table }) {
   return html`<div class="stage">
     <b>${name}</b><span class="bets" aria-hidden="true">${betsOf(hand.stakes, hand.banked)}</span>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
-    ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
+    ${wild.length > 0
+      && html`<span class="wilds">${text("wild",
+        { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
     ${ahead}
   </div>`;
@@ -108,13 +111,19 @@ function Tools({ model }) {
     model.open("talk");
   };
   return html`
-    ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof" title=${[text("fair_shield"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(" · ")}
-        aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")} onClick=${() => model.open("proof")}><${Icon} name="proof" />
+    ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof"
+        title=${[text("fair_shield"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(" · ")}
+        aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")}
+        onClick=${() => model.open("proof")}><${Icon} name="proof" />
       ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>✓ ${count}</span>`}</button>`}
-    ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
+    ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts"
+      aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}
-    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))} onClick=${openTalk}>
-      <${Icon} name="talk" />${unread.value > 0 && html`<span class="unread" title=${text("unread")}>${unread.value}</span>`}</button>
-    <button type="button" class="top-button icon-button menu" id="menu" aria-label=${text("menu")} aria-haspopup="dialog"
+    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))}
+      onClick=${openTalk}>
+      <${Icon} name="talk" />${unread.value > 0
+        && html`<span class="unread" title=${text("unread")}>${unread.value}</span>`}</button>
+    <button type="button" class="top-button icon-button menu" id="menu" aria-label=${text("menu")}
+      aria-haspopup="dialog"
       onClick=${() => model.open("menu")}><${Icon} name="menu" /></button>`;
 }

@@ -24,7 +24,8 @@ const BETTING = ["CanFold", "CanCall", "CanRaise"];
 // Return the player who still has to bring in, with the amount; null for none.
 /** @param {State} state */
 export function bringInOwed({ ask }) {
-  const { amount = 0 } = /** @type {any} */ (ask?.offers?.find(({ offer }) => offer?.may === "CanBringIn")?.offer ?? {});
+  const { amount = 0 } = /** @type {any} */
+    (ask?.offers?.find(({ offer }) => offer?.may === "CanBringIn")?.offer ?? {});
   return amount && ask?.asked[0] ? { player: ask.asked[0].player, amount: Number(amount) } : null;
 }
 

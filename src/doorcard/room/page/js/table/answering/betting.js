@@ -30,7 +30,10 @@ export function muck(offer, { button = "", gives_up }, { answering }, send) {
 
 // Give the hand up: at once, or with words for a second click, in another place than the first. The way back
 // takes the place of the first button, and comes first.
-/** @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @param {boolean} [aside] @returns {Item[]} */
+/**
+ * @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure
+ * @param {Model["answering"]} answering @param {() => void} press @param {boolean} [aside] @returns {Item[]}
+ */
 function giveUp(kind, words, sure, answering, press, aside = false) {
   const { picked } = answering;
   const name = kind === "Fold" ? "fold" : "muck";
@@ -68,7 +71,8 @@ export function raise(offer, { button = "" }, model, send) {
   const label = (/** @type {number} */ to) => (offer.cap ? text("to_the_cap", { words: words(to) }) : words(to));
   const raiseTo = (/** @type {number} */ to) => send({ do: "Raise", to });
   if (!totals) return [amount("Raise", offer, model, label, raiseTo)];
-  return totals.map((/** @type {number} */ to) => ({ kind: "Raise", words: label(to), column: "raise", press: () => raiseTo(to) }));
+  return totals.map((/** @type {number} */ to) =>
+    ({ kind: "Raise", words: label(to), column: "raise", press: () => raiseTo(to) }));
 }
 
 // Bid for a card.
@@ -76,7 +80,8 @@ export function raise(offer, { button = "" }, model, send) {
 export function bid(offer, { button = "" }, model, send) {
   const label = (/** @type {number} */ amount) => fillParts(button, { amount });
   const press = (/** @type {number} */ amount) => send({ do: "Bid", amount });
-  if (offer.least === offer.most) return [{ kind: "Bid", words: label(offer.least), column: "raise", press: () => press(offer.least) }];
+  if (offer.least === offer.most) return [{ kind: "Bid", words: label(offer.least), column: "raise",
+    press: () => press(offer.least) }];
   return [amount("Bid", offer, model, label, press)];
 }
 
@@ -88,7 +93,8 @@ export function bid(offer, { button = "" }, model, send) {
 function amount(kind, bounds, model, label, press) {
   const now = Number(model.answering.filled.value[""] ?? bounds.least);
   return {
-    kind, words: label(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, now), press: () => press(now),
+    kind, words: label(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, now),
+    press: () => press(now),
     filling: html`<${AmountForm} model=${model} bounds=${bounds} kind=${kind} />`,
   };
 }
@@ -100,7 +106,8 @@ export function wager(offer, { button = "" }, model, send) {
   const total = stakeOf(offer, amounts);
   return [{
     kind: "Wager", words: fillParts(button, { amounts: total }), column: "raise",
-    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts), fault: wagerFaultText(offer, amounts, model.state.value.hand), press: () => send({ do: "Wager", amounts }),
+    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts),
+    fault: wagerFaultText(offer, amounts, model.state.value.hand), press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
 }
@@ -124,11 +131,15 @@ function blamed(offer, amounts) {
 }
 
 // Return the fault in words to be said aloud, with its lines where there are several.
-/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts @param {Hand | null | undefined} hand */
+/**
+ * @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts
+ * @param {Hand | null | undefined} hand
+ */
 function wagerFaultText(offer, amounts, hand) {
   const why = wagerFault(offer, amounts);
   if (!why || !offer.others.length) return why;
-  return text("wager_fault", { lines: listed(blamed(offer, amounts).map((name) => sentence(sideName(hand, name)))), why: inside(why) });
+  return text("wager_fault", { lines: listed(blamed(offer, amounts).map((name) => sentence(sideName(hand, name)))),
+    why: inside(why) });
 }
 
 // Return how many chips a line may have by itself.
@@ -167,7 +178,8 @@ export function fits({ least, most, chip = 1 }, amount) {
 export function whyNot(bounds, amount) {
   if (fits(bounds, amount)) return "";
   const { least, most, chip = 1 } = bounds;
-  const key = !amount ? "amount_missing" : amount < least ? "amount_least" : amount > most ? "amount_most" : "amount_chip";
+  const key = !amount ? "amount_missing" : amount < least ? "amount_least" : amount > most
+    ? "amount_most" : "amount_chip";
   return text(key, { least, most, chip });
 }
 
@@ -298,10 +310,13 @@ export function WagerForm({ model, offer }) {
     const fill = (/** @type {string | number} */ amount) => model.answering.fill(name, amount);
     return html`<div key=${name} class="field wager">
       <label for=${id}>${words}</label>
-      <${Step} words="−" label=${text("wager_less", { on: words })} to=${stepOn(bounds, Number(typed), -1, needed)} fill=${fill} />
-      <input id=${id} type="number" inputmode="numeric" min="0" max=${bounds.most} step=${bounds.chip} value=${typed} ...${faulty(wrong.includes(name) ? why : "")}
+      <${Step} words="−" label=${text("wager_less", { on: words })}
+        to=${stepOn(bounds, Number(typed), -1, needed)} fill=${fill} />
+      <input id=${id} type="number" inputmode="numeric" min="0" max=${bounds.most} step=${bounds.chip} value=${typed}
+        ...${faulty(wrong.includes(name) ? why : "")}
         onInput=${(/** @type {any} */ event) => fill(event.target.value)} />
-      <${Step} words="+" label=${text("wager_more", { on: words })} to=${stepOn(bounds, Number(typed), 1, needed)} fill=${fill} />
+      <${Step} words="+" label=${text("wager_more", { on: words })}
+        to=${stepOn(bounds, Number(typed), 1, needed)} fill=${fill} />
     </div>`;
   };
   return html`<form class="filling wagers" id=${FILLING} noValidate>

@@ -37,7 +37,8 @@ export function choiceSpoken(state, now) {
   const seconds = Math.max(0, Math.round(deadline - now));
   if (seconds >= LONG) return text("choosing_mine");
   const time = game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds });
-  const longer = settings.peek().readKeys && state.you.more_time && text("choosing_longer", { seconds: MORE_TO_CHOOSE });
+  const longer = settings.peek().readKeys && state.you.more_time
+    && text("choosing_longer", { seconds: MORE_TO_CHOOSE });
   return [text("choosing_mine"), time, longer].filter(Boolean).join(" ");
 }
 
@@ -47,7 +48,8 @@ export function choiceSpoken(state, now) {
 export function choosesSoon(state) {
   const { table, you, hand } = state;
   if (!you.chair || hand || !table || table.choosing || table.closed) return false;
-  return table.terms.mode === "dealer" && Boolean(isAlone(state)) && table.terms.menu.some(({ seats: [least] }) => least === 1);
+  return table.terms.mode === "dealer" && Boolean(isAlone(state))
+    && table.terms.menu.some(({ seats: [least] }) => least === 1);
 }
 
 // Tell whether the list of games is open for you.
@@ -81,10 +83,15 @@ export function Choice({ model }) {
   const deal = () => model.send("choose", /** @type {Chosen} */ (again));
   return html`<div class="choice">
     <${Meanwhile} state=${state} model=${model} />
-    ${hand && !isAlone(state) && html`<p class="yours"><b>${text("choose_title")}</b> <${Otherwise} choosing=${table?.choosing} /></p>`}
-    <div class="ways">${again && html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text("deal_again")} <${Key} name=${DEAL} /></button>`}
-      <button type="button" class=${classes("open-chooser", soon && "soon")} disabled=${soon} onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}
-        ${hand && !isAlone(state) && html` <small aria-hidden="true"><${Clock} until=${table?.choosing?.deadline ?? 0} /></small>`}</button></div>
+    ${hand && !isAlone(state)
+      && html`<p class="yours"><b>${text("choose_title")}</b> <${Otherwise} choosing=${table?.choosing} /></p>`}
+    <div class="ways">${again && html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)}
+      onClick=${deal}>${text("deal_again")} <${Key} name=${DEAL} /></button>`}
+      <button type="button" class=${classes("open-chooser", soon && "soon")} disabled=${soon}
+        onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}
+        ${hand && !isAlone(state)
+          && html` <small aria-hidden="true">
+            <${Clock} until=${table?.choosing?.deadline ?? 0} /></small>`}</button></div>
   </div>`;
 }
 
@@ -92,13 +99,15 @@ export function Choice({ model }) {
 /** @param {{ choosing: import("../../wire.js").ChoosingFace }} props */
 export function Otherwise({ choosing: { deadline, otherwise: game } }) {
   const seconds = Math.max(0, Math.ceil(deadline - time.value));
-  return game && seconds < LONG && html`<span class="otherwise quiet">${text("choosing_otherwise_in", { seconds, game })}</span>`;
+  return game && seconds < LONG
+    && html`<span class="otherwise quiet">${text("choosing_otherwise_in", { seconds, game })}</span>`;
 }
 
 // Return the game that was dealt last, if it can be dealt again: with its options, where they were chosen here.
 /** @param {State} state @returns {Chosen | null} */
 function againOf({ table, hand }) {
-  const place = (table?.terms.menu ?? []).findIndex(({ title, seats: [least] }) => title === hand?.title && least <= readyAt(table));
+  const place = (table?.terms.menu ?? []).findIndex(({ title, seats: [least] }) => title === hand?.title
+    && least <= readyAt(table));
   if (place < 0) return null;
   return latest.value?.place === place ? latest.value : { place };
 }

@@ -36,7 +36,8 @@ export function Chooser({ model, close }) {
   // where its button is.
   useEffect(() => {
     if (picked === null) return;
-    if (byEnter.current) /** @type {HTMLElement | null | undefined} */ (detail.current?.querySelector(".main"))?.focus();
+    if (byEnter.current) /** @type {HTMLElement | null | undefined} */ (detail.current?.querySelector(
+      ".main"))?.focus();
     else announce([text("choose_picked", { button: text("deal_it", { game: menu[picked]?.title ?? "" }) })]);
     byEnter.current = false;
   }, [picked]);
@@ -52,20 +53,26 @@ export function Chooser({ model, close }) {
   const few = readyAt(table) === 1 && menu.some(({ seats: [least] }) => least > 1);
   const chosen = picked === null ? undefined : menu[picked];
   return html`<section class="choosing" aria-label=${text("choose_title")} inert=${Boolean(table.paused)}>
-    <h2><span>${text("choose_title")}</span> <span aria-hidden="true"><${Clock} until=${table.choosing.deadline} /></span>
+    <h2><span>${text("choose_title")}</span> <span aria-hidden="true">
+      <${Clock} until=${table.choosing.deadline} /></span>
       <${MoreTime} model=${model} />
       <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></h2>
     <div class=${classes("chooser", chosen && "chosen")}>
       <div class="menu-list">
         <p><${Otherwise} choosing=${table.choosing} /></p>
-        <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed} onKeyDown=${enter}
+        <input type="search" placeholder=${text("search")} aria-label=${text("search")}
+          value=${typed} onKeyDown=${enter}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
-        ${few && html`<p class="alone-games">${text("alone_games")}${you.host && html` <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`}</p>`}
-        ${menu.length > SHORT && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
+        ${few && html`<p class="alone-games">${text("alone_games")}
+          ${you.host && html` <button type="button" class="main"
+            onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`}</p>`}
+        ${menu.length > SHORT
+          && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
         <${Games} menu=${menu} typed=${typed} kind=${family}
           ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
       </div>
-      <div class="detail" ref=${detail}>${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
+      <div class="detail" ref=${detail}>${chosen
+        ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
         : html`<p class="quiet">${text("choose_hint")}</p>`}</div>
     </div>
   </section>`;
@@ -73,7 +80,8 @@ export function Chooser({ model, close }) {
 
 // Return the games of a kind that fit the text typed.
 /** @param {Placed[]} menu @param {string} typed @param {string} kind */
-const found = (menu, typed, kind) => menu.filter((each) => isOfKind(glanceOf(each), kind) && goesBy({ ...each, id: each.game }, typed));
+const found = (menu, typed, kind) => menu.filter((each) => isOfKind(glanceOf(each), kind)
+  && goesBy({ ...each, id: each.game }, typed));
 
 // A menu that is seen whole needs no kinds to choose from.
 const SHORT = 6;
@@ -81,7 +89,10 @@ const SHORT = 6;
 /** @param {Placed} pick */
 const glanceOf = (pick) => described(pick)?.glance;
 
-/** @param {{ menu: Placed[], typed: string, kind: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
+/**
+ * @param {{ menu: Placed[], typed: string, kind: string, ready: number, picked: number | null,
+ *   pick: (place: number) => void, type: (typed: string) => void }} props
+ */
 function Games({ menu, typed, kind, ready, picked, pick, type }) {
   // One stop of the Tab key for the game that has the focus, and its star; arrows lead from game to game.
   const roving = useRoving(":scope > li");
@@ -89,14 +100,18 @@ function Games({ menu, typed, kind, ready, picked, pick, type }) {
   const liked = favouritesFirst(found(menu, typed, kind), ({ game }) => game);
   // Games that can't be dealt to so few come last.
   const sorted = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
-  if (!sorted.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
-  return html`<${Found} count=${sorted.length} typed=${typed} kind=${kind} /><ul class="games" ...${roving} aria-label=${text("games_by_arrows")}>${sorted.map((each) => {
+  if (!sorted.length) return html`<${Found} count=${0} typed=${typed} kind=${kind} /><${NothingFound} games=${named}
+    typed=${typed} pick=${type} />`;
+  return html`<${Found} count=${sorted.length} typed=${typed} kind=${kind} /><ul class="games" ...${roving}
+    aria-label=${text("games_by_arrows")}>${sorted.map((each) => {
     const { place, game, title, seats: [least, most] } = each;
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })
       : least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
-    return html`<li key=${place} class="line"><button type="button" class="pick" disabled=${few} aria-pressed=${picked === place} onClick=${() => pick(place)}>
-        <span><b>${title}</b><small>${glanceOf(each)?.summary}</small></span><small class="seats">${seats}</small></button>
+    return html`<li key=${place} class="line"><button type="button" class="pick" disabled=${few}
+      aria-pressed=${picked === place} onClick=${() => pick(place)}>
+        <span><b>${title}</b><small>${glanceOf(each)?.summary}</small></span>
+          <small class="seats">${seats}</small></button>
       <${Star} game=${game} title=${title} /></li>`;
   })}</ul>`;
 }
@@ -121,9 +136,11 @@ export function Dealing({ model, pick }) {
     }
     setBusy(false);
   };
-  return html`<button type="button" class="main" disabled=${busy} onClick=${deal}>${text("deal_it", { game: pick.title })}</button>
+  return html`<button type="button" class="main" disabled=${busy}
+    onClick=${deal}>${text("deal_it", { game: pick.title })}</button>
     <div>
-      ${known?.glance && html`<div class="picked"><${Tile} glance=${known.glance} /><div><${About} game=${{ ...pick, id: pick.game, options, glance: known.glance }} /></div></div>`}
+      ${known?.glance && html`<div class="picked"><${Tile} glance=${known.glance} /><div>
+        <${About} game=${{ ...pick, id: pick.game, options, glance: known.glance }} /></div></div>`}
       ${known === null ? html`<p class="quiet">${text("choose_loading")}</p>`
         : free.length ? html`<div class="options"><${OptionsForm} options=${free} chosen=${chosen} /></div>`
         : html`<p class="quiet">${text(options.length ? "options_laid" : "no_options")}</p>`}
@@ -146,7 +163,8 @@ async function choiceOf({ place, options: laid = {}, house_rules: house }, known
 
 /**
  * @typedef {import("../../options.js").Option} Option
- * @typedef {{ options: Option[], glance?: import("../../tile.js").Glance, pick?: import("../../wire.js").Pick }} Described
+ * @typedef {{ options: Option[], glance?: import("../../tile.js").Glance,
+ *   pick?: import("../../wire.js").Pick }} Described
  * @typedef {import("../../wire.js").PickFace} PickFace
  */
 
@@ -169,7 +187,8 @@ export async function describe(house) {
   ]);
   games.value = new Map([
     ...built.map((/** @type {any} */ game) => [keyOf(game.id), { options: game.options, glance: game.glance }]),
-    ...own.map((/** @type {any} */ { pick, game }) => [keyOf(pick.game, true), { options: game.options, glance: game.glance, pick }]),
+    ...own.map((/** @type {any} */ { pick, game }) => [keyOf(pick.game, true),
+      { options: game.options, glance: game.glance, pick }]),
   ]);
 }
 

@@ -20,7 +20,8 @@ import { buy, givingHow, givingKeys, swap } from "./trading.js";
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
  *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean, aside?: boolean,
- * }} Item an answer's button, small and `aside` where hardly anybody means it; with `filling` it sends the amounts filled in there, once they are `ready`; until then it says `why` not
+ * }} Item an answer's button, small and `aside` where hardly anybody means it;
+ * with `filling` it sends the amounts filled in there, once they are `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
 
@@ -74,7 +75,10 @@ function withKeys(items) {
 // An answer of which nothing has been chosen yet.
 const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
 
-/** @typedef {{ words: string, kinds: string[] }} Choices answers by their keys in words, and the kinds of all that are named there */
+/**
+ * @typedef {{ words: string, kinds: string[] }} Choices answers by their keys in words,
+ *   and the kinds of all that are named there
+ */
 /** @type {Choices} */
 export const NO_CHOICES = { words: "", kinds: [] };
 
@@ -84,18 +88,24 @@ export const NO_CHOICES = { words: "", kinds: [] };
 export function choicesSpoken(state) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
-  if (naming) return { words: `${givingKeys(state, naming.places)} ${naming.count === 1 ? givingHow(state) : howNamed(naming)}`, kinds: [] };
-  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${givingHow(state)}`, kinds: [] };
-  const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } }, answering: UNTOUCHED });
+  if (naming) return { words: `${givingKeys(state, naming.places)} ${naming.count === 1 ? givingHow(state)
+    : howNamed(naming)}`, kinds: [] };
+  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${givingKeys(state)} ${givingHow(state)}`,
+    kinds: [] };
+  const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } },
+    answering: UNTOUCHED });
   const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
   const all = buttonsOf(model, () => {});
   const named = all.filter(({ kind, key, filling }) => key && !filling && !IN_ROW.includes(kind));
   const own = named.filter(({ column }) => !(column && usual));
   if (!own.length) return NO_CHOICES;
   // Beside answers with keys of their own, the usual ones are named by their keys too.
-  const listedHere = all.some(({ kind }) => IN_ROW.includes(kind)) ? own : named.sort((a, b) => Number(!a.column) - Number(!b.column) || Number(!a.main) - Number(!b.main));
-  const presses = listedHere.map(({ key, words }) => text("read_press_key", { key: key?.toUpperCase(), words: inside(asSpoken(words)) }));
-  const kinds = listedHere.map(({ kind }) => kind).filter((each) => all.every((item) => item.kind !== each || listedHere.includes(item)));
+  const listedHere = all.some(({ kind }) => IN_ROW.includes(kind)) ? own
+    : named.sort((a, b) => Number(!a.column) - Number(!b.column) || Number(!a.main) - Number(!b.main));
+  const presses = listedHere.map(({ key, words }) => text("read_press_key",
+    { key: key?.toUpperCase(), words: inside(asSpoken(words)) }));
+  const kinds = listedHere.map(({ kind }) => kind).filter(
+    (each) => all.every((item) => item.kind !== each || listedHere.includes(item)));
   return { words: text("read_press", { choices: listed(presses, "or") }), kinds };
 }
 
@@ -142,12 +152,15 @@ export function answerWords(face, action, hand) {
   const named = Object.entries(face.points ?? {}).find(([, points]) => points === "cards" || points === "wagers");
   if (named && Array.isArray(action[named[0]])) {
     const [field, points] = named;
-    const parts = points === "cards" ? action[field].map((/** @type {number} */ place) => cardText(own[place]?.c) ?? text("a_card"))
-      : action[field].map((/** @type {[string, number]} */ [on, chips]) => text("wager_on", { on: sideName(hand, on), chips }));
+    const parts = points === "cards"
+      ? action[field].map((/** @type {number} */ place) => cardText(own[place]?.c) ?? text("a_card"))
+      : action[field].map((/** @type {[string, number]} */ [on, chips]) => text("wager_on",
+        { on: sideName(hand, on), chips }));
     const words = sentence(fillParts(face.button || face.words, { [field]: listed(parts) }));
     return parts.length > 1 && /** @type {any} */ (face.offer).ordered ? text("answered_in_order", { words }) : words;
   }
-  const same = (/** @type {object} */ example) => JSON.stringify(Object.entries(example).sort()) === JSON.stringify(Object.entries(action).sort());
+  const same = (/** @type {object} */ example) =>
+    JSON.stringify(Object.entries(example).sort()) === JSON.stringify(Object.entries(action).sort());
   const at = (face.examples ?? []).findIndex(same);
   return at >= 0 ? wordsFor(face, at) : sentence(cardsIn(fillParts(face.button || face.words, action)));
 }
@@ -179,16 +192,21 @@ export function isOpen({ examples = [], points = {}, choices = {} }) {
 export function chosen(face, model, send) {
   const fields = Object.keys(face.points ?? {}).map((name) => fieldOf(face, name, model));
   const values = Object.fromEntries(fields.map(({ name, words }) => [name, words]));
-  const answer = Object.fromEntries(fields.filter(({ value }) => value != null).map(({ name, value }) => [name, value]));
+  const answer = Object.fromEntries(
+    fields.filter(({ value }) => value != null).map(({ name, value }) => [name, value]));
   return {
     kind: face.do, words: sentence(cardsIn(face.button ? fillParts(face.button, values) : face.words)),
     column: face.column || "raise", ready: fields.every(({ ready }) => ready),
-    why: fields.map(({ bounds, value }) => (bounds ? whyNot(bounds, value) : "")).find(Boolean) ?? "", press: () => send({ do: face.do, ...answer }),
+    why: fields.map(({ bounds, value }) => (bounds ? whyNot(bounds, value) : "")).find(Boolean) ?? "",
+    press: () => send({ do: face.do, ...answer }),
     filling: html`<${Fields} face=${face} fields=${fields} model=${model} />`,
   };
 }
 
-/** @typedef {{ name: string, value: any, words: string | null, ready: boolean, options?: Choice[], bounds?: { least: number, most: number, chip?: number }, typed: string }} Field */
+/**
+ * @typedef {{ name: string, value: any, words: string | null, ready: boolean, options?: Choice[],
+ *   bounds?: { least: number, most: number, chip?: number }, typed: string }} Field
+ */
 
 // Return a field with the value chosen for it; at first that of the first example.
 /** @param {Offer} face @param {string} name @param {Model} model @returns {Field} */
@@ -197,7 +215,8 @@ function fieldOf({ examples = [], choices = {}, offer }, name, { answering }) {
   const filled = answering.filled.value[name];
   const options = choices[name] ?? [...new Set(given)].map((value) => ({ value, words: String(value) }));
   if (choices[name] || given.some((value) => typeof value !== "number")) {
-    const at = filled === undefined ? Math.max(0, options.findIndex(({ value }) => (value ?? null) === given[0])) : Number(filled);
+    const at = filled === undefined ? Math.max(0,
+      options.findIndex(({ value }) => (value ?? null) === given[0])) : Number(filled);
     const { value = null, words } = options[at] ?? options[0];
     return { name, value, words: value === null ? null : words, ready: true, options, typed: String(at) };
   }
@@ -209,14 +228,18 @@ function fieldOf({ examples = [], choices = {}, offer }, name, { answering }) {
 
 /** @param {{ face: Offer, fields: Field[], model: Model }} props */
 function Fields({ face, fields, model }) {
-  const fill = (/** @type {string} */ name) => (/** @type {any} */ event) => model.answering.fill(name, event.target.value);
+  const fill = (/** @type {string} */ name) => (/** @type {any} */ event) => model.answering.fill(name,
+    event.target.value);
   return html`<form class="filling fields" id=${FILLING} noValidate>
     ${face.question && html`<small>${face.question}</small>`}
     ${fields.map(({ name, options, bounds, typed }) => html`<label key=${name} class="field">
       <span>${sentence(name.replaceAll("_", " "))}</span>
       ${options ? html`<select id=${`field-${name}`} value=${typed} onChange=${fill(name)}>
-          ${options.map(({ words }, i) => html`<option key=${i} value=${i} selected=${String(i) === typed}>${cardsIn(words)}</option>`)}</select>`
-        : html`<input id=${`field-${name}`} type="number" inputmode="numeric" min=${bounds?.least} max=${bounds?.most} step=${bounds?.chip}
+          ${options.map(({ words },
+            i) => html`<option key=${i} value=${i}
+              selected=${String(i) === typed}>${cardsIn(words)}</option>`)}</select>`
+        : html`<input id=${`field-${name}`} type="number" inputmode="numeric" min=${bounds?.least} max=${bounds?.most}
+          step=${bounds?.chip}
           value=${typed} ...${faulty(bounds ? whyNot(bounds, Number(typed)) : "")} onInput=${fill(name)} />`}</label>`)}
   </form>`;
 }

@@ -41,10 +41,13 @@ export function Own({ state, model, room = USUAL }) {
         <${Nameplate} state=${state} chair=${chair} player=${player}>
           ${(chair.promised ?? 0) > 0 && html`<small>${text("promised", { chips: chair.promised })}</small>`}
         <//>
-        <div class="doing">${player && html`<${Bet} player=${player} />`}<${Did} player=${player} hand=${state.hand} chair=${chair} /></div>
+        <div class="doing">${player && html`<${Bet} player=${player} />`}<${Did} player=${player} hand=${state.hand}
+          chair=${chair} /></div>
         ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
       </div>
-      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} give=${model && pressingOwn(model)} chosen=${model && chosenIn(model)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
+      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)}
+        give=${model && pressingOwn(model)} chosen=${model && chosenIn(model)} />`
+          : html`<${NotDealtIn} state=${state} chair=${chair} />`}
     </article>
   </section>`;
 }
@@ -69,7 +72,10 @@ function chosenIn({ answering: { chosen, named } }) {
 }
 
 // Your cards and their worth. If you want them hidden, you see them under the pointer.
-/** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room, give?: ((place: number) => void) | null, chosen?: number[] }} props */
+/**
+ * @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room,
+ *   give?: ((place: number) => void) | null, chosen?: number[] }} props
+ */
 function Hold({ player, hand, room, give, chosen }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
@@ -81,9 +87,12 @@ function Hold({ player, hand, room, give, chosen }) {
     const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
     if (place >= 0) give?.(place);
   };
-  return html`<div class=${classes("hold", give && "gives", player.folded && "given-up")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
+  return html`<div class=${classes("hold", give && "gives", player.folded && "given-up")}
+    onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined}
+    aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${lit} chosen=${chosen} />
-    ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${
+    ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}>
+      <span class="unseen">${text("your_hand")} </span>${
       bySide(words, signsOf(player, lit))}${wilds}</div>`}
   </div>`;
 }
@@ -111,7 +120,8 @@ function NotDealtIn({ state: { hand, table }, chair }) {
   if (!hand || hand.over) return null;
   const most = table?.terms.menu.find(({ game }) => game === hand.game)?.seats[1];
   const full = most === hand.players.length;
-  const why = chair.out ? text("not_in_out", { button: text("sit_in") }) : full ? text("not_in_full", { count: most }) : text("not_in_late");
+  const why = chair.out ? text("not_in_out", { button: text("sit_in") }) : full ? text("not_in_full", { count: most })
+    : text("not_in_late");
   return html`<div class="hold"><p class="words">${why}</p></div>`;
 }
 
@@ -122,7 +132,9 @@ function Beside({ state, model, player }) {
   const back = () => model.send("sit_out", { out: false });
   return html`<div class="after">
     <${Afterwards} state=${state} model=${model} player=${player} />
-    ${chairOf(table, you.chair)?.out && html`<button type="button" id="back-in" class="main" aria-keyshortcuts=${shortcut(BACK)} onClick=${back}>${text("sit_in")} <${Key} name=${BACK} /></button>`}
+    ${chairOf(table, you.chair)?.out
+      && html`<button type="button" id="back-in" class="main" aria-keyshortcuts=${shortcut(BACK)}
+        onClick=${back}>${text("sit_in")} <${Key} name=${BACK} /></button>`}
     ${!isChooserOpen(state) && html`<${MoreTime} model=${model} />`}
     <${React} model=${model} />
   </div>`;

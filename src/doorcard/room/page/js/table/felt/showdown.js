@@ -25,7 +25,8 @@ const READING = 2000;
 /** @param {{ state: State, live?: boolean, stays?: boolean }} props */
 export function Showdown({ state, live = false, stays = false }) {
   const hand = /** @type {Hand} */ (state.hand);
-  return html`<${Result} key=${hand.number} state=${state} hand=${hand} folds=${live && Boolean(hand.over)} stays=${stays} />`;
+  return html`<${Result} key=${hand.number} state=${state} hand=${hand} folds=${live && Boolean(hand.over)}
+    stays=${stays} />`;
 }
 
 /** @param {{ state: State, hand: Hand, folds: boolean, stays: boolean }} props */
@@ -48,13 +49,16 @@ function Result({ state, hand, folds, stays }) {
   const title = text("results", { number: hand.number });
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
-  return html`<section ref=${place} class=${classes("result", away && "away", longer && "longer", whole && !away && "whole")} aria-label=${title} onTouchStart=${hold}>
+  return html`<section ref=${place}
+    class=${classes("result", away && "away", longer && "longer", whole && !away && "whole")} aria-label=${title}
+    onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
       ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
         onClick=${() => setWhole(!whole)}>${text(whole ? "result_less" : "result_all")}</button>`}
       ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
-      ${folds && !stays && html`<button type="button" class="fold" aria-expanded=${!away} aria-label=${text(key)} title=${text(key)}
+      ${folds && !stays && html`<button type="button" class="fold" aria-expanded=${!away}
+        aria-label=${text(key)} title=${text(key)}
         onClick=${() => setFolded(!away)}>${away ? "▾" : "▴"}</button>`}
     </header>
     ${!away && html`<${Details} state=${state} hand=${hand} />`}
@@ -93,12 +97,16 @@ function Details({ state, hand }) {
     .filter((player) => players.size <= FEW || player === hand.you);
   const mine = hand.you && nets.length ? nets[hand.you - 1] : null;
   return html`
-    ${mine != null && html`<p class="nets own"><span class="mine">${text("net_own")} <${Amount} net=${mine} /></span></p>`}
-    ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false} parts=${pots.map(potName).join(" · ")} /></ul>
+    ${mine != null && html`<p class="nets own">
+      <span class="mine">${text("net_own")} <${Amount} net=${mine} /></span></p>`}
+    ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false}
+      parts=${pots.map(potName).join(" · ")} /></ul>
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
-    ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
+    ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes}
+      several=${pots.length > 1} />`)}
     ${claims.length > 0 && html`<ul class="claims">${alike(state, claims).map((some, i) => html`
-      <li key=${i}><bdi>${unbroken(some.length > 1 ? failedAlike(state, some) : claimWords(state, some[0]))}</bdi></li>`)}</ul>`}
+      <li key=${i}><bdi>${unbroken(some.length > 1 ? failedAlike(state, some)
+        : claimWords(state, some[0]))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
@@ -129,8 +137,10 @@ function byPot(awards) {
 function sweepOf(pots) {
   const [[first] = [], ...others] = pots;
   if (!others.length || pots.some((pot) => pot.length > 1)) return null;
-  const same = (/** @type {Award} */ { player, side, words, deal, odd, over }) => player === first.player && side === first.side && words === first.words && !deal && !odd && !over;
-  return pots.every(([award]) => same(award)) ? { ...first, amount: pots.reduce((sum, [{ amount }]) => sum + amount, 0) } : null;
+  const same = (/** @type {Award} */ { player, side, words, deal, odd, over }) => player === first.player
+    && side === first.side && words === first.words && !deal && !odd && !over;
+  return pots.every(([award]) => same(award))
+    ? { ...first, amount: pots.reduce((sum, [{ amount }]) => sum + amount, 0) } : null;
 }
 
 // Return the name of a pot, with its chips.
@@ -172,7 +182,9 @@ function Won({ state, award, split, parts }) {
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
-    <span class="by">${side && html`<span class="share">${sentence(won)}${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
+    <span class="by">
+      ${side && html`<span class="share">${sentence(won)}
+        ${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
       ${held && html`<span class="held">${unbroken(held)}</span>`}</span>
     ${parts && html`<small>${parts}</small>`}
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
@@ -201,8 +213,11 @@ function Settled({ state, player, net, wagers }) {
   const held = shown?.folded ? "" : strengthWords(shown?.strengths ?? [], state.hand);
   const needed = me ? neededFor(wagers, state.hand) : [];
   const lost = needed.length > 0 && text("wager_needed", { hands: needed.join(", ") });
-  const words = text("wagers_of", { who: held ? text("holding", { who, words: held }) : who, wagers: [each.join(", "), lost].filter(Boolean).join(" ") });
-  return html`<li class=${classes(me && "mine")}><bdi>${unbroken(words)}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
+  const words = text("wagers_of",
+    { who: held ? text("holding", { who, words: held }) : who,
+      wagers: [each.join(", "), lost].filter(Boolean).join(" ") });
+  return html`<li class=${classes(me && "mine")}>
+    <bdi>${unbroken(words)}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
 }
 
 // Return the least hands that would have won the wagers that were lost, where your own cards decide.
@@ -230,7 +245,10 @@ function Nets({ state, nets, best = false, others = false }) {
 function Links({ table, number, lesson }) {
   const path = `/api/tables/${table}/hands/${number}`;
   return html`<p class="links">
-    <a href=${`/tables/${table}/hands/${number}`} ...${ownTab()}>${text("look_again")}${!narrow.value && html`<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span>`}</a>
+    <a href=${`/tables/${table}/hands/${number}`}
+      ...${ownTab()}>${text("look_again")}
+        ${!narrow.value
+          && html`<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span>`}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
     ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }

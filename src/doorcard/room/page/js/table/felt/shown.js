@@ -41,7 +41,8 @@ export function shownAt(plan, holds, room) {
     for (let larger = room.most; larger > plan.card - STEP; larger -= STEP) {
       const card = Math.max(larger, plan.card);
       for (const astray of ASTRAY) {
-        const ways = all.map((i) => waysOf(plan, room.width, i, card, holds[i], rows, astray).filter((way) => lie(way).every((each) => fits(each, room, taken))));
+        const ways = all.map((i) => waysOf(plan, room.width, i, card, holds[i], rows,
+          astray).filter((way) => lie(way).every((each) => fits(each, room, taken))));
         const found = ways.every((each) => each.length > 0) && apart(ways);
         if (found) return { card, found };
       }
@@ -56,7 +57,8 @@ export function shownAt(plan, holds, room) {
 
 /** @param {Rect} each @param {Room} room @param {Rect[]} taken */
 function fits(each, { width, height }, taken) {
-  return each.x >= 0 && each.y >= 0 && each.x + each.w <= width && each.y + each.h <= height && !taken.some((other) => meet(each, other, APART));
+  return each.x >= 0 && each.y >= 0 && each.x + each.w <= width && each.y + each.h <= height
+    && !taken.some((other) => meet(each, other, APART));
 }
 
 // Return one way for each hand so that no two of them meet, those with the fewest first; null where none
@@ -98,7 +100,10 @@ const LETTER = 0.62;
 const WORD = 5;
 
 // The ways to lay a hand of a seat: flush with its plate, or as near to that as it can be.
-/** @param {Plan} plan @param {number} width @param {number} i @param {number} card @param {Holds} holds @param {number} rows @param {number} astray @returns {Shown[]} */
+/**
+ * @param {Plan} plan @param {number} width @param {number} i @param {number} card @param {Holds} holds
+ * @param {number} rows @param {number} astray @returns {Shown[]}
+ */
 function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, rows, astray) {
   const { plate, side, cards } = places[i];
   const w = card * (1 + (Math.ceil(shown / rows) - 1) * SEEN.beside);
@@ -109,16 +114,19 @@ function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, row
   // It leaves the other half to the player across, if it can.
   const half = (width - HANDS_APART) / 2;
   const flush = side === "left" ? Math.max(0, Math.min(plate.x, half - w))
-    : side === "right" ? Math.min(width - w, Math.max(plate.x + plate.w - w, width - half)) : plate.x + (plate.w - w) / 2;
+    : side === "right" ? Math.min(width - w, Math.max(plate.x + plate.w - w, width - half))
+      : plate.x + (plate.w - w) / 2;
   const most = plate.w * astray;
   const shifts = Array.from({ length: Math.floor(most / SHIFT) }, (_, n) => [(n + 1) * SHIFT, -(n + 1) * SHIFT]).flat();
   const at = [0, ...shifts].map((shift) => flush + shift);
   const front = (/** @type {number} */ x) => Math.max(0, Math.min(x + (w - wide) / 2, width - wide));
   // On the side of its plate where it lay, so that nobody's hand is taken for another's.
-  if (cards.y < plate.y) return at.map((x) => ({ card, rows, cards: { x, y: over - h, w, h }, front: { x: plate.x, y: under, w: plate.w, h: line } }));
+  if (cards.y < plate.y) return at.map(
+    (x) => ({ card, rows, cards: { x, y: over - h, w, h }, front: { x: plate.x, y: under, w: plate.w, h: line } }));
   return at.flatMap((x) => [
     { card, rows, cards: { x, y: under, w, h }, front: { x: front(x), y: under + h + 1, w: wide, h: line } },
-    ...(line ? [{ card, rows, cards: { x, y: under, w, h }, front: { x: plate.x, y: over - line, w: plate.w, h: line } }] : []),
+    ...(line ? [{ card, rows, cards: { x, y: under, w, h },
+      front: { x: plate.x, y: over - line, w: plate.w, h: line } }] : []),
   ]);
 }
 

@@ -50,10 +50,12 @@ export function Notice({ state, model }) {
   const Words = isTaught(state) ? null : waitsText(state.table) ? Held : STAGES[stageOf(state)][1];
   const closes = state.table?.closed && runs(state) && !eventOf(state.table);
   if (!Words && !closes) return null;
-  const said = Words && html`<span><${Words} state=${state} model=${model} /><${Company} state=${state} model=${model} />
+  const said = Words && html`<span><${Words} state=${state} model=${model} />
+    <${Company} state=${state} model=${model} />
     </span>`;
   return html`<div class="notice">${said}${" "}${sitsOutBetween(state) && html`<span>${
-    text("waiting_you", { button: text("sit_in") })}</span>${" "}`}${closes && html`<span>${text("closed")}</span>`}</div>`;
+    text("waiting_you", { button: text("sit_in") })}</span>${" "}`}
+      ${closes && html`<span>${text("closed")}</span>`}</div>`;
 }
 
 // Tell whether you sit out while the next hand is about to come.
@@ -70,18 +72,22 @@ export function Meanwhile({ state, model }) {
   if (you.chair && (hand || !isAlone(state))) return null;
   const [pick, ...others] = table.terms.menu;
   // The game chosen there begins with the game of this table, which stays open beside it.
-  const keep = () => pick && !others.length && !pick.house_rules && remember("solo", { ...remembered("solo", {}), game: pick.game });
+  const keep = () => pick && !others.length && !pick.house_rules
+    && remember("solo", { ...remembered("solo", {}), game: pick.game });
   const when = text(you.chair ? "meanwhile" : "meanwhile_first");
   return html`<div class="meanwhile" role="group" aria-label=${when}><p>${when}</p>
     <button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("tool_learn")}</button>
-    ${pick && !hand && html`<button type="button" onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
-    <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a></div>`;
+    ${pick && !hand && html`<button type="button"
+      onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
+    <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}
+      <span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a></div>`;
 }
 
 /** @param {Props} props */
 function Ended({ state: { table }, model }) {
   if (table?.chairs?.length) return text("closed");
-  return html`${text("ended")} <button type="button" onClick=${() => model.open("ledger")}>${text("ledger")}</button>${" "}
+  return html`${text("ended")} <button type="button"
+    onClick=${() => model.open("ledger")}>${text("ledger")}</button>${" "}
     <a class="button main" href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
 }
 
@@ -89,7 +95,8 @@ function Ended({ state: { table }, model }) {
 /** @param {Props} props */
 function Held({ state: { table } }) {
   const event = eventOf(table);
-  return html`${waitsText(table)}${event?.over && html` <a href=${`/tournaments/${event.id}`}>${text("trn_to_result")}</a>`}`;
+  return html`${waitsText(table)}${event?.over
+    && html` <a href=${`/tournaments/${event.id}`}>${text("trn_to_result")}</a>`}`;
 }
 
 // Only a host can make it go on, so it says so if all hosts who sit here are away.
@@ -158,7 +165,8 @@ function Company({ state, model }) {
   };
   // Once others are there, dealing comes first.
   const first = (state.table?.chairs ?? []).every(({ bot, chair }) => bot || chair === state.you.chair);
-  return html`${" "}<button type="button" class=${classes(first && "main")} onClick=${() => model.open("opened")}>${text("share_link")}</button>${" "}
+  return html`${" "}<button type="button" class=${classes(first && "main")}
+    onClick=${() => model.open("opened")}>${text("share_link")}</button>${" "}
     <button type="button" class="add-one" onClick=${add}>${text("add_bot")}</button>`;
 }
 
@@ -185,8 +193,10 @@ function Pausing({ state }) {
 // The button that has the next hand dealt, in the place of the answers.
 /** @param {Props} props */
 export function Deal({ state, model }) {
-  const deal = () => (practises(state) ? model.attempt(() => post(`/api/tournaments/${eventId(model.id)}/next`)) : model.send("deal"));
-  return html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")} <${Key} name=${DEAL} /></button>`;
+  const deal = () => (practises(state) ? model.attempt(() => post(`/api/tournaments/${eventId(model.id)}/next`))
+    : model.send("deal"));
+  return html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)}
+    onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")} <${Key} name=${DEAL} /></button>`;
 }
 
 // The button that has the rest of a hand played at once that bots alone are still in, on the same key.
@@ -196,7 +206,8 @@ export function Skip({ state: { hand }, model }) {
     model.skipped = hand?.number ?? 0;
     model.send("skip", { hand: hand?.number });
   };
-  return html`<button type="button" id="skip-hand" aria-keyshortcuts=${shortcut(DEAL)} onClick=${skip}>${text("skip_hand")} <${Key} name=${DEAL} /></button>`;
+  return html`<button type="button" id="skip-hand" aria-keyshortcuts=${shortcut(DEAL)}
+    onClick=${skip}>${text("skip_hand")} <${Key} name=${DEAL} /></button>`;
 }
 
 // Tell whether you play in a tournament for practice, with bots alone: only there is a coach.
@@ -231,7 +242,8 @@ function Choosing({ state }) {
   const { chair, deadline, otherwise: game } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
-  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />${game && html` <small>${text("choosing_otherwise", { game })}</small>`}`;
+  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />
+    ${game && html` <small>${text("choosing_otherwise", { game })}</small>`}`;
 }
 
 // The players who are asked before the hand; the answers are in the usual place.
@@ -254,7 +266,8 @@ function Waiting({ state }) {
 export function waitingSpoken(state) {
   if (!state.table) return "";
   const stage = stageOf(state);
-  if (stage === "choosing" || stage === "pausing") return isAlone(state) && nextIn(state) <= HOSTED ? aloneWords(state) : "";
+  if (stage === "choosing" || stage === "pausing") return isAlone(state) && nextIn(state) <= HOSTED
+    ? aloneWords(state) : "";
   if (stage !== "idle") return "";
   return eventOf(state.table) ? waitsText(state.table) : idleWords(state);
 }
@@ -262,7 +275,8 @@ export function waitingSpoken(state) {
 // The players who sit out: who is there has a button to press, and the others are dealt in once they are back.
 /** @param {State} state @param {number[]} chairs */
 function backWords({ table }, chairs) {
-  const some = (/** @type {boolean} */ here) => chairs.map((chair) => chairOf(table, chair)).filter((each) => Boolean(each?.connected) === here);
+  const some = (/** @type {boolean} */ here) =>
+    chairs.map((chair) => chairOf(table, chair)).filter((each) => Boolean(each?.connected) === here);
   const told = (/** @type {string} */ words, /** @type {ReturnType<typeof some>} */ them) =>
     them.length > 0 && text(words, { names: listed(them.map((each) => each?.name ?? "")), button: text("sit_in") });
   return [told("waiting_here", some(true)), told("waiting_back", some(false))].filter(Boolean).join(" ");
@@ -279,7 +293,8 @@ function idleWords(state) {
   // Bots alone are dealt no hand, however many they are.
   const bots = !you.chair && more === 1 && table?.chairs?.length && table.chairs.every(({ bot }) => bot);
   const empty = !you.chair && more === 1 && !table?.chairs?.length;
-  const wanted = empty ? "waiting_nobody" : bots ? "waiting_person" : `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
+  const wanted = empty ? "waiting_nobody" : bots ? "waiting_person"
+    : `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
   const others = back.filter((chair) => chair !== you.chair);
   return [
     rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) }),

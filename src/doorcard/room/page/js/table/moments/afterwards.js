@@ -22,10 +22,14 @@ export function Afterwards({ state, model, player }) {
   const rabbit = hand.cut_short && table?.terms.rabbit && !(hand.rabbit ?? []).length;
   return html`
     ${hand.over && html`<${Showing} model=${model} number=${hand.number} cards=${player.cards ?? []} />`}
-    ${rabbit && html`<button type="button" class="rabbit" onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
+    ${rabbit && html`<button type="button" class="rabbit"
+      onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
     ${(hand.rabbit ?? []).length > 0 && html`<${Rabbit} state=${state} />`}
-    ${you.back && html`<button type="button" class="take-back" title=${text("take_back")} aria-label=${text("take_back")}
-      aria-keyshortcuts=${shortcut(UNDO)} onClick=${() => takeBack(model, hand.number)}><${Icon} name="undo" /><span class="short">${text("take_back_short")}</span><span class="long">${text("take_back")}</span> <${Key} name=${UNDO} /></button>`}`;
+    ${you.back && html`<button type="button" class="take-back" title=${text("take_back")}
+      aria-label=${text("take_back")}
+      aria-keyshortcuts=${shortcut(UNDO)} onClick=${() => takeBack(model, hand.number)}><${Icon} name="undo" />
+        <span class="short">${text("take_back_short")}</span>
+          <span class="long">${text("take_back")}</span> <${Key} name=${UNDO} /></button>`}`;
 }
 
 // The key that takes the latest answer back.
@@ -64,9 +68,11 @@ function Showing({ model, number, cards }) {
 function Rabbit({ state }) {
   /** @type {Map<number, string[]>} */
   const cards = new Map();
-  for (const { player, c } of state.hand?.rabbit ?? []) cards.set(player, [...(cards.get(player) ?? []), cardText(c) ?? c]);
+  for (const { player, c } of state.hand?.rabbit ?? []) cards.set(player,
+    [...(cards.get(player) ?? []), cardText(c) ?? c]);
   return html`<p class="rabbit-row">${text("rabbit_told")} ${[...cards].map(([player, held]) => {
     const { name, me } = whoIs(state, player);
-    return html`<span key=${player}><bdi>${player ? (me ? text("you") : name) : text("centre")}</bdi> ${held.join(" ")}</span> `;
+    return html`<span key=${player}>
+      <bdi>${player ? (me ? text("you") : name) : text("centre")}</bdi> ${held.join(" ")}</span> `;
   })}</p>`;
 }

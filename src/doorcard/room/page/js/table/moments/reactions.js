@@ -23,7 +23,8 @@ let latest = 0;
 /** @param {any} message @returns {{ chair: number, words: string }[]} */
 export function reactionsOf(message) {
   if (message?.type !== "frame") return [];
-  return (message.lines ?? []).filter((/** @type {any} */ line) => line.kind === "react").map((/** @type {any} */ line) => {
+  return (message.lines ?? []).filter((/** @type {any} */ line) => line.kind === "react").map(
+    (/** @type {any} */ line) => {
     const [who, ...rest] = line.text;
     return { chair: who.chair, words: lineText({ ...line, text: rest }).replace(/^: /, "") };
   });
@@ -80,8 +81,11 @@ function watch(model) {
 /** @param {{ model: Model }} props */
 export function Bubbles({ model }) {
   useEffect(() => watch(model), []);
-  return html`<div id="bubbles" aria-hidden="true">${bubbles.value.map((each) => html`<${Bubbled} key=${each.key} bubble=${each} />`)}
-    ${chatted.value.length > 0 && model.drawer.value !== "talk" && html`<div class="chatted">${chatted.value.map((each) => html`<${Said} key=${each.key} line=${each} />`)}</div>`}</div>`;
+  return html`<div id="bubbles" aria-hidden="true">
+    ${bubbles.value.map((each) => html`<${Bubbled} key=${each.key} bubble=${each} />`)}
+    ${chatted.value.length > 0 && model.drawer.value !== "talk"
+      && html`<div class="chatted">
+        ${chatted.value.map((each) => html`<${Said} key=${each.key} line=${each} />`)}</div>`}</div>`;
 }
 
 // How far a line of chat keeps from the edge of the window, in pixels.
@@ -155,7 +159,8 @@ function closeElsewhere(place, close) {
 export function React({ model }) {
   const open = useSignal(false);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => (open.value ? closeElsewhere(place.current, () => (open.value = false)) : undefined), [open.value]);
+  useLayoutEffect(() => (open.value ? closeElsewhere(place.current, () => (open.value = false))
+    : undefined), [open.value]);
   const send = (/** @type {string} */ what) => {
     open.value = false;
     model.send("react", { what });
@@ -166,7 +171,8 @@ export function React({ model }) {
     ${open.value && html`<span class="reactions" role="group" aria-label=${text("react")}>
       ${Object.entries(REACTIONS).map(([what, label]) => {
         const [sign, ...words] = label.split(" ");
-        return html`<button type="button" class="small" key=${what} aria-label=${words.join(" ")} title=${words.join(" ")}
+        return html`<button type="button" class="small" key=${what} aria-label=${words.join(" ")}
+          title=${words.join(" ")}
           onClick=${() => send(what)}>${sign}</button>`;
       })}</span>`}
   </span>`;
