@@ -11,7 +11,7 @@ import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
- * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string,
+ * @typedef {{ name: string, value: any, default: any, words: string, title: string, chosen: string,
  *   usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
  * @typedef {{ words: string, cards: string[], means?: string, kind?: string }} Example
@@ -147,8 +147,8 @@ function Section({ part: { title, lines }, explain }) {
 }
 
 /** @param {{ setting: Setting }} props */
-function Changed({ setting: { title, told, usual } }) {
-  return html`<dt>${title}: ${told}</dt><dd>${text("sheet_usual", { value: usual })}</dd>`;
+function Changed({ setting: { title, chosen, usual } }) {
+  return html`<dt>${title}: ${chosen}</dt><dd>${text("sheet_usual", { value: usual })}</dd>`;
 }
 
 // --- content that has to be fetched before it can be shown
