@@ -412,7 +412,6 @@ STILL_WIDE = {
     "table/answering/betting.js",
     "table/answering/choice.js",
     "table/answering/choosing.js",
-    "table/answering/keys.js",
     "table/answering/newwords.js",
     "table/answering/offers.js",
     "table/ears/wording.js",

@@ -73,7 +73,8 @@ function Line({ coach, words, asking }) {
     aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button>`;
   const open = html`<button type="button" class="plain" aria-expanded="false"
     aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`;
-  return html`<div ref=${place} class=${classes("coach-line", asking && "asking", whole && "whole", several && "several")}>
+  const kinds = classes("coach-line", asking && "asking", whole && "whole", several && "several");
+  return html`<div ref=${place} class=${kinds}>
     <div class="coach-box">
       <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
         html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
