@@ -770,6 +770,7 @@ export const TEXT = {
   read_wild_for: "the {card}, wild for {side}",
   read_wild: "the wild {card}",
   read_row: "In the row: {cards}.",
+  read_row_keys: "In the row {cards}.",
   read_sale: "For sale {cards}.",
   read_sale_new: "New for sale {cards}; the rest as before.",
   read_sale_same: "For sale as before.",

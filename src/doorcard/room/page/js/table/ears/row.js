@@ -34,7 +34,7 @@ export function rowSpoken(state, known = new Map()) {
   if (!items.size) return "";
   const fresh = [...items].filter(([slot, words]) => known.get(slot) !== words);
   const whole = !selling || 2 * fresh.length > items.size || fresh.some(([slot]) => slot > 0 && !slots[slot - 1].card);
-  if (whole) return text(selling ? "read_sale" : "read_row", { cards: [...items.values()].join("; ") });
+  if (whole) return text(selling ? "read_sale" : "read_row_keys", { cards: [...items.values()].join("; ") });
   if (!fresh.length) return text("read_sale_same");
   return text("read_sale_new", { cards: fresh.map(([, words]) => words).join("; ") });
 }
