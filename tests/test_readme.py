@@ -11,8 +11,7 @@ from typer.main import get_command
 
 from doorcard import games
 from doorcard.cli.app import app
-from tools import rules
-from tools.sheets import LISTED, README, listed
+from tools.sheets import COUNTED, COUNTING, LISTED, README, listed, statements
 
 CHANGES = README.with_name("CHANGELOG.md")
 
@@ -41,10 +40,9 @@ def test_other_documents_count_the_games_and_the_rules_as_they_are() -> None:
     said = re.search(r"^- (\d+) games, and (\d+) more", changes, re.MULTILINE)
     assert said is not None
     assert [int(each) for each in said.groups()] == [len(games.ids()), len(games.presets())]
-    statements = sum(not rules.is_example(id) for id in rules.ledger())
-    for path in (README, README.parent / "docs" / "rules" / "README.md"):
-        counted = re.findall(r"(\d+) numbered statements", path.read_text("utf-8"))
-        assert {int(each) for each in counted} <= {statements}, path
+    for path in COUNTING:
+        counted = COUNTED.findall(path.read_text("utf-8"))
+        assert counted == [statements()], f"{path.name}: run python tools/sheets.py"
 
 
 def test_the_readme_names_every_command() -> None:

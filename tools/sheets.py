@@ -1,5 +1,5 @@
-"""Write the rule sheet of every game and preset to docs/games/, and the lists of them there and in
-README.md.
+"""Write the rule sheet of every game and preset to docs/games/, the lists of them there and in
+README.md, and how many statements the ledger has.
 
 python tools/sheets.py
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 from doorcard import games
 from doorcard.cli.rules import markdown, value_text
 from doorcard.sheets import summary
+from tools import rules
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "docs" / "games"
@@ -19,6 +20,9 @@ README = ROOT / "README.md"
 GALLERY = ROOT / "docs" / "house-rules" / "gallery"
 LISTED = r"(<!-- games: python tools/sheets\.py -->\n).*?(\n<!-- end -->)"
 """Where the README names the games."""
+COUNTED = re.compile(r"\d+(?= numbered statements)")
+"""Where README.md and the ledger's first page say how many statements there are."""
+COUNTING = (README, ROOT / "docs" / "rules" / "README.md")
 INDEX = "README.md"
 TOP = """\
 # The games
@@ -99,12 +103,19 @@ def listed() -> str:
     )
 
 
+def statements() -> str:
+    """Return how many statements the ledger has, examples left out."""
+    return str(sum(not rules.is_example(id) for id in rules.ledger()))
+
+
 def main() -> None:
     """Write all pages, and remove those of games that are gone."""
     readme = re.sub(
         LISTED, lambda at: at[1] + listed() + at[2], README.read_text("utf-8"), flags=re.S
     )
     README.write_text(readme, encoding="utf-8")
+    for path in COUNTING:
+        path.write_text(COUNTED.sub(statements(), path.read_text("utf-8")), encoding="utf-8")
     HOME.mkdir(exist_ok=True)
     for path in HOME.glob("*.md"):
         if path.name not in names():
