@@ -230,6 +230,6 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
         assert words in page.locator("#replay [role=status]").inner_text()
         assert page.inner_text("#replay .cost-here") == words
         chosen = page.locator("#replay .slide select option:checked")
-        assert chosen.inner_text() == f"1. {found[0]['answered']}"
+        assert chosen.inner_text() == f"Mistake 1: {found[0]['answered']}"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]

@@ -67,7 +67,7 @@ def test_a_low_is_not_called_low_twice_and_marks_on_cards_have_a_name(arrive: Ar
     page.wait_for_selector(".result .links")
     told = page.locator("#felt .words").all_text_contents()
     assert told
-    assert not [words for words in told if "low: " in words.lower()]
+    assert not [words for words in told if "low: low" in words.lower()]
     assert page.locator(".result .share:has-text('Low ▼')").count()
     titles = page.locator(".card .wins").evaluate_all("(all) => all.map((each) => each.title)")
     assert "winning card for low" in titles
