@@ -10,38 +10,64 @@ its chair may see of the hand, and returns one of the answers. Write your own th
 
 import asyncio
 import json
-import secrets
 import sys
+import time
 
 import room_client as room
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+AGAIN = 5.0
+"""The seconds after which a chair or chips are asked for again, if they were refused."""
+
 
 def decide(ask, hand):
-    """Check or call where that is on offer, else take the first offer that is no fold."""
+    """Call where that is on offer (a call of nothing is a check), else anything but a fold."""
     offers = {offer["do"]: offer["examples"][0] for offer in ask["offers"]}
     others = [do for kind, do in offers.items() if kind != "Fold"] or list(offers.values())
-    return offers.get("Check") or offers.get("Call") or others[0]
+    return offers.get("Call") or others[0]
 
 
-def wanted(state, share):
-    """Return the message that a state asks us for, or None."""
-    table, you, hand = state["table"], state["you"], state.get("hand")
-    choosing = table.get("choosing")
-    if state["type"] == "welcome" and not you.get("chair"):
-        return {"id": f"sit-{state['seq']}", "type": "sit", "chips": table["terms"]["least"]}
-    if choosing and choosing["chair"] == you["chair"]:
-        return {"id": f"choose-{state['seq']}", "type": "choose", "place": 0}
-    message = room.reply(state, share)
-    if message and message["type"] == "act":
-        message["do"] = decide(state["ask"], hand)
-    return message
+class Bot:
+    """What we remember between two states of the table."""
+
+    def __init__(self):
+        self.shares = {}  # our secret in each shuffle, by its announcement
+        self.asked = False  # whether we have asked a host to approve of our sitting down
+        self.tried = None, 0.0  # what we sent last for a chair or for chips, and when
+
+    def wanted(self, state, now=0.0):
+        """Return the message that a state asks us for at a time in seconds, or None."""
+        table, you = state["table"], state["you"]
+        choosing = table.get("choosing")
+        if choosing and choosing["chair"] == you["chair"]:
+            return {"id": f"choose-{state['seq']}", "type": "choose", "place": 0}
+        message = room.reply(state, self.shares)
+        if message and message["type"] == "act":
+            message["do"] = decide(state["ask"], state.get("hand"))
+        return message or self.missing(state, now)
+
+    def missing(self, state, now):
+        """Return how to get the chair or the chips we lack; if refused, it is tried again later."""
+        table, you, hand = state["table"], state["you"], state.get("hand")
+        taken = {chair["chair"]: chair for chair in table.get("chairs", ())}
+        chair = taken.get(you["chair"])
+        waiting = you["seat"] == "asked" or (you["seat"] == "ask" and self.asked)
+        playing = you["player"] and hand and not hand.get("over")
+        has = chair and (chair.get("chips") or chair.get("promised"))
+        kind = "top_up" if chair else "sit"
+        tried, at = self.tried
+        early = tried == (kind, you["seat"]) and now < at + AGAIN
+        if has or playing or early or (waiting and not chair):
+            return None
+        self.tried = (kind, you["seat"]), now
+        self.asked = self.asked or you["seat"] == "ask"
+        return {"id": f"{kind}-{state['seq']}", "type": kind, "chips": table["terms"]["least"]}
 
 
 async def stay(url, token):
     """Play over one connection after another; return when the table has ended."""
-    share, headers = secrets.token_bytes(32), {"Authorization": f"Bearer {token}"}
+    bot, headers = Bot(), {"Authorization": f"Bearer {token}"}
     while True:
         try:
             async with connect(url, additional_headers=headers) as socket:
@@ -56,7 +82,7 @@ async def stay(url, token):
                         welcome = True
                         if state["table"].get("closed"):
                             return
-                        if message := wanted(state, share):
+                        if message := bot.wanted(state, time.monotonic()):
                             await socket.send(json.dumps(message))
         except (ConnectionClosed, OSError):
             pass  # the room begins anew, or the line is broken
@@ -65,9 +91,14 @@ async def stay(url, token):
         await asyncio.sleep(1)
 
 
-def main(link, name="Example bot"):
+def main(link="", name="Example bot"):
     """Come in by an invite, and stay."""
-    room.ROOM, _, code = link.rpartition("/join/")
+    room.ROOM, _, code = link.partition("/join/")
+    if not (code and room.ROOM.startswith(("http://", "https://"))):
+        raise SystemExit(
+            "python examples/room_bot.py LINK [NAME]: give the link of an invite, such as "
+            "http://127.0.0.1:8000/join/CODE; the host finds it at the table, under “Invite link”"
+        )
     token = room.http("/api/guests", {"name": name})["token"]
     table = room.http("/api/join", {"code": code}, token)["table"]
     asyncio.run(stay(f"ws{room.ROOM[4:]}/ws/tables/{table}", token))

@@ -15,7 +15,6 @@ import struct
 import sys
 from collections import Counter
 from hashlib import sha256
-from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
@@ -30,8 +29,9 @@ def http(path, body=None, token=""):
     data = None if body is None else json.dumps(body).encode()
     try:
         return json.load(urlopen(Request(ROOM + path, data, headers)))
-    except HTTPError as refused:
-        raise SystemExit(refused.read().decode()) from None
+    except OSError as error:  # the room refuses and says why, or no room is there
+        said = error.read().decode() if hasattr(error, "read") else f"{ROOM}: {error}"
+        raise SystemExit(said) from None
 
 
 def commitment(announcement, player, share):
@@ -48,7 +48,7 @@ def answer(ask):
     return secrets.choice(kinds[kind])
 
 
-def reply(state, share):
+def reply(state, shares):
     """Return what a state asks us for; the id names the question, so nothing is done twice."""
     hand, me = state["table"].get("hand"), state["you"]["player"]
     ask, shuffle = state["ask"], state["table"].get("shuffle")
@@ -59,6 +59,7 @@ def reply(state, share):
         return None
     number, step = shuffle["number"], "reveal" if shuffle.get("showing") else "commit"
     about = {"id": f"{step}-{hand}-{number}", "type": step, "hand": hand, "shuffle": number}
+    share = shares.setdefault(shuffle["announcement"], secrets.token_bytes(32))  # used only once
     if step == "reveal":
         return {"contribution": share.hex(), **about}
     return {"commitment": commitment(bytes.fromhex(shuffle["announcement"]), me, share), **about}
@@ -67,8 +68,7 @@ def reply(state, share):
 async def play(token, pick):
     """Open a table for a game, play a hand of it to its end, and return how things stand then."""
     terms = {"games": [pick], "stakes": "home-small", "bots": ["easy", "medium"], "pause": 0}
-    url = f"ws{ROOM[4:]}/ws/tables/{http('/api/tables', terms, token)['table']}"
-    share = secrets.token_bytes(32)
+    shares, url = {}, f"ws{ROOM[4:]}/ws/tables/{http('/api/tables', terms, token)['table']}"
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as room:
         await room.send(json.dumps({"id": "sit", "type": "sit", "chips": 400}))
         while True:
@@ -78,7 +78,7 @@ async def play(token, pick):
             if state.get("hand") and state["hand"].get("over"):
                 await room.send(json.dumps({"id": "end", "type": "end"}))
                 return state
-            if state["type"] != "ack" and (message := reply(state, share)):
+            if state["type"] != "ack" and (message := reply(state, shares)):
                 await room.send(json.dumps(message))
 
 

@@ -161,39 +161,97 @@ def sort_of(message: Any) -> str:
     return f"{message['type']} {sorted(set(facts))} {sorted(set(offers))} {phase} {do}"
 
 
-async def host(bot: ModuleType, room: str) -> Any:
-    """Open a table where the dealer chooses, bring the bot in, play a hand, and end it."""
-    player = bot.room
+async def host(bot: ModuleType, room: str) -> tuple[Any, list[Any]]:
+    """Let the bot sit down where the dealer chooses; play two hands, and end the table.
+
+    Return the last state, and each contribution to a shuffle that was shown.
+    """
+    player, me, shown = bot.room, bot.Bot(), []
     player.ROOM = room
     token = player.http("/api/guests", {"name": "Host"})["token"]
     games = [{"game": "seven-card-stud"}, {"game": "razz"}]
-    table = player.http("/api/tables", {"games": games, "mode": "dealer", "pause": 0}, token)
+    terms = {"games": games, "mode": "dealer", "pause": 0, "approve_seats": True}
+    table = player.http("/api/tables", terms, token)
     code = player.http(f"/api/tables/{table['table']}/invites", {}, token)["code"]
     coming = asyncio.create_task(asyncio.to_thread(bot.main, f"{room}/join/{code}"))
-    url, share = f"ws{room[4:]}/ws/tables/{table['table']}", b"0" * 32
+    url = f"ws{room[4:]}/ws/tables/{table['table']}"
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         async for text in socket:
             state = json.loads(text)
             if state["type"] not in ("welcome", "frame"):
                 continue
-            if (state.get("hand") or {}).get("over"):
+            facts = state.get("facts", ())
+            shown += [one["contribution"] for one in facts if one["fact"] == "ContributionShown"]
+            hand, requests = state.get("hand") or {}, state["you"]["door"].get("requests")
+            if hand.get("over") and hand["number"] > 1:
                 await socket.send(json.dumps({"id": "end", "type": "end"}))
                 break
-            if message := bot.wanted(state, share):
+            if requests:
+                number = requests[0]["number"]
+                answer = {"type": "answer_request", "request": number}
+                await socket.send(json.dumps({"id": f"let-{number}", **answer}))
+            if message := me.wanted(state):
                 await socket.send(json.dumps(message))
     async with asyncio.timeout(60):
         await coming
-    return state
+    return state, shown
 
 
-def test_a_bot_comes_in_by_an_invite_and_stays_until_the_table_ends(
-    room: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def bot(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module of the example bot."""
     monkeypatch.syspath_prepend(str(CLIENT.parent))
-    state = asyncio.run(host(importlib.import_module("room_bot"), room))
+    return importlib.import_module("room_bot")
+
+
+def test_a_bot_sits_down_once_approved_and_stays_until_the_table_ends(
+    room: str, bot: ModuleType
+) -> None:
+    state, shown = asyncio.run(host(bot, room))
     chairs = [one["name"] for one in state["table"]["chairs"] if one]
     assert sorted(chairs) == ["Example bot", "Host"]
     assert sum(state["hand"]["result"]["nets"]) == 0
+    assert len(shown) >= 4, "two players took part in two shuffles"
+    assert len(set(shown)) == len(shown), "a secret that was shown was used again"
+
+
+def outside_of_hands(seq: int, seat: str = "", chair: Any = None, **more: Any) -> dict[str, Any]:
+    """Return a state in which nobody is asked anything."""
+    table = {"chairs": [chair] if chair else [], "terms": {"least": 40}}
+    you = {"chair": 2 if chair else 0, "player": 2 if chair else 0, "seat": seat}
+    return {"type": "frame", "seq": seq, "table": table, "you": you, "ask": None, **more}
+
+
+def test_a_bot_asks_a_host_once_and_sits_down_as_soon_as_it_is_approved(bot: ModuleType) -> None:
+    me, seats = bot.Bot(), ["ask", "ask", "asked", "ask", "approved"]
+    sent = [me.wanted(outside_of_hands(n, seat), 100.0 * n) for n, seat in enumerate(seats)]
+    assert [one and one["id"] for one in sent] == ["sit-0", None, None, None, "sit-4"]
+
+
+def test_a_bot_tries_again_a_while_after_it_was_refused(bot: ModuleType) -> None:
+    me, times = bot.Bot(), [0.0, 1.0, bot.AGAIN]
+    sent = [me.wanted(outside_of_hands(n), at) for n, at in enumerate(times)]
+    assert [one and one["id"] for one in sent] == ["sit-0", None, "sit-2"]
+
+
+def test_a_bot_without_chips_brings_new_ones_when_the_hand_is_over(bot: ModuleType) -> None:
+    me, broke, paid = bot.Bot(), {"chair": 2}, {"chair": 2, "promised": 40}
+    assert me.wanted(outside_of_hands(1, chair=broke, hand={"number": 1})) is None
+    over = {"number": 1, "over": True}
+    sent = me.wanted(outside_of_hands(2, chair=broke, hand=over))
+    assert sent == {"id": "top_up-2", "type": "top_up", "chips": 40}
+    assert me.wanted(outside_of_hands(3, chair=paid, hand=over), 100.0) is None
+
+
+@pytest.mark.parametrize("link", [[], ["http://127.0.0.1:1"], ["CODE"], ["127.0.0.1:1/join/CODE"]])
+def test_a_bot_says_what_link_it_needs(bot: ModuleType, link: list[str]) -> None:
+    with pytest.raises(SystemExit, match=r"give the link of an invite, such as http://"):
+        bot.main(*link)
+
+
+def test_a_bot_says_that_no_room_is_there(bot: ModuleType) -> None:
+    with pytest.raises(SystemExit, match=r"^http://127\.0\.0\.1:1: .+"):
+        bot.main("http://127.0.0.1:1/join/CODE")
 
 
 def test_the_client_is_short_and_needs_no_doorcard_and_no_game() -> None:
