@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -15,6 +16,7 @@ import structlog
 
 from doorcard.room.logs import configure_logs
 from doorcard.room.noting import MOST_A_MINUTE, MOST_CALLERS, SECURITY, Noting
+from doorcard.table.commands import From, Kick
 from tests.room.visiting import Guest, House, visited
 
 pytestmark = pytest.mark.anyio
@@ -129,6 +131,46 @@ async def test_who_is_sent_away_is_logged_by_whom_and_whom(
     ]
     assert {it["table"] for it in found if "table" in it} == {table}
     assert code not in written.getvalue()
+
+
+async def test_a_command_that_is_repeated_is_logged_once_and_names_who_it_was_about(
+    tmp_path: Path, written: io.StringIO
+) -> None:
+    async with visited(tmp_path) as house:
+        ann, bob, cat = [await house.guest(name) for name in ("Ann", "Bob", "Cat")]
+        table = await house.table(ann, bob, cat, pause=60)  # nobody is in a hand
+        bobs = await bob.id()
+        async with ann.at(table) as host, bob.at(table) as guest, cat.at(table) as other:
+            await guest.ask("sit", chips=100, chair=2)
+            await host.ask("kick", id="k1", chair=2)
+            await other.ask("sit", chips=100, chair=2)
+            await host.ask("kick", id="k1", chair=2)  # the reply was lost
+            session = await _session(house, table)
+            assert session.seating.chair_of(await cat.id()) == 2
+            await host.ask("share_host", chair=2)
+            await host.ask("share_host", chair=2)  # it is shared already
+        cats = await cat.id()
+    found = [(it["event"], it.get("whom")) for it in lines(written) if "whom" in it]
+    assert found == [("made_get_up", bobs), ("host_shared", cats)]
+
+
+async def test_what_is_done_although_its_sender_is_gone_is_told_of_all_the_same(
+    tmp_path: Path,
+) -> None:
+    async with visited(tmp_path) as house:
+        ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        table = await house.table(ann, bob, pause=60)
+        async with bob.at(table) as guest:
+            await guest.ask("sit", chips=100, chair=2)
+        host, told = await house.room.tables.get(table), asyncio.Event()
+        asked = From(await ann.id(), Kick(2))
+        sending = asyncio.create_task(host.submit(asked, did=lambda _event: told.set()))
+        await asyncio.sleep(0)  # the command is on its way
+        sending.cancel()
+        async with asyncio.timeout(30):
+            await told.wait()
+        assert sending.cancelled()
+        assert host.session.seating.chairs[1] is None
 
 
 def test_a_flood_writes_so_many_lines_and_then_how_many_more(written: io.StringIO) -> None:

@@ -7,7 +7,7 @@ remembered, else the present state. With `changes=true` it gets only the changes
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -42,6 +42,7 @@ from doorcard.room.likeness import check_unlike
 from doorcard.room.metrics import ANSWER, SHUFFLE
 from doorcard.room.noting import Security
 from doorcard.room.people.rows import hashed
+from doorcard.room.wire.events import Happened
 from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message
 from doorcard.room.wire.messages import Closing, Error, RefusedCommand, encode
 from doorcard.rules.errors import Refused
@@ -62,6 +63,7 @@ from doorcard.table.commands import (
     TakeBack,
 )
 from doorcard.table.deciding.between import picked
+from doorcard.table.facts import HostShared, LetBack, MadeHost, PutOut
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -259,9 +261,8 @@ async def _answer(
         check_unlike(watcher.name, others)
     elif isinstance(command, Choose):
         await room.trials.check([picked(host.session, command)])
-    before = host.session
-    await host.submit(From(watcher.who, command, watcher.name), message.id, tell)
-    note_command(socket, before, watcher.who, command)
+    asked = From(watcher.who, command, watcher.name)
+    await host.submit(asked, message.id, tell, partial(_note_done, socket, asked))
     _count(room, message, "ok")
 
 
@@ -304,41 +305,35 @@ async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
         await socket.close(CLOSED, refused.code)
 
 
-def note_command(connection: Connection, before: Session, person: str, command: c.Command) -> None:
-    """Log a host's action on somebody, by the table's state before it."""
-    found = _done(before, command)
+def _note_done(connection: Connection, asked: From, event: Happened) -> None:
+    """Log what a host has done about somebody, if the event was that.
+
+    An action that is in the store although the room was told that this failed is not logged.
+    """
+    found = _done(event, asked.command)
     if found is not None:
         what, whom, more = found
-        if whom:  # a repeated command is not logged again
-            note(connection, what, table=before.id, person=person, whom=whom, **more)
+        note(connection, what, table=event.after.id, person=asked.who, whom=whom, **more)
 
 
-def _done(before: Session, command: c.Command) -> tuple[Security, str, dict[str, Any]] | None:
-    """Return a command's action on somebody: its name, the person, and further values."""
-    door = before.door
-    match command:
-        case c.Kick():
-            return "made_get_up", _in_chair(before, command.chair), {}
-        case c.Remove():
-            whom = _in_chair(before, command.chair) or _numbered(before.watching, command.person)
-            return "banned" if command.ban else "removed", whom, {}
-        case c.LetBackIn():
-            return "let_back_in", _numbered(door.outside, command.outsider), {}
-        case c.AnswerRequest():
-            whom = _numbered(door.requests, command.request)
-            return "request_answered", whom, {"yes": command.yes}
-        case c.PassHost():
-            return "host_passed", _in_chair(before, command.chair), {}
-        case c.ShareHost():
-            return "host_shared", _in_chair(before, command.chair), {"on": command.on}
+def _done(event: Happened, command: c.Command) -> tuple[Security, str, dict[str, Any]] | None:
+    """Return what an event did about somebody: its name, the person, and further values."""
+    before = event.before
+    if isinstance(command, c.Kick):
+        return "made_get_up", before.seating.chair(command.chair).who, {}
+    if isinstance(command, c.AnswerRequest):
+        asked = next(each for each in before.door.requests if each.number == command.request)
+        return "request_answered", asked.who, {"yes": command.yes}
+    if not isinstance(command, c.Remove | c.LetBackIn | c.PassHost | c.ShareHost):
+        return None
+    for effect in event.effects:
+        match effect.fact:
+            case PutOut(who=who, why=why):
+                return "banned" if why == "banned" else "removed", who, {}
+            case LetBack(who=who):
+                return "let_back_in", who, {}
+            case MadeHost(who=who):
+                return "host_passed", who, {}
+            case HostShared(who=who, on=on):
+                return "host_shared", who, {"on": on}
     return None
-
-
-def _in_chair(session: Session, number: int) -> str:
-    chairs = session.seating.chairs
-    chair = chairs[number - 1] if 1 <= number <= len(chairs) else None
-    return chair.who if chair is not None else ""
-
-
-def _numbered(people: Sequence[Any], number: int) -> str:
-    return "".join([one.who for one in people if one.number == number])

@@ -48,6 +48,10 @@ def _nobody(reply: bytes) -> None:
     """Do nothing with an acknowledgement that nobody waits for."""
 
 
+def _nothing(event: Happened) -> None:
+    """Do nothing about an event."""
+
+
 class TableHost:
     """One table. It belongs to one event loop, and its commands wait for each other."""
 
@@ -87,36 +91,46 @@ class TableHost:
         """The code and the message with which commands are refused once the table is closed."""
 
     async def submit(
-        self, asked: c.Request, id: str | None = None, tell: Callable[[bytes], None] = _nobody
+        self,
+        asked: c.Request,
+        id: str | None = None,
+        tell: Callable[[bytes], None] = _nobody,
+        did: Callable[[Happened], None] = _nothing,
     ) -> None:
         """Decide a command, store its event, and publish it.
 
         `tell` is called with the acknowledgement, once, unless the command is refused: as soon as
         it is stored, before others see it. With an `id`, a repeat by the same person gets the first
-        reply again. Raise `Refused`. If the caller is cancelled, the command is carried out all the
+        reply again. `did` is called with the event, unless nothing has happened or this is a
+        repeat. Raise `Refused`. If the caller is cancelled, the command is carried out all the
         same: an event that is already in the store must also reach the table and its watchers.
         """
+
+        def finish(done: asyncio.Task[Happened | None]) -> None:
+            # Asking for the exception: otherwise asyncio logs an error that nobody waits for.
+            if not done.cancelled() and done.exception() is None and (event := done.result()):
+                did(event)
+
         task = asyncio.ensure_future(self._submit(asked, id, tell))
-        # Otherwise asyncio logs an error for which nobody waits any more.
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        task.add_done_callback(finish)
         await asyncio.shield(task)
 
     async def _submit(
         self, asked: c.Request, id: str | None, tell: Callable[[bytes], None]
-    ) -> None:
+    ) -> Happened | None:
         who = asked.who if isinstance(asked, c.From) else ""
         async with self._lock:
             if self._closed is not None:
                 raise _Unkept(*self._closed)
             if isinstance(asked, c.Disconnect) and self.watching.watches(asked.who):
-                return  # they came back before it could be stored
+                return None  # they came back before it could be stored
             self._refusals.repeat(who, id)
             try:
                 if not isinstance(asked, c.Restart):
                     await self._make_good()
                 if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
-                    return  # the worker that looks after the table does it
-                await self._decide(asked, who, id, tell)
+                    return None  # the worker that looks after the table does it
+                return await self._decide(asked, who, id, tell)
             except Refused as refused:
                 if not isinstance(refused, _Unkept | StoreFailed):
                     self._refusals.remember(who, id, refused)
@@ -282,7 +296,7 @@ class TableHost:
         who: str = "",
         id: str | None = None,
         tell: Callable[[bytes], None] = _nobody,
-    ) -> None:
+    ) -> Happened | None:
         while True:
             if not isinstance(asked, c.Stall | c.Restart):
                 await self._make_good()
@@ -300,7 +314,7 @@ class TableHost:
                 behind = await self._read_on()
                 if stored is not None:
                     tell(stored)
-                    return
+                    return None
                 if behind:
                     continue
                 raise
@@ -308,7 +322,7 @@ class TableHost:
                 if self.lease is not None and await self._read_on():
                     continue
                 tell(await self._store.reply(who, id) or encode(Ack(id or "", self.seq)))
-                return
+                return None
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
             outcome = await self._keep(
@@ -317,13 +331,12 @@ class TableHost:
             if isinstance(outcome, Repeated):
                 await self._read_on()
                 tell(outcome.reply)
-                return
+                return None
             if isinstance(outcome, Appended):
                 began = perf_counter()
                 tell(reply)
                 await self._queues.publishing.take()
-                self._happened(seq, decided.at, decided.effects, decided.session, began)
-                return
+                return self._happened(seq, decided.at, decided.effects, decided.session, began)
             await self._read_on()
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
@@ -353,8 +366,8 @@ class TableHost:
 
     def _happened(
         self, seq: int, at: float, effects: tuple[Effect, ...], after: Session, began: float
-    ) -> None:
-        """Apply a stored event: publish it, and do what follows from it.
+    ) -> Happened:
+        """Apply a stored event, publish it, do what follows from it, and return it.
 
         `began` is the time at which it was known to be stored. If publishing fails, the table has
         the event all the same, and goes on.
@@ -374,6 +387,7 @@ class TableHost:
         self._upkeep.follow(self.session)
         if self.listener is not None:
             self.listener(self)
+        return event
 
 
 class _Unkept(Refused):
