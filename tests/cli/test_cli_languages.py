@@ -88,7 +88,7 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
 def test_the_languages_are_listed_with_what_they_have() -> None:
     listed = {one["tag"]: one for one in json.loads(output("languages", "--json"))}
     english, german = listed["en"], listed["de"]
-    assert english == {"tag": "en", "name": "English", "direction": "ltr"}
+    assert english == {"tag": "en", "name": "English", "direction": "ltr", "ready": True}
     assert (german["tag"], german["name"], german["unused"]) == ("de", "Deutsch", 0)
     assert german["said"] == german["texts"] > 1000
     assert f"de     Deutsch: {german['said']} of {german['texts']} texts" in output("languages")

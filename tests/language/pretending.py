@@ -49,7 +49,7 @@ def made_up(said: Callable[[str], str]) -> str:
         entry = f"{quoted(one.english)} = {quoted(said(one.english))}"
         sections.setdefault(section, []).append(entry)
     body = "\n".join(f"[{name}]\n" + "\n".join(entries) for name, entries in sections.items())
-    return f'[language]\nname = "Marked"\n\n{body}\n'
+    return f'[language]\nname = "Marked"\nready = true\n\n{body}\n'
 
 
 @contextmanager
@@ -59,6 +59,7 @@ def catalogues(folder: Path, patch: pytest.MonkeyPatch, **files: str) -> Iterato
         (folder / f"{tag}.toml").write_text(text, "utf-8")
     remembering = (
         catalogue_reader.languages,
+        catalogue_reader.all_languages,
         catalogue_reader.catalogue,
         catalogue_reader._speech,
         catalogue_reader._tags,

@@ -14,6 +14,7 @@ import doorcard.language
 from doorcard import games
 from doorcard.language import (
     WrongCatalogue,
+    all_languages,
     cached_by_language,
     catalogue,
     gaps,
@@ -34,7 +35,7 @@ from doorcard.sheets.glossary import said_terms
 from doorcard.sheets.parts import details
 from tests.language.pretending import catalogues, marked
 
-HEAD = '[language]\nname = "Test"\n'
+HEAD = '[language]\nname = "Test"\nready = true\n'
 CATALOGUES = Path(doorcard.language.__file__).parent / "catalogues"
 OTHERS = [tag for tag in languages() if tag != "en"]
 
@@ -132,6 +133,18 @@ def test_what_a_catalogue_lacks_is_said_in_english_and_listed(
     assert "de" in languages()
 
 
+@pytest.mark.parametrize("ready", ["", "ready = false\n"])
+def test_a_language_in_the_making_is_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ready: str
+) -> None:
+    some = f'[language]\nname = "Test"\n{ready}[buttons]\n"Fold" = "F"\n'
+    with catalogues(tmp_path, monkeypatch, yy=some):
+        assert list(languages()) == ["en"]
+        assert list(all_languages()) == ["en", "yy"]
+        with speaking("yy"):
+            assert say("Fold") == "F"
+
+
 def test_what_is_remembered_is_remembered_for_each_language() -> None:
     made = []
 
@@ -167,6 +180,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
         ('x = "y"\n', "wrong_language", "[language]"),
         ('[language]\nname = "X"\ndirection = "up"\n', "wrong_language", "'up'"),
         ('[language]\nname = "X"\nscript = "Latin"\n', "wrong_language", "'script'"),
+        ('[language]\nname = "X"\nready = "no"\n', "wrong_language", "true or false"),
         ('[buttons]\n"Fold" = 4\n', "wrong_text", "'Fold'"),
         ('[buttons]\n"Fold" = " "\n', "wrong_text", "'Fold'"),
         ('[buttons]\n"Bet {to}" = "{amount} F"\n', "wrong_parts", "{amount}"),

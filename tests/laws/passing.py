@@ -204,13 +204,20 @@ WORDS: tuple[Words, ...] = (
         fact=Named,
         line=_named,
         badge="has named a card",
+        sound="none",
         verbs=(Verb("pass", Pass, ("index",), means="passes this card on"),),
     ),
-    FactWords(fact=NamedUnasked, line=_named, badge="has named a card", verbs=NO_ANSWER),
     FactWords(
-        fact=NamesOpened, line="Everybody passes a card to the left", kind="note", verbs=NO_ANSWER
+        fact=NamedUnasked, line=_named, badge="has named a card", sound="none", verbs=NO_ANSWER
     ),
-    FactWords(fact=PassedOn, line=_passed_on, verbs=NO_ANSWER),
+    FactWords(
+        fact=NamesOpened,
+        line="Everybody passes a card to the left",
+        kind="note",
+        sound="none",
+        verbs=NO_ANSWER,
+    ),
+    FactWords(fact=PassedOn, line=_passed_on, sound="card", verbs=NO_ANSWER),
     OfferWords(
         offer=CanPass,
         keys="p",

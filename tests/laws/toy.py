@@ -295,18 +295,24 @@ WORDS: tuple[Words, ...] = (
         fact=Nominated,
         line="{who} {nominates|nominate} a card",
         badge="nominates a card",
+        sound="none",
         verbs=(Verb("nominate", Swap, ("index",), means="changes this card"),),
     ),
-    FactWords(fact=TookTurn, line=SILENT, verbs=NO_ANSWER),
-    FactWords(fact=Kept, line=SILENT, verbs=(Verb("keep", Keep, means="keeps all cards"),)),
+    FactWords(fact=TookTurn, line=SILENT, sound="none", verbs=NO_ANSWER),
+    FactWords(
+        fact=Kept, line=SILENT, sound="none", verbs=(Verb("keep", Keep, means="keeps all cards"),)
+    ),
     FactWords(
         fact=Said,
         line=_said,
         badge="has spoken",
+        sound="none",
         verbs=(Verb("says", Say, ("word",), means="says who stays"),),
     ),
-    FactWords(fact=Left, line="{who} {leaves|leave}", badge="leaves", verbs=NO_ANSWER),
-    FactWords(fact=Told, line=_told, verbs=NO_ANSWER),
+    FactWords(
+        fact=Left, line="{who} {leaves|leave}", badge="leaves", sound="none", verbs=NO_ANSWER
+    ),
+    FactWords(fact=Told, line=_told, sound="none", verbs=NO_ANSWER),
     OfferWords(
         offer=CanSwap,
         keys="",

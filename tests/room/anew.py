@@ -15,10 +15,11 @@ import msgspec
 
 from doorcard.language import speaking
 from doorcard.room.wire.arrival import openings_of
-from doorcard.room.wire.events import Happened, facts_for
+from doorcard.room.wire.events import Happened, facts_for, sounds_of
 from doorcard.room.wire.frames import you_of
 from doorcard.room.wire.lines import lines_for
 from doorcard.room.wire.messages import Frame
+from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces.ask import ask_face
 from doorcard.table.faces.table_face import table_face
 from doorcard.table.openings import opened_to
@@ -71,6 +72,7 @@ def anew(event: Happened, who: str, language: str, chair: int = 0) -> dict[str, 
             hand=None if shown is None else made_alone(shown, you.player, after.laid),
             ask=None if shown is None else ask_face(shown, you.player),
             deadline=after.due,
+            sounds=sounds_of(facts_for(event, SPECTATOR)),
         )
         read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(frame))
     return read

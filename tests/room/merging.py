@@ -41,7 +41,8 @@ def told_in_turn(events: Iterable[Happened]) -> Iterator[EventFrames]:
 
 def merged(whole: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
     """Return a frame or welcome, as it was read, after a change, as a client puts it together."""
-    after = {**whole, "facts": [], "lines": [], "openings": [], **change, "type": "frame"}
+    after = {**whole, "facts": [], "lines": [], "openings": [], "sounds": {}}
+    after |= {**change, "type": "frame"}
     after["table"] = _put(whole["table"], change.get("table", {}))
     hand = change.get("hand", UNSET)
     if hand is UNSET or (hand and "number" not in hand):

@@ -14,9 +14,10 @@ import pytest
 
 from doorcard.language import speaking
 from doorcard.laws.runner import never_fold
-from doorcard.room.wire.events import facts_for
+from doorcard.room.wire.events import facts_for, sounds_of
 from doorcard.room.wire.frames import EventFrames, you_of
 from doorcard.room.wire.lines import lines_for
+from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import ask_face, table_face
 from tests.room.test_openings import Told
 from tests.table.faces.test_parts import made_alone
@@ -52,6 +53,7 @@ def test_a_frame_put_together_says_what_one_made_whole_says(game: str, language:
                     "hand": hand,
                     "ask": shown and ask_face(shown, you.player),
                     "deadline": after.due,
+                    "sounds": sounds_of(facts_for(event, SPECTATOR)),
                 }
                 assert told == msgspec.json.decode(msgspec.json.encode(whole)), (event.seq, who)
                 own += bool(you.player and hand and hand.players[you.player - 1].strengths)

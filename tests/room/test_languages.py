@@ -19,6 +19,8 @@ from tests.room.visiting import CHIPS, House, Visitor, visited
 pytestmark = pytest.mark.anyio
 
 COOKIE = f"language={TAG}"
+DRAFT = '[language]\nname = "Draft"\nready = false\n[buttons]\n"Fold" = "F"\n'
+"""A catalogue in the making, which nobody is offered."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -26,7 +28,7 @@ def pretended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Have a language in which every text begins with a mark."""
     with (
         pytest.MonkeyPatch.context() as patch,
-        catalogues(tmp_path_factory.mktemp("catalogues"), patch, **{TAG: marked()}),
+        catalogues(tmp_path_factory.mktemp("catalogues"), patch, **{TAG: marked(), "yy": DRAFT}),
     ):
         yield
 
@@ -227,6 +229,8 @@ def connection(**headers: str) -> ASGIConnection[Any, Any, Any, Any]:
         ({"accept_language": f"fr, {TAG};q=0.8, en;q=0.9"}, "en"),
         ({"accept_language": f"fr, {TAG};q=0.8, en;q=0.7"}, TAG),
         ({"accept_language": f"{TAG};q=0, *"}, "en"),
+        ({"accept_language": f"yy, {TAG};q=0.8"}, TAG),
+        ({"cookie": "language=yy"}, "en"),
         ({"accept_language": f"{TAG};q=lots, ;;;, ,"}, "en"),
     ],
 )

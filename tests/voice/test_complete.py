@@ -76,7 +76,7 @@ class Flipping(Phase, frozen=True):
 
 
 FLIP = Verb("flip", Flip, ("player",), means="flips a coin")
-FACT = FactWords(fact=Flipped, line="{who} {flips|flip}", verbs=(FLIP,))
+FACT = FactWords(fact=Flipped, line="{who} {flips|flip}", sound="none", verbs=(FLIP,))
 OFFER = OfferWords(
     offer=CanFlip,
     keys="",
@@ -153,7 +153,13 @@ def test_what_is_missing_is_named(
 
 def test_a_fact_can_t_be_entered_without_saying_what_answer_is_behind_it() -> None:
     with pytest.raises(MissingWords, match=r"Flipped leaves out verbs: .* NO_ANSWER") as refused:
-        FactWords(fact=Flipped, line="{who} {flips|flip}")
+        FactWords(fact=Flipped, line="{who} {flips|flip}", sound="none")
+    assert refused.value.code == "missing_words"
+
+
+def test_a_fact_can_t_be_entered_without_saying_what_is_heard_of_it() -> None:
+    with pytest.raises(MissingWords, match=r"Flipped leaves out sound: .* 'none'") as refused:
+        FactWords(fact=Flipped, line="{who} {flips|flip}", verbs=())
     assert refused.value.code == "missing_words"
 
 

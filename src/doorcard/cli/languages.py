@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doorcard.language import ENGLISH, catalogue, gaps, languages, speaking, texts
+from doorcard.language import (
+    ENGLISH,
+    all_languages,
+    catalogue,
+    gaps,
+    languages,
+    speaking,
+    texts,
+)
 from doorcard.room.page_texts import all_in_english
 
 if TYPE_CHECKING:
@@ -35,8 +43,8 @@ def of_environment(environment: Mapping[str, str]) -> str:
 
 def _speak(context: typer.Context, asked: str | None) -> str | None:
     """Speak a language while a command runs; refuse one that does not exist."""
-    if asked is not None and asked not in languages():
-        known = ", ".join(languages())
+    if asked is not None and asked not in all_languages():
+        known = ", ".join(all_languages())
         raise typer.BadParameter(f"{asked!r} is not a language here; there are {known}")
     context.with_resource(speaking(asked or of_environment(os.environ)))
     return asked
@@ -55,11 +63,11 @@ InLanguage = Annotated[
 
 
 def language_rows() -> list[dict[str, Any]]:
-    """Return every language as plain data: the number of texts, and how many of them it
-    translates."""
+    """Return every language as plain data: whether it is offered, the number of texts, and how
+    many of them it translates."""
     rows: list[dict[str, Any]] = []
-    for tag, language in languages().items():
-        row: dict[str, Any] = {"tag": tag, "name": language.name, "direction": language.direction}
+    for tag, language in all_languages().items():
+        row: dict[str, Any] = language._asdict()
         if tag != ENGLISH:
             found = gaps(tag)
             row |= {"texts": found.total, "said": found.total - len(found.missing)}
@@ -80,14 +88,15 @@ def print_languages() -> None:
         if row["tag"] != ENGLISH:
             entry += f": {row['said']} of {row['texts']} texts, {row['page']} of the page"
             entry += f"; {row['unused']} not used" if row["unused"] else ""
+            entry += "" if row["ready"] else "; not ready, so not offered"
         typer.echo(entry)
 
 
 def print_gaps(tag: str) -> None:
     """Print the texts that the catalogue of a language lacks, and the entries in it that are not
     used."""
-    if tag not in languages():
-        known = ", ".join(languages())
+    if tag not in all_languages():
+        known = ", ".join(all_languages())
         raise typer.BadParameter(f"{tag!r} is not a language here; there are {known}")
     if tag == ENGLISH:
         typer.echo("English stands where it is said; it has no catalogue.")
@@ -120,9 +129,10 @@ def print_template(tag: str) -> None:
         raise typer.BadParameter(f"{tag!r} is not a language's tag; write one such as nl or pt-BR")
     other = next((each for each in languages() if each not in (ENGLISH, tag)), tag)
     beside = catalogue(other)
-    own = catalogue(tag) if tag in languages() else None
+    own = catalogue(tag) if tag in all_languages() else None
     if own is None:
-        typer.echo('[language]\nname = ""\ndirection = "ltr"\nthousands = ","\ndecimal = "."')
+        typer.echo('[language]\nname = ""\nready = false\ndirection = "ltr"')
+        typer.echo('thousands = ","\ndecimal = "."')
     _print_page("page", all_in_english(), beside.page, {} if own is None else own.page)
     by_section: dict[str, list[Found]] = {}
     for one in texts() if own is None else gaps(tag).missing:

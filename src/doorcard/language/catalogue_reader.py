@@ -1,8 +1,9 @@
 """Reading the catalogue of a language: one file `catalogues/TAG.toml` for each but English.
 
-`[language]` has the language's own name and how it writes numbers; the keys of `[page]` are the
-page's own. In every other section the key is the English itself, and the section's name does not
-matter; a table inside a section is a context, for words whose English means several things.
+`[language]` has the language's own name, how it writes numbers, and whether it is ready to be
+offered; the keys of `[page]` are the page's own. In every other section the key is the English
+itself, and the section's name does not matter; a table inside a section is a context, for words
+whose English means several things.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ Direction = Literal["ltr", "rtl"]
 
 PLACE = "catalogues"
 SECTIONS_APART = ("language", "page")
-FIELDS = {"name": str, "direction": str, "thousands": str, "decimal": str}
+FIELDS = {"name": str, "direction": str, "thousands": str, "decimal": str, "ready": bool}
 
 _PART = re.compile(r"\{([^{}]*)\}")
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -43,11 +44,15 @@ class WrongCatalogue(Exception):
 
 
 class Language(NamedTuple):
-    """A language: its tag, its own name for itself, and the direction of its text."""
+    """A language: its tag, its own name for itself, and the direction of its text.
+
+    `ready` is whether it is offered: until then it is spoken only where its tag is written.
+    """
 
     tag: str
     name: str
     direction: Direction = "ltr"
+    ready: bool = False
 
 
 class Catalogue(NamedTuple):
@@ -72,8 +77,14 @@ def speaking(tag: str) -> AbstractContextManager[None]:
 
 @cache
 def languages() -> Mapping[str, Language]:
-    """Return the languages by tag, English first."""
-    found = {ENGLISH: Language(ENGLISH, "English")}
+    """Return the languages that are offered, by tag, English first: those that are `ready`."""
+    return {tag: language for tag, language in all_languages().items() if language.ready}
+
+
+@cache
+def all_languages() -> Mapping[str, Language]:
+    """Return the languages by tag, English first, with those whose catalogue is in the making."""
+    found = {ENGLISH: Language(ENGLISH, "English", ready=True)}
     for tag in _tags():
         found[tag] = catalogue(tag).language
     return found
@@ -111,7 +122,9 @@ def read_catalogue(tag: str, text: str) -> Catalogue:
     assert isinstance(about, dict)
     texts, sections, contexts = _collected(data)
     speech = Speech(tag, texts, contexts, about.get("thousands", ""), about.get("decimal", "."))
-    language = Language(tag, about["name"], about.get("direction", "ltr"))
+    language = Language(
+        tag, about["name"], about.get("direction", "ltr"), about.get("ready", False)
+    )
     return Catalogue(language, speech, data.get("page", {}), sections)
 
 
@@ -162,7 +175,8 @@ def _faults_of_language(tag: str, about: Any) -> Iterator[tuple[str, str]]:
         if field not in FIELDS:
             yield code, f"[language] has {field!r}; it may have {', '.join(FIELDS)}"
         elif not isinstance(value, FIELDS[field]):
-            yield code, f"[language] {field} is {value!r}; write a text"
+            right = "true or false" if FIELDS[field] is bool else "a text"
+            yield code, f"[language] {field} is {value!r}; write {right}"
     if about.get("direction", "ltr") not in get_args(Direction):
         yield code, f"[language] direction is {about['direction']!r}; write 'ltr' or 'rtl'"
 

@@ -228,36 +228,51 @@ def _ended(story: Telling, fact: Ended) -> None:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=Began, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=Shuffled, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=Dealt, line=_dealt, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=Turned, line=_turned, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=TurnedAside, line=_turned_aside, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=LaidOut, line=_laid_out, verbs=NO_ANSWER),
-    FactWords(fact=SweptUp, line="The row is cleared away", verbs=NO_ANSWER),
-    FactWords(fact=Discarded, line=_discarded, verbs=NO_ANSWER),
-    FactWords(fact=CardsIn, line=_cards_in, verbs=NO_ANSWER),
-    FactWords(fact=Anted, line=_anted, verbs=NO_ANSWER),
+    FactWords(fact=Began, line=SILENT, sound="none", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Shuffled, line=SILENT, sound="none", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Dealt, line=_dealt, sound="card", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Turned, line=_turned, sound="card", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(
+        fact=TurnedAside, line=_turned_aside, sound="card", verbs=NO_ANSWER, keeps_street=True
+    ),
+    FactWords(fact=LaidOut, line=_laid_out, sound="card", verbs=NO_ANSWER),
+    FactWords(fact=SweptUp, line="The row is cleared away", sound="none", verbs=NO_ANSWER),
+    FactWords(fact=Discarded, line=_discarded, sound="none", verbs=NO_ANSWER),
+    FactWords(fact=CardsIn, line=_cards_in, sound="none", verbs=NO_ANSWER),
+    FactWords(
+        fact=Anted,
+        line=_anted,
+        sound=lambda fact: "chip" if any(fact.amounts) else "none",
+        verbs=NO_ANSWER,
+    ),
     FactWords(
         fact=Folded,
         line="{who} {folds|fold}",
         badge="folds",
+        sound="none",
         verbs=(Verb("f", Fold, means="folds"),),
     ),
-    FactWords(fact=Retired, line="{who} {has|have} no pot left to win", verbs=NO_ANSWER),
-    FactWords(fact=Paid, line=_paid, verbs=NO_ANSWER),
+    FactWords(
+        fact=Retired, line="{who} {has|have} no pot left to win", sound="none", verbs=NO_ANSWER
+    ),
+    FactWords(fact=Paid, line=_paid, sound="chip", verbs=NO_ANSWER),
     FactWords(
         fact=WentOut,
         line="{who} {times|time} out and {plays|play} on only for what is in the pot",
         badge="timed out",
+        sound="none",
         verbs=(OUT,),
     ),
     FactWords(
-        fact=Returned, line="{amount} unmatched back to {whom}", kind="returned", verbs=NO_ANSWER
+        fact=Returned,
+        line="{amount} unmatched back to {whom}",
+        kind="returned",
+        sound="none",
+        verbs=NO_ANSWER,
     ),
-    FactWords(fact=Gathered, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=Raked, line="The house takes {amount}", verbs=NO_ANSWER),
-    FactWords(fact=Shown, line=shown, verbs=NO_ANSWER),
-    FactWords(fact=Awarded, line=_awarded, verbs=NO_ANSWER),
-    FactWords(fact=Ended, line=_ended, verbs=NO_ANSWER),
+    FactWords(fact=Gathered, line=SILENT, sound="none", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Raked, line="The house takes {amount}", sound="none", verbs=NO_ANSWER),
+    FactWords(fact=Shown, line=shown, sound="none", verbs=NO_ANSWER),
+    FactWords(fact=Awarded, line=_awarded, sound="chip", verbs=NO_ANSWER),
+    FactWords(fact=Ended, line=_ended, sound="none", verbs=NO_ANSWER),
 )

@@ -223,6 +223,10 @@ OUT = Verb(
 """The verb of a player who let the time run out."""
 
 
+Sound = Literal["card", "chip", "none"]
+"""The sound of a fact at the table: a card falls or is turned, chips move, or nothing is heard."""
+
+
 class FactWords(Struct, frozen=True, kw_only=True):
     """The words of a fact."""
 
@@ -231,6 +235,8 @@ class FactWords(Struct, frozen=True, kw_only=True):
     """Its sentence: a template filled with its fields, a function, or `SILENT`."""
     verbs: tuple[Verb, ...] = UNSAID
     """The answer behind it in a hand file; `NO_ANSWER` if there is none."""
+    sound: Sound | Callable[[Any], Sound] = UNSAID
+    """Its sound at the table, or a function of the fact, where that depends on an amount."""
     badge: str | Callable[[Any], str] = ""
     """The player's action, in two or three words after the name: `raises to {to}`."""
     kind: LineKind = "action"
@@ -247,6 +253,7 @@ class FactWords(Struct, frozen=True, kw_only=True):
                 "line": "write the sentence of the log, a function, or SILENT",
                 "verbs": "write the words of a hand file that state the answer behind it, or "
                 "NO_ANSWER where none is",
+                "sound": "write what is heard of it, 'card', 'chip' or 'none'",
             },
         )
         verbs_fit(self.fact, self.verbs)

@@ -6,6 +6,7 @@ from doorcard.voice.buttons import (
     button,
     button_template,
     fact_badge,
+    fact_sound,
     is_free,
     value_words,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "button_template",
     "card_log",
     "fact_badge",
+    "fact_sound",
     "fact_words",
     "is_free",
     "learn",

@@ -15,7 +15,7 @@ from doorcard.rules.asks import Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.phase import Phase
 from doorcard.rules.state import State
-from doorcard.rules.wording import Points
+from doorcard.rules.wording import Points, Sound
 from doorcard.voice.finding import fact_words, offer_words, part_words
 from doorcard.voice.names import side_words
 from doorcard.voice.rendering import badge, card_log
@@ -105,6 +105,12 @@ def fact_badge(fact: Fact, phase: type[Phase]) -> str:
     if here is not None:
         return badge(say(here).replace("{who} ", "", 1), fact)
     return badge(say(words.badge(fact) if callable(words.badge) else words.badge), fact)
+
+
+def fact_sound(fact: Fact) -> Sound:
+    """Return what is heard of a fact at the table."""
+    sound = fact_words(type(fact)).sound
+    return sound(fact) if callable(sound) else sound
 
 
 def _item(offer: Any, answer: Action, name: str) -> Any:

@@ -80,7 +80,11 @@ def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
     script = site().found(PurePosixPath(site().release, "de/table/table/tablepage.js"))
     assert script is not None
     assert 'sit: "Hinsetzen",' in script.file.content.decode()
-    assert 'LANGUAGES = {"en": "English", "de": "Deutsch"};' in script.file.content.decode()
+    offered = re.search(r"LANGUAGES = ({.*});", script.file.content.decode())
+    assert offered is not None
+    found = json.loads(offered[1])
+    assert found == {tag: language.name for tag, language in languages().items()}
+    assert (found["en"], found["de"]) == ("English", "Deutsch")
 
 
 BETWEEN = re.compile(r">([^<]*)<")

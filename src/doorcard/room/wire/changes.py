@@ -164,6 +164,7 @@ class Since:
             hand=hand,
             ask=ask,
             deadline=self._deadline,
+            sounds=self._after.sounds,
         )
         return encode(change)
 

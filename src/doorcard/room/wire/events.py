@@ -8,7 +8,7 @@ have a public kind here, with the same name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Union
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from doorcard.fairness import Announcement, Shuffle
 from doorcard.rules.facts import Fact as HandFact
+from doorcard.rules.wording import Sound
 from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.chairs import SatDown, SeatingFact
@@ -25,6 +26,7 @@ from doorcard.table.facts import TableFact
 from doorcard.table.facts.fold import Effect
 from doorcard.table.facts.hand_facts import Why
 from doorcard.table.session import all_but_hand
+from doorcard.voice import fact_sound
 from doorcard.voice.story import Notes
 
 
@@ -185,6 +187,15 @@ def facts_for(event: Happened, player: int) -> Iterator[object]:
         yield effect.fact if write is None else write(event, effect.fact)
         for fact in effect.news:
             yield fact.seen_by(player)
+
+
+def sounds_of(facts: Iterable[object]) -> dict[Sound, int]:
+    """Return how often each sound is heard of these facts, in the form for everybody.
+
+    All hear the same, so nobody learns from it what they may not see.
+    """
+    heard = [fact_sound(fact) for fact in facts if isinstance(fact, HandFact)]
+    return {sound: heard.count(sound) for sound in sorted({*heard} - {"none"})}
 
 
 def _sat_down(event: Happened, fact: SatDown) -> object:

@@ -17,7 +17,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from doorcard.room.wire.arrival import openings_of, openings_so_far
-from doorcard.room.wire.events import Chatted, Happened, facts_for
+from doorcard.room.wire.events import Chatted, Happened, facts_for, sounds_of
 from doorcard.room.wire.lines import (
     LineFace,
     lines_as_seen,
@@ -127,6 +127,7 @@ def public_frame(event: Happened, player: int) -> bytes:
         hand=hand,
         ask=ask,
         deadline=after.due,
+        sounds=sounds_of(facts_for(event, SPECTATOR)),
     )
     return encode(frame)
 
@@ -159,6 +160,7 @@ class EventFrames:
         self.playing = event.after.shown
         self.table = self._table()
         self.facts: list[Any] = list(facts_for(event, SPECTATOR))
+        self.sounds = sounds_of(self.facts)
         self.event_lines = lines_for_all(event)
         """Its lines, as everybody may know them."""
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.event_lines)
@@ -201,6 +203,7 @@ class EventFrames:
             hand=self.hand_json if own is None else self.hand_for(own),
             ask=self.ask_for(own) if own is not None and own.asked else self.ask_json,
             deadline=self.event.after.due,
+            sounds=self.sounds,
         )
         return encode(frame)
 

@@ -16,6 +16,7 @@ from msgspec import UNSET, Struct, UnsetType
 from doorcard.room.wire.events import AnyFact
 from doorcard.room.wire.lines import LineFace
 from doorcard.rules.errors import Refused
+from doorcard.rules.wording import Sound
 from doorcard.table.faces import AskFace, HandFace, TableFace
 from doorcard.table.faces.table_face import DoorFace
 
@@ -58,7 +59,10 @@ class OpenCard(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
-    """One event: its facts, its lines, and the state after it."""
+    """One event: its facts, its lines, and the state after it.
+
+    `sounds`: how many cards and how many movements of chips are heard in it.
+    """
 
     seq: int
     at: float
@@ -70,14 +74,16 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
     hand: HandFace | None
     ask: AskFace | None
     deadline: float | None
+    sounds: dict[Sound, int]
 
 
 class Change(Struct, frozen=True, omit_defaults=True, tag="change", tag_field="type"):
     """One event, and the changes of the state; fields that are left out are unchanged.
 
-    Lists that are left out are empty. `table` has the fields of the table that changed, `hand`
-    those of the hand, and of its `players` only those who changed, each of them whole. A field that
-    is null there is left out of the whole. A `hand` with a `number` is another one, and whole.
+    Lists and `sounds` that are left out are empty. `table` has the fields of the table that
+    changed, `hand` those of the hand, and of its `players` only those who changed, each of them
+    whole. A field that is null there is left out of the whole. A `hand` with a `number` is another
+    one, and whole.
     """
 
     seq: int
@@ -90,6 +96,7 @@ class Change(Struct, frozen=True, omit_defaults=True, tag="change", tag_field="t
     hand: dict[str, Any] | UnsetType | None = UNSET
     ask: AskFace | UnsetType | None = UNSET
     deadline: float | UnsetType | None = UNSET
+    sounds: dict[Sound, int] = {}
 
 
 class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):

@@ -86,7 +86,7 @@ def _posted_dead(story: Telling, fact: PostedDead) -> None:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=PostedDead, line=_posted_dead, verbs=NO_ANSWER),
+    FactWords(fact=PostedDead, line=_posted_dead, sound="chip", verbs=NO_ANSWER),
     PartWords(
         part=Ante,
         sheet="Everybody puts in the ante.",

@@ -76,6 +76,7 @@ WORDS: tuple[Words, ...] = (
         fact=BidMade,
         line=_bid,
         badge=lambda fact: text("has bid" if fact.amount is None else "bids {amount}"),
+        sound="none",
         verbs=(
             Verb(
                 "bid",
@@ -85,14 +86,15 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=BidsOpened, line=_bids_opened, verbs=NO_ANSWER),
+    FactWords(fact=BidsOpened, line=_bids_opened, sound="none", verbs=NO_ANSWER),
     FactWords(
         fact=Taken,
         line=_taken,
         badge="takes {card}",
+        sound="card",
         verbs=(Verb("take", Take, ("place",), means="picks this card from the table"),),
     ),
-    FactWords(fact=TakenUnasked, line=_got, badge="gets {card}", verbs=NO_ANSWER),
+    FactWords(fact=TakenUnasked, line=_got, badge="gets {card}", sound="card", verbs=NO_ANSWER),
     OfferWords(
         offer=CanBid,
         first="All bid in secret: the highest bid picks a card first, but every bid is paid.",

@@ -153,8 +153,8 @@ def _settled(story: Telling, fact: Settled) -> None:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=HouseShown, line=_house_shown, verbs=NO_ANSWER),
-    FactWords(fact=Settled, line=_settled, verbs=NO_ANSWER),
+    FactWords(fact=HouseShown, line=_house_shown, sound="card", verbs=NO_ANSWER),
+    FactWords(fact=Settled, line=_settled, sound="chip", verbs=NO_ANSWER),
     PartWords(
         part=Bank,
         sheet="The dealer's cards are laid open, and every wager is settled by itself.",

@@ -144,17 +144,19 @@ def _reopen(phase: Bet) -> str:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=Opened, line=_opened, verbs=NO_ANSWER),
+    FactWords(fact=Opened, line=_opened, sound="none", verbs=NO_ANSWER),
     FactWords(
         fact=BroughtIn,
         line=_brought_in,
         badge="brings in {amount}",
+        sound="chip",
         verbs=(Verb("pb", BringIn, means="posts the bring-in"),),
     ),
     FactWords(
         fact=Called,
         line=_called,
         badge=lambda fact: text("calls {amount}" if fact.amount else "checks"),
+        sound=lambda fact: "chip" if fact.amount else "none",
         verbs=(
             Verb(
                 "cc",
@@ -167,6 +169,7 @@ WORDS: tuple[Words, ...] = (
         fact=Raised,
         line=_raised,
         badge=lambda fact: BADGES[fact.kind],
+        sound="chip",
         verbs=(
             Verb(
                 "cbr",

@@ -134,6 +134,7 @@ WORDS: tuple[Words, ...] = (
         fact=Bought,
         line=_bought,
         badge=_bought_badge,
+        sound="none",
         verbs=(
             Verb(
                 "buy",
@@ -158,12 +159,14 @@ WORDS: tuple[Words, ...] = (
         fact=StoodPat,
         line="{who} {stands|stand} pat",
         badge="stands pat",
+        sound="none",
         verbs=(Verb("sd", Pat, means="buys nothing"),),
     ),
     FactWords(
         fact=TookFree,
         line=SILENT,
         badge="takes the free card",
+        sound="none",
         verbs=(
             Verb(
                 "free",
@@ -173,12 +176,13 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=Collected, line=SILENT, verbs=NO_ANSWER),
-    FactWords(fact=Drew, line=_drew, verbs=NO_ANSWER),
+    FactWords(fact=Collected, line=SILENT, sound="card", verbs=NO_ANSWER),
+    FactWords(fact=Drew, line=_drew, sound="card", verbs=NO_ANSWER),
     FactWords(
         fact=Gave,
         line=SILENT,
         badge="gives up a card",
+        sound="none",
         verbs=(
             Verb(
                 "give",
@@ -189,8 +193,8 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=Slid, line=SILENT, verbs=NO_ANSWER),
-    FactWords(fact=TookTurn, line=_took_turn, verbs=NO_ANSWER),
+    FactWords(fact=Slid, line=SILENT, sound="none", verbs=NO_ANSWER),
+    FactWords(fact=TookTurn, line=_took_turn, sound="none", verbs=NO_ANSWER),
     OfferWords(
         offer=CanBuy,
         first="You may buy one card: its price goes into the pot.",

@@ -181,6 +181,7 @@ WORDS: tuple[Words, ...] = (
         fact=ChoseUp,
         line="{who} {takes|take} the card face up",
         badge="takes it face up",
+        sound="none",
         verbs=(
             Verb(
                 "up",
@@ -193,6 +194,7 @@ WORDS: tuple[Words, ...] = (
         fact=ChoseDown,
         line="{who} {takes|take} the card face down",
         badge="takes it face down",
+        sound="none",
         verbs=(
             Verb(
                 "down",

@@ -362,8 +362,8 @@ AS_MANY = text("the dealer gets as many, face down, and is always dealt to last"
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=DealtHouse, line=_dealt_house, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=Burned, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=DealtHouse, line=_dealt_house, sound="card", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Burned, line=SILENT, sound="none", verbs=NO_ANSWER, keeps_street=True),
     PartWords(
         part=Deal,
         sheet=_each,

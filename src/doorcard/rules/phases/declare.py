@@ -248,6 +248,7 @@ WORDS: tuple[Words, ...] = (
         fact=Said,
         line=_said,
         badge="has declared",
+        sound="none",
         verbs=(
             Verb(
                 "say",
@@ -259,9 +260,9 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=SaidLate, line=_said, badge="has declared", verbs=(OUT,)),
-    FactWords(fact=SaidUnasked, line=_said, badge="has declared", verbs=NO_ANSWER),
-    FactWords(fact=Revealed, line=_revealed, verbs=NO_ANSWER),
+    FactWords(fact=SaidLate, line=_said, badge="has declared", sound="none", verbs=(OUT,)),
+    FactWords(fact=SaidUnasked, line=_said, badge="has declared", sound="none", verbs=NO_ANSWER),
+    FactWords(fact=Revealed, line=_revealed, sound="none", verbs=NO_ANSWER),
     OfferWords(
         offer=CanSay,
         first="Say which side of the pot you play for; with both, you have to win both.",

@@ -148,11 +148,12 @@ def _paid_wild(wild: PaidWild) -> str:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=Demanded, line=_demanded, verbs=NO_ANSWER, strong=True),
+    FactWords(fact=Demanded, line=_demanded, sound="none", verbs=NO_ANSWER, strong=True),
     FactWords(
         fact=PaidForWild,
         line=_paid_for,
         badge="pays {amount}",
+        sound="none",
         verbs=(
             Verb(
                 "pay",
@@ -166,12 +167,14 @@ WORDS: tuple[Words, ...] = (
         fact=MadeWild,
         line="{who} {has|have} {card} wild for nothing",
         badge="has it wild",
+        sound="none",
         verbs=NO_ANSWER,
     ),
     FactWords(
         fact=KeptNatural,
         line="{who} {keeps|keep} {card} natural",
         badge="keeps it natural",
+        sound="none",
         verbs=(
             Verb(
                 "sd",
@@ -185,19 +188,22 @@ WORDS: tuple[Words, ...] = (
         fact=StaysNatural,
         line="{who} {does|do} not pay, and {card} is natural",
         badge="has it natural",
+        sound="none",
         verbs=NO_ANSWER,
     ),
     FactWords(
         fact=BoughtExtra,
         line=_bought_extra,
         badge="buys one more card",
+        sound="none",
         verbs=(Verb("buy deck", TakeExtra, means="buys the further card that the up-card brings"),),
     ),
-    FactWords(fact=BroughtCard, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=BroughtCard, line=SILENT, sound="none", verbs=NO_ANSWER, keeps_street=True),
     FactWords(
         fact=WentWithout,
         line="{who} {takes|take} no more cards",
         badge="takes no more cards",
+        sound="none",
         verbs=(
             Verb(
                 "sd",
@@ -210,12 +216,14 @@ WORDS: tuple[Words, ...] = (
     FactWords(
         fact=WentWithoutUnasked,
         line="{who} can't pay for a further card",
+        sound="none",
         verbs=NO_ANSWER,
         kind="note",
     ),
     FactWords(
         fact=NothingLeft,
         line="{who} {gets|get} no more cards: the deck has none to spare",
+        sound="none",
         verbs=NO_ANSWER,
         kind="note",
     ),

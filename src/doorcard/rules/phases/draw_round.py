@@ -194,6 +194,7 @@ WORDS: tuple[Words, ...] = (
         fact=PassedDraw,
         line="{who} {passes|pass}",
         badge="passes",
+        sound="none",
         verbs=(
             Verb(
                 "sd",
@@ -207,6 +208,7 @@ WORDS: tuple[Words, ...] = (
         fact=AskedForCard,
         line=SILENT,
         badge="takes a card",
+        sound="none",
         verbs=(
             Verb(
                 "free",
@@ -216,7 +218,7 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=DrewCard, line=_drew, verbs=NO_ANSWER),
+    FactWords(fact=DrewCard, line=_drew, sound="card", verbs=NO_ANSWER),
     OfferWords(
         offer=CanPass,
         keys="p",

@@ -217,6 +217,7 @@ WORDS: tuple[Words, ...] = (
         fact=GivenUp,
         line=_given_up,
         badge="changes a card",
+        sound="none",
         verbs=(
             Verb(
                 "buy deck",
@@ -240,6 +241,7 @@ WORDS: tuple[Words, ...] = (
         fact=StandsPat,
         line="{who} {stands|stand} pat",
         badge="stands pat",
+        sound="none",
         verbs=(
             Verb(
                 "sd",
@@ -249,7 +251,7 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=Replaced, line=_replaced, verbs=NO_ANSWER),
+    FactWords(fact=Replaced, line=_replaced, sound="card", verbs=NO_ANSWER),
     OfferWords(
         offer=CanSwap,
         first="You may give up one card and get another one from the deck.",

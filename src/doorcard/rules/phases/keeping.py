@@ -208,15 +208,17 @@ WORDS: tuple[Words, ...] = (
         fact=KeepNamed,
         line=_named,
         badge="has chosen",
+        sound="none",
         verbs=(Verb("keep", Keep, ("named",), means=MEANS),),
     ),
     FactWords(
         fact=KeepNamedUnasked,
         line=_named,
         badge="has chosen",
+        sound="none",
         verbs=(Verb("keep", Keep, ("named",), means=MEANS, by_itself=True),),
     ),
-    FactWords(fact=ThrewAway, line=_kept, verbs=NO_ANSWER),
+    FactWords(fact=ThrewAway, line=_kept, sound="none", verbs=NO_ANSWER),
     names_cards(
         OfferWords(
             offer=CanKeepCards,

@@ -243,8 +243,8 @@ def _turned(story: Telling, fact: TurnedUp) -> None:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=LaidDown, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
-    FactWords(fact=TurnedUp, line=_turned, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=LaidDown, line=SILENT, sound="card", verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=TurnedUp, line=_turned, sound="card", verbs=NO_ANSWER, keeps_street=True),
     PartWords(part=LayMiddle, sheet=_laying, odds="engine", fields={"shape": quiet, "ways": quiet}),
     PartWords(part=TurnMiddle, sheet=_turning, odds="engine", fields={"cards": quiet}),
 )

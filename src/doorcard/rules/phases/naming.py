@@ -233,4 +233,6 @@ def names_cards(words: OfferWords) -> OfferWords:
     return replace(words, points={"cards": "cards"}, free=True)
 
 
-WORDS: tuple[Words, ...] = (FactWords(fact=NamingBegan, line=SILENT, verbs=NO_ANSWER),)
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=NamingBegan, line=SILENT, sound="none", verbs=NO_ANSWER),
+)

@@ -67,11 +67,12 @@ def _dealt(phase: DealPiles) -> str:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=TurnCame, line=SILENT, verbs=NO_ANSWER),
+    FactWords(fact=TurnCame, line=SILENT, sound="none", verbs=NO_ANSWER),
     FactWords(
         fact=TurnsOn,
         line=SILENT,
         badge="turns cards up",
+        sound="none",
         verbs=(
             Verb(
                 "turn",
@@ -80,13 +81,16 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=TurnsOnUnasked, line=SILENT, badge="turns cards up", verbs=NO_ANSWER),
-    FactWords(fact=TurnedTop, line=_turned, verbs=NO_ANSWER),
-    FactWords(fact=Beat, line=_beat, badge="leads", verbs=NO_ANSWER),
+    FactWords(
+        fact=TurnsOnUnasked, line=SILENT, badge="turns cards up", sound="none", verbs=NO_ANSWER
+    ),
+    FactWords(fact=TurnedTop, line=_turned, sound="card", verbs=NO_ANSWER),
+    FactWords(fact=Beat, line=_beat, badge="leads", sound="none", verbs=NO_ANSWER),
     FactWords(
         fact=RanOut,
         line="{who} {has|have} no card left and {is|are} out",
         badge="is out",
+        sound="none",
         verbs=NO_ANSWER,
         strong=True,
     ),
@@ -94,6 +98,7 @@ WORDS: tuple[Words, ...] = (
         fact=LostClaim,
         line="{who} {has|have} no card left and can win only a side pot",
         badge="can win a side pot",
+        sound="none",
         verbs=NO_ANSWER,
         strong=True,
     ),

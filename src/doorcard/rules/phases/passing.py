@@ -231,17 +231,20 @@ def _passing(phase: Passing) -> str:
 
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=PassingBegan, line=_begins, verbs=NO_ANSWER),
+    FactWords(fact=PassingBegan, line=_begins, sound="none", verbs=NO_ANSWER),
     FactWords(
         fact=PassNamed,
         line=_named,
         badge="has chosen",
+        sound="none",
         verbs=(
             Verb("pass", PassOn, ("named",), means="passes these cards on, written in any order"),
         ),
     ),
-    FactWords(fact=PassNamedUnasked, line=_named, badge="has chosen", verbs=NO_ANSWER),
-    FactWords(fact=CardsPassed, line=_passed, verbs=NO_ANSWER),
+    FactWords(
+        fact=PassNamedUnasked, line=_named, badge="has chosen", sound="none", verbs=NO_ANSWER
+    ),
+    FactWords(fact=CardsPassed, line=_passed, sound="card", verbs=NO_ANSWER),
     names_cards(
         OfferWords(
             offer=CanPassOn,

@@ -73,13 +73,18 @@ WORDS: tuple[Words, ...] = (
         fact=TurnNamed,
         line=_named,
         badge="has chosen",
+        sound="none",
         verbs=(TURN,),
     ),
-    FactWords(fact=TurnNamedUnasked, line=_named, badge="has chosen", verbs=NO_ANSWER),
-    FactWords(fact=RolledUp, line=_turned, badge="turns up {card}", verbs=NO_ANSWER),
-    FactWords(fact=TurnsUp, line=SILENT, verbs=(TURN,)),
-    FactWords(fact=TurnsUpUnasked, line=SILENT, verbs=NO_ANSWER),
-    FactWords(fact=TurnedInTurn, line=_turned, badge="turns up {card}", verbs=NO_ANSWER),
+    FactWords(
+        fact=TurnNamedUnasked, line=_named, badge="has chosen", sound="none", verbs=NO_ANSWER
+    ),
+    FactWords(fact=RolledUp, line=_turned, badge="turns up {card}", sound="card", verbs=NO_ANSWER),
+    FactWords(fact=TurnsUp, line=SILENT, sound="none", verbs=(TURN,)),
+    FactWords(fact=TurnsUpUnasked, line=SILENT, sound="none", verbs=NO_ANSWER),
+    FactWords(
+        fact=TurnedInTurn, line=_turned, badge="turns up {card}", sound="card", verbs=NO_ANSWER
+    ),
     names_cards(
         OfferWords(
             offer=CanTurnUp,

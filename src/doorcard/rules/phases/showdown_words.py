@@ -26,8 +26,8 @@ SHOW = Verb(
 MUCK = Verb("sm", Muck, means="mucks", shows=True)
 
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=ShownDown, line=shown, badge="shows", verbs=(SHOW,)),
-    FactWords(fact=Mucked, line="{who} {mucks|muck}", badge="mucks", verbs=(MUCK,)),
+    FactWords(fact=ShownDown, line=shown, badge="shows", sound="none", verbs=(SHOW,)),
+    FactWords(fact=Mucked, line="{who} {mucks|muck}", badge="mucks", sound="none", verbs=(MUCK,)),
     OfferWords(offer=CanShow, keys="s", button="Show", help="show your hand", column="call"),
     OfferWords(
         offer=CanMuck,

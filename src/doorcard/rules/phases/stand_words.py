@@ -54,6 +54,7 @@ WORDS: tuple[Words, ...] = (
         fact=Played,
         line="{who} {plays|play} for {amount}",
         badge="plays for {amount}",
+        sound="chip",
         verbs=(
             Verb(
                 "play",

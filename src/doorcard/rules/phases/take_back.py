@@ -93,12 +93,14 @@ WORDS: tuple[Words, ...] = (
         fact=Withdrew,
         line="{who} {takes|take} back {amount}",
         badge="takes back {amount}",
+        sound="chip",
         verbs=(Verb("back", Withdraw, means="takes the wager back that is asked about"),),
     ),
     FactWords(
         fact=Rode,
         line="{who} {lets|let} it ride",
         badge="lets it ride",
+        sound="none",
         verbs=(Verb("ride", LetRide, means="lets the wager ride that is asked about"),),
     ),
     OfferWords(

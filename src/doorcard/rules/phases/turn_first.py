@@ -141,6 +141,7 @@ WORDS: tuple[Words, ...] = (
         fact=TurnedInstead,
         line=_instead,
         badge="turns up {card}",
+        sound="card",
         verbs=(
             Verb(
                 "down",

@@ -174,6 +174,7 @@ WORDS: tuple[Words, ...] = (
         fact=TurnedCard,
         line="{who} {turns|turn} up {card}",
         badge="turns a card up",
+        sound="card",
         verbs=(
             Verb(
                 "turn",
@@ -183,11 +184,12 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
-    FactWords(fact=GotMore, line=SILENT, verbs=NO_ANSWER),
+    FactWords(fact=GotMore, line=SILENT, sound="none", verbs=NO_ANSWER),
     FactWords(
         fact=TurnedNoMore,
         line="{who} {turns|turn} no more cards up",
         badge="turns no more up",
+        sound="none",
         verbs=(
             Verb(
                 "sd",

@@ -11,6 +11,7 @@ WORDS: tuple[Words, ...] = (
         fact=LetPass,
         line="{who} {stands|stand} pat",
         badge="stands pat",
+        sound="none",
         verbs=(
             Verb(
                 "sd",
@@ -24,6 +25,7 @@ WORDS: tuple[Words, ...] = (
         fact=Stayed,
         line="{who} {stays|stay} in",
         badge="stays in",
+        sound="none",
         verbs=(
             Verb(
                 "sd",

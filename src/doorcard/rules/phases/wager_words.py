@@ -55,6 +55,7 @@ WORDS: tuple[Words, ...] = (
         fact=Wagered,
         line=_wagered,
         badge=lambda fact: say("wagers {amount}", amount=sum([chips for _, chips in fact.made])),
+        sound=lambda fact: "chip" if any(chips for _, chips in fact.amounts) else "none",
         verbs=(
             Verb(
                 "wager", Wager, ("amounts",), means="puts chips on these wagers against the dealer"

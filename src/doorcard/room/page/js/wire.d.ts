@@ -474,6 +474,7 @@ export interface Change {
   hand?: any | null;
   ask?: AskFace | null;
   deadline?: number | null;
+  sounds?: Record<string, number>;
 }
 
 export interface Chat {
@@ -737,6 +738,7 @@ export interface Frame {
   hand: HandFace | null;
   ask: AskFace | null;
   deadline: number | null;
+  sounds: Record<string, number>;
 }
 
 export interface Free {

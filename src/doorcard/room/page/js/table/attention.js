@@ -7,8 +7,6 @@ import { entitle, text } from "../words.js";
 /** @typedef {import("./model.js").TableModel} Model */
 
 const FLASH = 1000;
-const CARDS = ["Dealt", "LaidOut", "Turned", "TurnedAside", "DealtHouse", "Drew", "Replaced", "Taken", "TakenUnasked"];
-const CHIPS = ["Called", "Raised", "BroughtIn", "Paid", "Played", "Bought", "Awarded", "Wagered", "Anted"];
 
 // Begin to draw attention: the title tells whose turn it is, and flashes while nobody looks.
 /** @param {Model} model */
@@ -22,27 +20,20 @@ export function drawAttention(model) {
     const mine = question !== "" && question !== asked;
     asked = question;
     if (!settings.peek().sound || !latest) return;
-    for (const sound of soundsOf(latest.facts ?? [], mine)) play(sound);
+    for (const sound of soundsOf(latest.sounds ?? {}, mine)) play(sound);
   });
 }
 
-// Return the sounds of an event: cards one by one as they fall, chips once, your turn last.
-/** @param {any[]} facts @param {boolean} mine */
-export function soundsOf(facts, mine) {
-  const cards = facts.filter((fact) => CARDS.includes(fact.fact)).length;
-  const chips = facts.some((fact) => CHIPS.includes(fact.fact) && moves(fact));
+// Return the sounds of an event: cards one by one as they fall, chips once, your turn last. Each kind of fact
+// brings its sound with it; the room counts them.
+/** @param {{ card?: number, chip?: number }} heard @param {boolean} mine */
+export function soundsOf({ card, chip }, mine) {
   /** @type {{ kind: "card" | "chip" | "turn", times: number }[]} */
   const found = [];
-  if (cards) found.push({ kind: "card", times: Math.min(cards, 6) });
-  if (chips) found.push({ kind: "chip", times: 1 });
+  if (card) found.push({ kind: "card", times: Math.min(card, 6) });
+  if (chip) found.push({ kind: "chip", times: 1 });
   if (mine) found.push({ kind: "turn", times: 1 });
   return found;
-}
-
-/** @param {any} fact */
-function moves({ amount, amounts }) {
-  if (amounts) return amounts.some((/** @type {any} */ each) => (Array.isArray(each) ? each[1] : each) > 0);
-  return amount !== 0;
 }
 
 /** @param {Model} model */

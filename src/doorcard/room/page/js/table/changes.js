@@ -23,7 +23,7 @@ export class Standing {
 function frameOf(had, change) {
   const { hand } = change;
   return {
-    ...had, facts: [], lines: [], openings: [], ...change, type: "frame",
+    ...had, facts: [], lines: [], openings: [], sounds: {}, ...change, type: "frame",
     table: put(had.table, change.table ?? {}),
     // A hand that has a number is another one, and whole.
     hand: /** @type {Frame["hand"]} */ (hand === null || hand?.number ? hand : put(had.hand, hand ?? {})),
