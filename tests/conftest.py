@@ -14,6 +14,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -192,3 +193,11 @@ def _check(test: str, ids: tuple[object, ...]) -> None:
         raise pytest.Collector.CollectError(
             f"{test} cites {', '.join(unknown)}: no such statement in docs/rules"
         )
+
+
+@pytest.fixture
+def space(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A module in which the blocks of a document run one after the other."""
+    module = ModuleType("docs_example")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    return module.__dict__

@@ -11,7 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from doorcard.room.config import read_settings, settings
 from doorcard.room.hosting.watching import SLOW
 from doorcard.room.metrics import Metrics
-from tests.test_docs import ROOT
+from tests.documents import ROOT
 from tools.load.client import Client
 
 DEPLOY = ROOT / "deploy"

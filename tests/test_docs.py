@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import importlib.util
 import re
 import sys
@@ -26,10 +25,9 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.wager import Wager, Wagering
 from doorcard.rules.shares import High
 from doorcard.voice import verbs
+from tests.documents import DOCS, ROOT, blocks, codes, run, text_of
 from tools.verbs import renewed
 
-ROOT = Path(__file__).resolve().parent.parent
-DOCS = ROOT / "docs"
 EVERY_PAGE = sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")])
 PAGES = sorted(
     [
@@ -48,17 +46,8 @@ MADE_BY_READERS = {
     ".cache/",
 }
 """What whoever follows a document writes, or has written."""
-PROMISE = re.compile(r"# -> (.*)$")
 REFUSED = re.compile(r"^# refused: (\w+)", re.MULTILINE)
 STAKES = Stakes(ante=1, small_bet=2)
-
-
-def text_of(name: str) -> str:
-    return (DOCS / name).read_text(encoding="utf-8")
-
-
-def blocks(name: str, language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", text_of(name), re.DOTALL)
 
 
 HANDS = blocks("hand-files.md", "toml")
@@ -82,31 +71,6 @@ def test_the_docs_hold_a_standard_file_and_one_with_an_id() -> None:
     assert any(file.decks for file in files)
     assert all(file.finishing_stacks for file in files)
     assert any(REFUSED.search(block) for block in HANDS)
-
-
-def run(block: str, space: dict[str, Any]) -> int:
-    """Run a block statement by statement; return how many `# -> value` lines were checked."""
-    lines = block.splitlines()
-    checked = 0
-    for node in ast.parse(block).body:
-        assert node.end_lineno is not None
-        promise = PROMISE.search(lines[node.end_lineno - 1])
-        if promise:
-            assert isinstance(node, ast.Expr), ast.unparse(node)
-            value = eval(compile(ast.Expression(node.value), "docs", "eval"), space)
-            assert repr(value) == promise[1], ast.unparse(node)
-            checked += 1
-        else:
-            exec(compile(ast.Module([node], []), "docs", "exec"), space)
-    return checked
-
-
-@pytest.fixture
-def space(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """A module to run blocks in."""
-    module = ModuleType("docs_example")
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    return module.__dict__
 
 
 def test_the_python_page_runs_and_gives_what_it_says(space: dict[str, Any]) -> None:
@@ -231,19 +195,6 @@ def stacks_after(payment: Any) -> tuple[int, ...]:
     for player in (1, 2):
         hand = hand.act(player, Wager((("ace", 20),)), [cards])
     return hand.stacks
-
-
-def codes(*packages: str) -> Iterator[str]:
-    """Yield the codes that the source of some packages refuses with."""
-    for package in packages:
-        for path in (ROOT / "src" / "doorcard" / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                    continue
-                if node.func.id in ("BadRecord", "BadSetup", "Illegal") and node.args:
-                    first = node.args[0]
-                    if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                        yield first.value
 
 
 def test_every_code_is_in_the_docs() -> None:

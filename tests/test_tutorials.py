@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.test_docs import DOCS, run, space
-
-__all__ = ["space"]
+from tests.documents import DOCS, run
 
 TUTORIALS = sorted((DOCS / "tutorials").glob("*.md"))
 

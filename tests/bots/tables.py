@@ -6,11 +6,12 @@ from ast import literal_eval
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from doorcard import Game, Hand, Stakes, View, games, parse_cards, start
+from doorcard import Game, Hand, Raise, Stakes, View, games, parse_cards, start
 from doorcard.bots import Policy
 from doorcard.cards import Card
 from doorcard.games.parts.options import OptionInfo
 from doorcard.rules.actions import Action, TimedOut
+from doorcard.rules.phases.bet import CanRaise
 
 STRUCTURES = ("pot_limit", "no_limit", "spread(2,10)")
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -162,3 +163,21 @@ def views(hand: Hand, policies: Sequence[Policy], rng: Random) -> Iterator[tuple
         yield view, hand
         action = policies[player - 1](view, rng)
         hand = hand.act(player, action, lambda cards: shuffled(rng, cards))
+
+
+STUD = "seven-card-stud"
+
+
+def heads_up(*, raises: bool) -> Hand:
+    """Seven-card stud: player 1 has a pair of nines, player 2 shows little and bets, or never."""
+    first = "9c Ah 9d Qd 4s 8s 2h Jd 7c 6h Tc 5d 3d Kh"
+    hand = start(games.get(STUD), [900, 900], Stakes(ante=1, small_bet=4), orders=[dealt(first)])
+    while hand.ask is not None and not (hand.state.street == 7 and hand.ask.players == (1,)):
+        (player,) = hand.ask.players
+        ask = hand.ask.to(player)
+        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+        if raises and player == 2 and more is not None and not hand.state.step.count:
+            hand = hand.act(player, Raise(more.least))
+        else:
+            hand = hand.act(player, ask.default())
+    return hand

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from doorcard.bots.paying import beyond
 from doorcard.rules.hand import View
 from doorcard.rules.phases.demands import CanPay
-from tests.bots.test_sense import SEEDS, asked, one_by_one
+from tests.bots.answering import SEEDS, asked, one_by_one
 
 
 def test_what_a_wild_card_adds_is_told_from_the_same_unseen_cards() -> None:

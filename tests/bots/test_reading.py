@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from doorcard import BringIn, Call, Hand, Raise, Stakes, View, bots, games, start
+from doorcard import BringIn, Call, Raise, Stakes, View, bots, games, start
 from doorcard.bots.habits import (
     BRING_IN,
     CLASSES,
@@ -39,26 +39,9 @@ from doorcard.bots.rival_hands import (
 )
 from doorcard.bots.weighing import weigh
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.phases.bet import CanRaise
-from tests.bots.tables import dealt
+from tests.bots.tables import STUD, dealt, heads_up
 
-STUD = "seven-card-stud"
 LOOKS = 600
-
-
-def heads_up(*, raises: bool) -> Hand:
-    """Seven-card stud: player 1 has a pair of nines, player 2 shows little and bets, or never."""
-    first = "9c Ah 9d Qd 4s 8s 2h Jd 7c 6h Tc 5d 3d Kh"
-    hand = start(games.get(STUD), [900, 900], Stakes(ante=1, small_bet=4), orders=[dealt(first)])
-    while hand.ask is not None and not (hand.state.street == 7 and hand.ask.players == (1,)):
-        (player,) = hand.ask.players
-        ask = hand.ask.to(player)
-        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
-        if raises and player == 2 and more is not None and not hand.state.step.count:
-            hand = hand.act(player, Raise(more.least))
-        else:
-            hand = hand.act(player, ask.default())
-    return hand
 
 
 def test_who_stays_in_half_of_the_time_whatever_they_hold_does_the_rest_as_others() -> None:

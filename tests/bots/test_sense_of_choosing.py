@@ -12,7 +12,7 @@ from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
 from doorcard.rules.phases.roll import CanTurnUp, TurnUp
 from doorcard.rules.phases.turn_first import CanTurnInstead, TurnInstead
-from tests.bots.test_sense import asked
+from tests.bots.answering import asked
 
 TAMELY = bot(Style(bluffs=0))
 

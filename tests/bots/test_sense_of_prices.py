@@ -8,7 +8,7 @@ from doorcard import Fold, Stakes, games, start
 from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
 from doorcard.rules.phases.stand import CanPlay, Play
 from doorcard.rules.phases.wager import Wager
-from tests.bots.test_sense import SEEDS, always, answers, asked, one_by_one
+from tests.bots.answering import SEEDS, always, answers, asked, one_by_one
 
 # --- against a bank
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
 from rich.cells import cell_len
 
-from doorcard import Fold, Hand, Stakes, games, records, start
+from doorcard import Stakes, games, records
 from doorcard.cli.console import sentence
 from doorcard.cli.narrator import TerminalStory
 from doorcard.cli.play import rankings, rows_of
-from doorcard.rules.actions import Action
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.state import first_state
 from doorcard.voice.names import Names
 from doorcard.voice.table_drawing import table_lines
 from doorcard.voice.typed import Menu
+from tests.cli.hands import STACKS, hands
 
 EVERY = (*games.ids(), *games.presets())
 VARIANTS = (
@@ -32,32 +31,6 @@ VARIANTS = (
     ("five-card-stud-high-low", {"declare": "sequential", "allow_both": True}),
 )
 TABLES = [(game_id, {}) for game_id in EVERY] + list(VARIANTS)
-STACKS = (100, 9, 60)
-
-
-@cache
-def hands(game_id: str, seed: int, **options: object) -> tuple[Hand, ...]:
-    """Return a hand of three at every decision and at its end, played at random."""
-    rng = Random(f"{game_id} {seed}")
-
-    def arrange(cards: tuple[int, ...]) -> list[int]:
-        return rng.sample(cards, len(cards))
-
-    hand = start(games.get(game_id, **options), STACKS, Stakes(), arrange)
-    found = [hand]
-    while hand.ask is not None:
-        player = rng.choice(hand.ask.players)
-        hand = hand.act(player, some_action(hand, player, rng), arrange)
-        found.append(hand)
-    return tuple(found)
-
-
-def some_action(hand: Hand, player: int, rng: Random) -> Action:
-    """Return an answer of a player, rarely a fold."""
-    assert hand.ask is not None
-    offered = hand.ask.to(player).offers
-    offers = [offer for offer in offered if offer.answer is not Fold or rng.random() < 0.05]
-    return rng.choice(rng.choice(offers or offered).examples())
 
 
 def menus(game_id: str, options: dict[str, object], seeds: int = 3) -> Iterator[tuple[Menu, View]]:

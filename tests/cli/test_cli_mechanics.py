@@ -27,7 +27,7 @@ from doorcard.sheets.steps import steps
 from doorcard.voice.names import Names
 from doorcard.voice.table_drawing import table_lines
 from doorcard.voice.typed import Menu
-from tests.cli.test_cli_every_game import hands
+from tests.cli.hands import hands
 from tests.laws.passing import Pass, passing
 
 STACK = 60

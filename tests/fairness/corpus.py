@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import Card, card_name, deck
+from doorcard.fairness import verifying
 from doorcard.fairness.commitments import Sealed, Table, announce, announce_stub, commit_to
 from doorcard.fairness.encoding import NOTHING
 from doorcard.fairness.transcript import (
@@ -23,9 +24,11 @@ from doorcard.fairness.transcript import (
     OpenedDeck,
     Transcript,
     dumps,
+    loads,
     open_card,
     transcript_of,
 )
+from doorcard.rules.errors import Refused
 from tests.fairness.dealt import GIVING, TABLE, deal, plain, seeds, settled, signed
 
 IN_ORDER, NOBODY = "in_order", "nobody_contributed"
@@ -453,3 +456,12 @@ def alterations() -> Iterator[tuple[tuple[Any, ...], str]]:
             if path:
                 at(forged, path[:-1])[path[-1]] = value
             yield path, json.dumps(forged)
+
+
+def ours(case: Case) -> str:
+    """Return the verdict of Doorcard's own verifier."""
+    try:
+        previous = loads(case.previous.encode()) if case.previous else None
+        return verifying.verify(loads(case.told.encode()), previous).verdict
+    except Refused as refused:
+        return refused.code

@@ -10,21 +10,10 @@ import pytest
 
 from doorcard.fairness import verifying
 from doorcard.fairness.standalone import verify_deal
-from doorcard.fairness.transcript import loads
-from doorcard.rules.errors import Refused
 from tests.cli.terminal import run
-from tests.fairness.corpus import IN_ORDER, NOBODY, Case, alterations, corpus
+from tests.fairness.corpus import IN_ORDER, NOBODY, Case, alterations, corpus, ours
 
 CORPUS = corpus()
-
-
-def ours(case: Case) -> str:
-    """Return the verdict of Doorcard's own verifier."""
-    try:
-        previous = loads(case.previous.encode()) if case.previous else None
-        return verifying.verify(loads(case.told.encode()), previous).verdict
-    except Refused as refused:
-        return refused.code
 
 
 def alone(case: Case, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:

@@ -39,10 +39,10 @@ from doorcard.rules.triggers import StopAt
 from doorcard.rules.verdicts import BOTH
 from doorcard.rules.wording import FROM_A_VIEW, PartWords, quiet
 from doorcard.voice import part_words
+from tests.lab.anywhere import somewhere
 from tests.lab.house import house_rules
 from tests.lab.playing import STACK, STAKES, Ending, ending_of, lab_says, together
 from tests.lab.reading_off import read_off
-from tests.lab.test_views import somewhere
 from tests.laws.passing import passing
 from tests.laws.settings import few_settings_of, settings_of
 from tests.soaking import of_which

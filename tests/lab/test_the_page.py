@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.test_docs import blocks, run, text_of
+from tests.documents import blocks, run, text_of
 
 LAB = Path(__file__).resolve().parents[2] / "src" / "doorcard" / "lab"
 

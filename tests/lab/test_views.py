@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from doorcard import Fold, Game, Hand, games, lab, start
+from doorcard import Fold, Game, games, lab, start
 from doorcard.cards import UNKNOWN, card_names
 from doorcard.lab.checked import Dealer
 from doorcard.lab.deal_sampling import random_deals
@@ -16,6 +16,7 @@ from doorcard.lab.spot import Spot, spot_of
 from doorcard.rules.actions import Arrange
 from doorcard.rules.hand import View
 from tests.bots.tables import shuffled, tables
+from tests.lab.anywhere import STACK, somewhere
 from tests.lab.playing import card_of
 from tests.lab.tables import Options, cards_each, name_of
 
@@ -31,25 +32,6 @@ TABLES = [
     for game, options in tables()
     if not games.get(game).banked and (not options or set(options) & set(HOW_CARDS_COME))
 ]
-STACK = 10**5
-
-
-def somewhere(game: Game, rng: Random, seats: int) -> Hand:
-    """Return a hand after some random answers, with two players still in at least."""
-    hand = start(game, [STACK] * seats, None, lambda cards: shuffled(rng, cards))
-    for _ in range(rng.randint(0, 24 * seats)):
-        if hand.ask is None:
-            break
-        player = rng.choice(hand.ask.players)
-        offers = list(hand.ask.to(player).offers)
-        if len(offers) > 1 and rng.random() < 0.93:
-            offers = [offer for offer in offers if offer.answer is not Fold]
-        action = rng.choice(rng.choice(offers).examples())
-        after = hand.act(player, action, lambda cards: shuffled(rng, cards))
-        if after.over or len(after.state.live) < 2:
-            break
-        hand = after
-    return hand
 
 
 def check(view: View) -> Spot:

@@ -10,7 +10,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from doorcard import Hand, Stakes, start
 from doorcard.cards import UNKNOWN
+from doorcard.laws import deal
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
@@ -258,3 +260,16 @@ def passing() -> Game:
         shares=(High(),),
         triggers=(LastPlayer(),),
     )
+
+
+STAKES = Stakes(ante=1, small_bet=2)
+CARDS = "As Ks 2c 9h | Qh Jh 3c 8h | 7d 6d 4c 5h"
+
+
+def passed() -> Hand:
+    """Return a hand in which P1 gave K♠ to P2, P2 Q♥ to P3 and P3 6♦ to P1."""
+    hand = start(passing(), (50, 50, 50), STAKES, [deal(CARDS, passing())])
+    for player, place in ((3, 1), (1, 1), (2, 0)):
+        hand = hand.act(player, Pass(place))
+    assert isinstance(hand.state.phase, Bet)
+    return hand

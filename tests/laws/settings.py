@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
-from doorcard import BadSetup, games
+from doorcard import BadSetup, Game, Rake, Stakes, games
 
 TEXTS = {
     "structure": ["fixed", "pot_limit", "no_limit", "spread(1,9)"],
@@ -101,3 +101,16 @@ def _goes_together(game: str, options: dict[str, Any]) -> bool:
     except BadSetup:
         return False
     return True
+
+
+STAKES = {
+    "plain": Stakes(ante=1, small_bet=4, bring_in=2),
+    "odd": Stakes(ante=3, small_bet=5, big_bet=11, bring_in=3, rake=Rake(step=20, amount=1, cap=3)),
+    "chips": Stakes(ante=5, small_bet=20, bring_in=5, chip=5),
+    "untrimmed": Stakes(ante=2, small_bet=6, bring_in=1, trim_antes=False),
+}
+
+
+def stakes_for(game: Game, stakes: Stakes) -> Stakes:
+    """Return stakes without a big bet where there is only the small one."""
+    return replace(stakes, big_bet=0) if game.one_bet else stakes

@@ -14,7 +14,7 @@ from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
 from doorcard.laws.runner import mixed_stacks
 from doorcard.rules.actions import TimedOut
 from doorcard.rules.state import State, first_state
-from tests.laws.test_laws import STAKES, stakes_for
+from tests.laws.settings import STAKES, stakes_for
 from tests.soaking import of_which
 
 PARTS, HANDS = 10, 10_000

@@ -17,9 +17,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from doorcard import Game, Rake, Stakes, games
+from doorcard import Stakes, games
 from doorcard.laws import (
     POLICIES,
     Report,
@@ -29,16 +28,10 @@ from doorcard.laws import (
     short_stacks,
 )
 from tests.laws.hiding import HOLDING, redacting
-from tests.laws.settings import few_settings_of, settings_of
+from tests.laws.settings import STAKES, few_settings_of, settings_of, stakes_for
 from tests.soaking import of_which
 
 GAMES = games.ids()
-STAKES = {
-    "plain": Stakes(ante=1, small_bet=4, bring_in=2),
-    "odd": Stakes(ante=3, small_bet=5, big_bet=11, bring_in=3, rake=Rake(step=20, amount=1, cap=3)),
-    "chips": Stakes(ante=5, small_bet=20, bring_in=5, chip=5),
-    "untrimmed": Stakes(ante=2, small_bet=6, bring_in=1, trim_antes=False),
-}
 SETUPS: dict[str, dict[str, Any]] = {
     "two": {"stakes": STAKES["plain"]},
     "most": {"stakes": STAKES["odd"], "every": 8},
@@ -72,11 +65,6 @@ def arguments_of(game: str, setup: str) -> dict[str, Any]:
 def enough_to_bid(rng: Random, seats: int, stakes: Stakes) -> list[int]:
     """Return short stacks from which something is left to bet after five minimum bids (AUC-05)."""
     return [2 * stack for stack in short_stacks(rng, seats, stakes)]
-
-
-def stakes_for(game: Game, stakes: Stakes) -> Stakes:
-    """Return stakes without a big bet where there is only the small one."""
-    return replace(stakes, big_bet=0) if game.one_bet else stakes
 
 
 @pytest.mark.proves("DCK-09")

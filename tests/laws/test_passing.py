@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Call, Hand, Raise, Stakes, TimedOut, bots, lab, start
+from doorcard import Call, Hand, Raise, TimedOut, bots, lab, start
 from doorcard.cards import card_names, parse_card, parse_cards
 from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.laws.secrecy import facts_fold_as_seen
@@ -16,23 +16,20 @@ from doorcard.records.file_fields import FileFields
 from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.rules.facts import Fact, Shuffled
-from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.places import DOWN
-from tests.laws.passing import Named, NamedUnasked, Pass, PassedOn, Passing, passing
-
-STAKES = Stakes(ante=1, small_bet=2)
-CARDS = "As Ks 2c 9h | Qh Jh 3c 8h | 7d 6d 4c 5h"
-
-
-def passed() -> Hand:
-    """Return a hand in which P1 gave K♠ to P2, P2 Q♥ to P3 and P3 6♦ to P1."""
-    hand = start(passing(), (50, 50, 50), STAKES, [deal(CARDS, passing())])
-    for player, place in ((3, 1), (1, 1), (2, 0)):
-        hand = hand.act(player, Pass(place))
-    assert isinstance(hand.state.phase, Bet)
-    return hand
+from tests.laws.passing import (
+    CARDS,
+    STAKES,
+    Named,
+    NamedUnasked,
+    Pass,
+    PassedOn,
+    Passing,
+    passed,
+    passing,
+)
 
 
 def names(hand: Hand, viewer: int) -> list[str]:

@@ -14,8 +14,8 @@ from doorcard.records.playback import play
 from doorcard.rules.game import Game
 from doorcard.rules.state import first_state
 from doorcard.voice import Story, log_text, spoken
-from tests.rules.test_extra_cards import EXTRA
-from tests.rules.test_extra_cards import WORDS as WORDS
+from tests.rules.extra_cards import EXTRA
+from tests.rules.extra_cards import WORDS as WORDS
 
 STAKES = Stakes(ante=1, small_bet=4, bring_in=2)
 

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-from types import ModuleType
-
 import pytest
 
+from tests.rl.examples import example
+
 pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
-
-EXAMPLES = Path(__file__).parents[2] / "examples" / "rl"
-
-
-def example(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_random_play_prints_the_actions_and_the_hand(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
 
 from doorcard import Stakes, games, records, start
 from doorcard.rl import Node, Setting, root
-from tests.rl.test_examples import EXAMPLES, example
+from tests.rl.examples import EXAMPLES, example
 from tests.soaking import of_which
 
 SOON = ["razz", "auction", "dirty-schultz", "let-it-ride"]

@@ -23,7 +23,7 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces.ask import ask_face
 from doorcard.table.faces.table_face import table_face
 from doorcard.table.openings import opened_to
-from tests.table.faces.test_parts import made_alone
+from tests.table.faces.parts import made_alone
 
 
 @cache

@@ -17,9 +17,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from doorcard.room.config import Settings
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
+from doorcard.room.new_table import NewTable
 from doorcard.room.store import open_store
 from doorcard.room.vault import Vault
+from doorcard.table import Pick
 from doorcard.table import facts as f
+from doorcard.table.clocks import Clock
 from tests.room.serving import OPEN, PATIENCE, QUICK, command, environment
 from tools.load.client import Client
 from tools.load.messages import Closing
@@ -180,3 +183,21 @@ async def _check_table(keeper: Keeper, table: str, clients: Sequence[Client]) ->
 def _fields(action: object) -> object:
     """Return an answer as it is sent."""
     return msgspec.json.decode(msgspec.json.encode(action))
+
+
+PICKS = (
+    Pick("seven-card-stud-8"),
+    Pick("auction"),
+    Pick("buy-your-card"),
+    Pick("follow-the-queen", {"redeal_without_queen": True}),
+)
+SLOW = Clock(base_time=60, countdown=60)
+"""Nobody is late, however busy the machine is: an answer that is refused was doubled."""
+
+
+def tables(many: int, clock: Clock) -> list[NewTable]:
+    """Return tables with two bots each, at which nobody waits between hands."""
+    return [
+        NewTable(games=(PICKS[i % len(PICKS)],), clock=clock, pause=0, bots=("easy", "medium"))
+        for i in range(many)
+    ]

@@ -79,3 +79,6 @@ def printed(folder: Path, **settings: str) -> Iterator[Iterator[str]]:
     finally:
         process.kill()
         process.communicate()
+
+
+KEY = "5a" * 32

@@ -22,14 +22,12 @@ from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.schema import CHECKPOINT, GAME_TABLE
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
-from tests.room.test_socket import asked_first, seated
-from tests.room.visiting import CHIPS, QUICK, Guest, House, Visitor, code_of, visited
+from tests.room.attacking import OUTAGE, playing
+from tests.room.visiting import CHIPS, QUICK, Guest, House, code_of, visited
 
 pytestmark = pytest.mark.anyio
 
 LONG = 3600.0
-OUTAGE = 45.0
-"""Seconds: longer than anybody has to answer."""
 
 
 @pytest.fixture
@@ -57,38 +55,6 @@ async def test_a_room_with_another_key_than_its_database_is_refused(tmp_path: Pa
     assert refused.value.code == "wrong_key"
     again = await open_room(Settings(data_dir=tmp_path, key="5a" * 32, **QUICK))
     await again.close()
-
-
-class Playing:
-    """Two guests in the middle of a hand, one of them asked."""
-
-    def __init__(self, house: House, table: str, asked: Visitor, other: Visitor) -> None:
-        self.house = house
-        self.table = table
-        self.asked = asked
-        self.other = other
-
-    async def host(self) -> TableHost:
-        return await self.house.room.tables.get(self.table)
-
-    async def time_left(self) -> float:
-        """Return for how long the one who is asked may still think."""
-        host = await self.host()
-        assert host.session.due is not None
-        return host.session.due - host._now()
-
-    async def decision(self) -> int:
-        """Return the number of the question that is open."""
-        playing = (await self.host()).session.playing
-        assert playing is not None
-        return playing.decision.number
-
-
-async def playing(house: House, stack: AsyncExitStack) -> Playing:
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
-    table = await house.table(ann, bob)
-    visitors = await seated(stack, table, ann, bob)
-    return Playing(house, table, *await asked_first(*visitors))
 
 
 async def test_nobody_is_late_for_a_process_that_was_stopped(house: House) -> None:

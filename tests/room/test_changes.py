@@ -18,14 +18,13 @@ from doorcard.table import commands as c
 from doorcard.table.clocks import HOME_CLOCK, Clock
 from tests.room.anew import anew
 from tests.room.merging import Client, merged, told_in_turn
-from tests.room.test_frames import GAMES
-from tests.room.test_openings import Told
+from tests.room.published import GAMES, PublishedTable
 from tests.table.session.played import HOST, calls, folds, terms
 
 VIEWERS = (HOST, "nobody", "somebody", "ann", "bob", "cat")
 
 
-def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
+def streams(table: PublishedTable, language: str = "en") -> dict[str, list[bytes]]:
     """Return what each viewer is sent of all events; hold it against whole frames."""
     sent: dict[str, list[bytes]] = {who: [] for who in VIEWERS}
     clients = {who: Client(who) for who in VIEWERS}
@@ -53,7 +52,7 @@ def streams(table: Told, language: str = "en") -> dict[str, list[bytes]]:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", [*GAMES, "anaconda", "three-card-poker"])
 def test_changes_put_together_say_what_whole_frames_say(game: str, language: str) -> None:
-    table = Told(terms(game)).sit("ann", "bob", "cat")
+    table = PublishedTable(terms(game)).sit("ann", "bob", "cat")
     for number in range(2):
         if number and table.session.next_at is None:  # somebody may have lost everything
             break
@@ -63,7 +62,7 @@ def test_changes_put_together_say_what_whole_frames_say(game: str, language: str
 
 
 def test_what_others_do_between_hands_is_told_as_changes_too() -> None:
-    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table = PublishedTable(terms("five-card-stud")).sit("ann", "bob")
     table.start().all_act(folds)
     for request in (
         c.From("ann", c.Chat("well")),
@@ -78,14 +77,14 @@ def test_what_others_do_between_hands_is_told_as_changes_too() -> None:
 
 
 def test_hosts_are_told_who_knocks_while_a_hand_is_played() -> None:
-    table = Told(terms("five-card-stud")).sit("ann", "bob").start()
+    table = PublishedTable(terms("five-card-stud")).sit("ann", "bob").start()
     table.once(c.Knock("eve", "Eve"))
     said = json.loads(streams(table)[HOST][-1])
     assert [asking["name"] for asking in said["you"]["door"]["requests"]] == ["Eve"]
 
 
 def test_changes_are_a_small_part_of_whole_frames_and_mostly_the_same_for_all() -> None:
-    table = Told(terms("seven-card-stud-8")).sit("ann", "bob", "cat")
+    table = PublishedTable(terms("seven-card-stud-8")).sit("ann", "bob", "cat")
     table.start().all_act(partial(never_fold, rng=Random(3)))
     sent = streams(table)
     whole = sum(len(frame_of(event, you_of(event.after, "ann", "ann"))) for event in table.events)
@@ -96,7 +95,7 @@ def test_changes_are_a_small_part_of_whole_frames_and_mostly_the_same_for_all() 
 
 
 def test_only_those_who_are_asked_may_become_somebody_else_by_an_answer() -> None:
-    table = Told(terms("five-card-stud", clock=HOME_CLOCK)).sit("ann", "bob", "cat")
+    table = PublishedTable(terms("five-card-stud", clock=HOME_CLOCK)).sit("ann", "bob", "cat")
     table.start().all_act(folds)
     streams(table)
     few = [who_may_change(event) for event in table.events if event.before.playing]
@@ -105,7 +104,7 @@ def test_only_those_who_are_asked_may_become_somebody_else_by_an_answer() -> Non
 
 
 def test_who_missed_an_event_is_sent_a_whole_one() -> None:
-    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table = PublishedTable(terms("five-card-stud")).sit("ann", "bob")
     table.start().all_act(folds)
     client = Client()
     kinds = []
@@ -116,7 +115,7 @@ def test_who_missed_an_event_is_sent_a_whole_one() -> None:
 
 
 def test_who_was_asked_and_only_watches_now_is_shown_the_question_as_others_are() -> None:
-    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table = PublishedTable(terms("five-card-stud")).sit("ann", "bob")
     table.start()
     playing = table.session.playing
     assert playing is not None
@@ -137,7 +136,7 @@ def test_who_was_asked_and_only_watches_now_is_shown_the_question_as_others_are(
 def test_minutes_that_run_out_in_a_hand_are_told_in_a_table_that_is_otherwise_the_same() -> None:
     """What comes next changes by the time alone: then the table has another game (MIX-04)."""
     mixed = terms("razz", "soko", mode="minutes", clock=Clock(base_time=500))
-    table = Told(mixed)
+    table = PublishedTable(mixed)
     table.sit("ann", "bob").start()
     for wait in (30, 60):
         table.now += wait
@@ -148,14 +147,14 @@ def test_minutes_that_run_out_in_a_hand_are_told_in_a_table_that_is_otherwise_th
 
 
 def test_who_may_take_an_answer_back_is_told_so_as_long_as_they_may() -> None:
-    table = Told(terms("five-card-stud", practice=True))
+    table = PublishedTable(terms("five-card-stud", practice=True))
     table.sit("ann").bots(1).start().all_act(calls, until=6)
     streams(table)
 
 
 def test_cards_shown_after_a_hand_are_told_with_what_they_come_to() -> None:
     """Ann wins unseen and shows: others are told her cards and her hand in words (ROOM-70)."""
-    table = Told(terms("five-card-stud", rabbit=True)).sit("ann", "bob")
+    table = PublishedTable(terms("five-card-stud", rabbit=True)).sit("ann", "bob")
     table.start().all_act(calls, until=3)
     table.all_act(folds)
     finished = table.session.finished
@@ -171,7 +170,7 @@ def test_cards_shown_after_a_hand_are_told_with_what_they_come_to() -> None:
 
 
 def test_who_got_up_and_closes_the_page_is_not_told_of_as_somebody() -> None:
-    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table = PublishedTable(terms("five-card-stud")).sit("ann", "bob")
     table.once(c.From("ann", c.Leave()))
     table.do(c.Connect("ann"))
     table.do(c.Disconnect("ann"))
@@ -183,7 +182,7 @@ def test_who_got_up_and_closes_the_page_is_not_told_of_as_somebody() -> None:
 @pytest.mark.proves("ROOM-72")
 def test_who_has_folded_beside_bots_alone_is_told_that_the_rest_may_be_skipped() -> None:
     """ROOM-72: as soon as they fold, and no longer than until it is skipped."""
-    table = Told(terms("five-card-stud")).sit("ann").bots(2).start()
+    table = PublishedTable(terms("five-card-stud")).sit("ann").bots(2).start()
     while table.asked[0] != "ann":
         table.act(table.asked[0], calls)
     table.act("ann", folds)

@@ -20,8 +20,7 @@ from doorcard.room.wire.frames import EventFrames, frame_of, you_of
 from doorcard.room.wire.lines import lines_so_far
 from doorcard.room.wire.messages import encode
 from tests.room.merging import merged
-from tests.room.test_frames import GAMES
-from tests.room.test_openings import Told
+from tests.room.published import GAMES, PublishedTable
 from tests.table.session.played import terms
 
 pytestmark = pytest.mark.anyio
@@ -30,15 +29,17 @@ NOW = 77.0
 VIEWERS = ("ann", "nobody", "bob", "cat")
 
 
-def played(game: str) -> Told:
+def played(game: str) -> PublishedTable:
     """Play a hand until most of it is over."""
-    table = Told(terms(game)).sit("ann", "bob", "cat")
+    table = PublishedTable(terms(game)).sit("ann", "bob", "cat")
     table.start().all_act(partial(never_fold, rng=Random(f"{game}/back")))
     del table.events[-len(table.events) // 4 :]
     return table
 
 
-def came(table: Told, who: str, since: int | None, to: Watching, **more: Any) -> list[Any]:
+def came(
+    table: PublishedTable, who: str, since: int | None, to: Watching, **more: Any
+) -> list[Any]:
     """Let somebody come, and return what they are sent."""
     sent: list[Any] = []
 
@@ -52,7 +53,7 @@ def came(table: Told, who: str, since: int | None, to: Watching, **more: Any) ->
     return sent
 
 
-def remembered(table: Told) -> Watching:
+def remembered(table: PublishedTable) -> Watching:
     """Return the watchers of a table, who are none yet."""
     found = Watching()
     for event in table.events:

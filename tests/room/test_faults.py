@@ -28,7 +28,7 @@ from doorcard.room.store.hints import Listener
 from doorcard.room.store.worker_rows import LAPSE_SECONDS, Heartbeat, WorkerPoll
 from doorcard.room.tournaments import hall
 from doorcard.table import commands as c
-from tests.room.test_attacks import playing
+from tests.room.attacking import playing
 from tests.room.visiting import House, visited
 
 pytestmark = pytest.mark.anyio

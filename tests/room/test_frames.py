@@ -19,17 +19,15 @@ from doorcard.room.wire.frames import EventFrames, you_of
 from doorcard.room.wire.lines import lines_for
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import ask_face, table_face
-from tests.room.test_openings import Told
-from tests.table.faces.test_parts import made_alone
+from tests.room.published import GAMES, PublishedTable
+from tests.table.faces.parts import made_alone
 from tests.table.session.played import terms
-
-GAMES = ("seven-card-stud-8", "buy-your-card", "auction", "chicago", "the-bitch")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_frame_put_together_says_what_one_made_whole_says(game: str, language: str) -> None:
-    table = Told(terms(game)).sit("ann", "bob", "cat")
+    table = PublishedTable(terms(game)).sit("ann", "bob", "cat")
     table.start().all_act(partial(never_fold, rng=Random(f"{game}/frames")))
     own = 0
     with speaking(language):

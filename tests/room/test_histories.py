@@ -35,9 +35,8 @@ from tests.room.histories import (
     check_told,
     killed,
 )
-from tests.room.killing import Served, check_kept
-from tests.room.test_killed import SLOW, tables
-from tests.room.test_workers import KEY
+from tests.room.killing import SLOW, Served, check_kept, tables
+from tests.room.serving import KEY
 from tools.load.client import Client
 from tools.load.preparing import prepare
 from tools.postgres import NoServer, restartable

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.table import Choice, Pick
-from tests.room.test_http import play
-from tests.room.visiting import CHIPS, Guest, House, Visitor, visited
+from tests.room.visiting import House, folded, play, visited
 
 pytestmark = pytest.mark.anyio
 
@@ -19,34 +17,6 @@ pytestmark = pytest.mark.anyio
 async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
-
-
-async def folded(house: House, ann: Guest, bob: Guest, **terms: Any) -> str:
-    """Play a hand of five-card stud in which the first who may folds; return its table."""
-    table = await house.table(ann, bob, **terms)
-    async with ann.at(table) as a, bob.at(table) as b:
-        await a.ask("sit", chips=CHIPS)
-        await b.ask("sit", chips=CHIPS)
-        if "pause" in terms:
-            await a.ask("deal")
-        while (number := a.state["table"].get("hand", 0)) < 2 and not finished(a):
-            ask, asked = a.state.get("ask"), a
-            if ask and not ask.get("mine"):
-                await b.until_seq(a.state["seq"])
-                ask, asked = b.state["ask"], b
-            if ask:
-                offers = {offer["do"]: offer["examples"][0] for offer in ask["offers"]}
-                do = offers.get("Fold") or offers["BringIn"]
-                reply = await asked.ask("act", hand=number, decision=ask["decision"], do=do)
-                await a.until_seq(reply.get("seq", 0))
-            else:
-                await a.hear()
-    return table
-
-
-def finished(visitor: Visitor) -> bool:
-    """Tell whether the first hand is over."""
-    return bool((visitor.state.get("hand") or {}).get("over"))
 
 
 async def test_a_hand_everybody_folded_shows_no_cards(house: House) -> None:

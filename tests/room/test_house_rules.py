@@ -14,17 +14,13 @@ import pytest
 from doorcard.room import trial_process, trials
 from doorcard.table import Choice, Pick
 from tests.records.house import BASED, LISTED
-from tests.room.test_http import refused
-from tests.room.visiting import House, visited
+from tests.room.trying import BROKEN, GUTS, NOTHING
+from tests.room.visiting import House, refused, visited
 
 pytestmark = pytest.mark.anyio
 
-GUTS = {"game": "four-card-guts", "rules": LISTED}
 RAZZ = {"game": "friday-razz", "rules": BASED}
-NOTHING = (sys.executable, "-c", "print('{}')")
-"""Finds every house rule fit, at once."""
 ASLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
-BROKEN = (sys.executable, "-c", "raise SystemExit(1)")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import io
 import socket
@@ -10,13 +9,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from doorcard.fairness import loads, verify
 from doorcard.fairness.standalone import verify_deal
 from tests.cli.terminal import run
-from tests.room.visiting import CHIPS, Guest, House, Visitor, code_of, visited
+from tests.room.visiting import CHIPS, House, play, refused, visited
 
 pytestmark = pytest.mark.anyio
 DAY = 24 * 3600
@@ -26,13 +24,6 @@ DAY = 24 * 3600
 async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
-
-
-def refused(answer: httpx.Response, status: int, code: str) -> str:
-    """Check a refusal and return its sentence."""
-    assert (answer.status_code, code_of(answer.json())) == (status, code)
-    sentence: str = answer.json()["error"]["message"]
-    return sentence
 
 
 async def test_nobody_is_anybody_without_a_token(house: House) -> None:
@@ -162,36 +153,6 @@ async def test_files_of_the_pages_count_apart_from_what_is_asked(tmp_path: Path)
         assert [each.status_code for each in files] == [200] * 4 + [429]
         asked = [await http.get("/api/here") for _ in range(4)]
         assert [each.status_code for each in asked] == [200] * 3 + [429]
-
-
-async def play(house: House, *guests: Guest) -> str:
-    """Play a hand among guests by the last offer each time; return its table."""
-    table = await house.table(*guests)
-    connections = [guest.at(table) for guest in guests]
-    visitors: list[Visitor] = [await each.__aenter__() for each in connections]
-    for visitor in visitors:
-        await visitor.ask("sit", chips=CHIPS)
-    path = f"/api/tables/{table}/hands/1"
-    await visitors[0].until(lambda m: m.get("hand"))
-    refused(await guests[0].http.get(f"{path}/file"), 400, "hand_runs")
-    refused(await guests[0].http.get(f"{path}/fairness"), 400, "hand_runs")
-    await asyncio.gather(*[to_the_end(visitor) for visitor in visitors])
-    for connection in connections:
-        await connection.__aexit__(None, None, None)
-    return table
-
-
-async def to_the_end(visitor: Visitor) -> None:
-    """Answer by the call, or the first offer that is not to fold, until the first hand is over."""
-    done = 0
-    while not (visitor.state.get("hand") or {}).get("over"):
-        ask = visitor.state.get("ask") or {}
-        if ask.get("mine") and ask["decision"] > done:
-            done = ask["decision"]
-            do = ask["offers"][1]["examples"][0]
-            await visitor.ask("act", hand=1, decision=done, do=do)
-        else:
-            await visitor.hear()
 
 
 async def test_a_hand_that_is_over_replays_verifies_and_is_settled(

@@ -9,36 +9,18 @@ import pytest
 from sqlalchemy import func, select
 
 from doorcard.room.config import Settings
-from doorcard.room.new_table import NewTable
 from doorcard.room.store import open_store
 from doorcard.room.store.schema import PACK
-from doorcard.table import Pick
 from doorcard.table.clocks import Clock
-from tests.room.killing import Crowd, Served, check_kept
+from tests.room.killing import SLOW, Crowd, Served, check_kept, tables
 from tools.load.preparing import prepare
 
 pytestmark = pytest.mark.anyio
 
-PICKS = (
-    Pick("seven-card-stud-8"),
-    Pick("auction"),
-    Pick("buy-your-card"),
-    Pick("follow-the-queen", {"redeal_without_queen": True}),
-)
-SLOW = Clock(base_time=60, countdown=60)
-"""Nobody is late, however busy the machine is: an answer that is refused was doubled."""
 PACKED_AFTER = 30
 """Seconds after which hands are packed; whoever is cut off repeats an answer before."""
 FAST = Clock(base_time=3, countdown=3)
 """Players who are asked have six seconds: less than the room is away."""
-
-
-def tables(many: int, clock: Clock) -> list[NewTable]:
-    """Return tables with two bots each, at which nobody waits between hands."""
-    return [
-        NewTable(games=(PICKS[i % len(PICKS)],), clock=clock, pause=0, bots=("easy", "medium"))
-        for i in range(many)
-    ]
 
 
 async def kill_again_and_again(

@@ -14,9 +14,7 @@ from doorcard.leagues import night
 from doorcard.room.leagues import MOST_HOSTED, MOST_MEMBERS, event_at
 from doorcard.tournament import Begin, Finish, Level, Structure, decide, new_event
 from doorcard.tournament import Enter as EnterEvent
-from tests.room.test_history import folded
-from tests.room.test_nights import end
-from tests.room.visiting import PATIENCE, Guest, House, visited
+from tests.room.visiting import PATIENCE, Guest, House, end, folded, visited
 
 pytestmark = pytest.mark.anyio
 

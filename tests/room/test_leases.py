@@ -28,20 +28,15 @@ from doorcard.room.store.schema import PRESENCE
 from doorcard.room.store.worker_rows import LAPSE_SECONDS, Workers
 from doorcard.room.vault import Vault
 from doorcard.rules.errors import Refused
-from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c
-from doorcard.table.chairs import Money
 from doorcard.table.facts import Resumed, Went
-from tests.room.crashing import CHIPS, STAKES
+from tests.room.crashing import CHIPS
+from tests.room.leasing import PAUSE, START, TERMS
 
 pytestmark = pytest.mark.anyio
 
-START = 1000.0
 HOPELESS = 30
 """Seconds after which nothing more comes: a worker looks several times in each."""
-PAUSE = 500.0
-"""Seconds between hands: what is due at the table of these tests."""
-TERMS = Terms("A table", Choice((Pick("five-card-stud"),)), money=Money(STAKES), pause=PAUSE)
 
 
 class Silent:

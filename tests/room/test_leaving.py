@@ -10,15 +10,8 @@ import pytest
 from sqlalchemy import delete, select
 
 from doorcard.room.people import leaving
-from doorcard.room.store.schema import (
-    GAME_TABLE,
-    INVITE,
-    MEMBER,
-    METADATA,
-    PERSON,
-    TOKEN,
-)
-from tests.room.test_people import DAY, START, Room, code_of, registered, room, shared
+from doorcard.room.store.schema import GAME_TABLE, INVITE, MEMBER, METADATA, PERSON, TOKEN
+from tests.room.people import DAY, START, Room, code_of, registered, room, shared
 from tests.room.visiting import CHIPS, visited
 from tests.room.visiting import code_of as code_in
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from doorcard.lessons import LESSONS
-from tests.room.test_http import refused
-from tests.room.visiting import Guest, House, Visitor, visited
+from tests.room.visiting import Guest, House, Visitor, refused, visited
 
 pytestmark = pytest.mark.anyio
 

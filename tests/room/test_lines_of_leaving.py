@@ -13,12 +13,12 @@ from doorcard.room.wire.frames import EventFrames, you_of
 from doorcard.table import commands as c
 from doorcard.table.directing import DirectedSeat
 from tests.room.merging import Client, told_in_turn
-from tests.room.test_openings import Told
+from tests.room.published import PublishedTable
+from tests.table.session.directed import Directed
 from tests.table.session.played import HOST, terms
-from tests.table.session.test_tournaments import Directed
 
 
-class Cup(Told, Directed):
+class Cup(PublishedTable, Directed):
     """A table of a tournament whose events are kept."""
 
 
@@ -37,7 +37,7 @@ def _text(piece: dict[str, Any]) -> str:
 
 def test_whoever_gets_up_is_told_so_as_you() -> None:
     """In a frame that only tells what changed, too; the others hear the name."""
-    table = Told(terms("razz")).sit("ann", "bob")
+    table = PublishedTable(terms("razz")).sit("ann", "bob")
     table.do(c.From("ann", c.Leave()))
     event = table.events[-1]
     assert told(event, "ann")[0].startswith("You get up with ")
@@ -63,9 +63,9 @@ def test_at_the_end_of_a_tournament_nobody_is_out_who_has_won() -> None:
 
 
 def test_a_table_that_ends_between_hands_waits_for_none() -> None:
-    table = Told(terms("razz")).sit("ann", "bob")
+    table = PublishedTable(terms("razz")).sit("ann", "bob")
     table.do(c.From(HOST, c.End()))
     assert "The table has ended" in told(table.events[-1], "nobody")
-    table = Told(terms("razz")).sit("ann", "bob").start()
+    table = PublishedTable(terms("razz")).sit("ann", "bob").start()
     table.do(c.From(HOST, c.End()))
     assert told(table.events[-1], "nobody") == ["The table ends after this hand"]

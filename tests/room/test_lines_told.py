@@ -46,7 +46,7 @@ from doorcard.table.session import AdmittedPerson, Finished, new_session
 from doorcard.table.words import WORDS, lines_of
 from doorcard.voice import card_log
 from tests.table.faces.tables import playing
-from tests.table.faces.test_secrecy import VARIED, played
+from tests.table.faces.varied import VARIED, played
 from tests.table.session.played import Played, terms
 
 HANDS = 2

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.table import commands as c
-from tests.room.test_http import refused
-from tests.room.visiting import House, visited
+from tests.room.visiting import House, refused, visited
 
 pytestmark = [pytest.mark.anyio, pytest.mark.proves("ROOM-62")]
 

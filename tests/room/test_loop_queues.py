@@ -24,7 +24,7 @@ from doorcard.room.metrics import Metrics
 from doorcard.room.store import open_store
 from doorcard.room.vault import Vault
 from doorcard.table import commands as c
-from tests.room.test_leases import START, TERMS
+from tests.room.leasing import START, TERMS
 
 pytestmark = pytest.mark.anyio
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.room.test_history import folded
-from tests.room.visiting import House, Visitor, visited
+from tests.room.visiting import House, Visitor, folded, visited
 
 pytestmark = pytest.mark.anyio
 

@@ -21,9 +21,7 @@ from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table import commands as c
 from doorcard.table.codec import decode_session, encode_session
 from tests.cli.terminal import run
-from tests.room.test_history import folded
-from tests.room.test_http import play, refused
-from tests.room.visiting import CHIPS, Guest, House, visited
+from tests.room.visiting import CHIPS, Guest, House, end, folded, play, refused, visited
 
 pytestmark = pytest.mark.anyio
 
@@ -32,17 +30,6 @@ pytestmark = pytest.mark.anyio
 async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
-
-
-async def end(house: House, table: str, host: Guest) -> None:
-    """End a table as its host, who lets the hand that runs go by itself."""
-    at = await house.room.tables.get(table)
-    await at.submit(c.From(await host.id(), c.End()))
-    for _ in range(20):
-        if at.session.playing is None:
-            return
-        house.clock.seconds += 100
-        await at.do(c.Tick())
 
 
 async def night_of(guest: Guest, table: str) -> dict[str, Any]:

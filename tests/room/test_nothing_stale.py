@@ -25,9 +25,9 @@ from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
 from doorcard.table.terms import Arranged
 from tests.room.audience import Audience, Reader
+from tests.table.session.directed import LEVEL, Directed
+from tests.table.session.machine import IDS, LAID, PEOPLE, TableMachine, anybody, run
 from tests.table.session.played import Played, terms
-from tests.table.session.test_machine import IDS, LAID, PEOPLE, TableMachine, anybody, run
-from tests.table.session.test_tournaments import LEVEL, Directed
 
 MINUTES = terms(*IDS[:6], mode="minutes", clock=HOME_CLOCK, rabbit=True, contributing=0)
 PRACTICE = terms(*IDS, mode="hand", practice=True, pause=0, clock=Clock(base_time=500))

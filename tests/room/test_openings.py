@@ -6,36 +6,21 @@ import json
 import re
 from functools import partial
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.arrival import welcome_of
-from doorcard.room.wire.events import Happened
 from doorcard.room.wire.frames import frame_of, you_of
 from doorcard.room.wire.messages import encode
-from doorcard.table import Fact, Session, decide
+from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.openings import opened_to
-from tests.table.session.played import Played, folds, terms
+from tests.room.published import PublishedTable
+from tests.table.session.played import folds, terms
 
 GAMES = ("seven-card-stud-8", "black-mariah", "buy-your-card", "auction", "three-card-poker")
-
-
-class Told(Played):
-    """A table whose events are kept as a room publishes them."""
-
-    def __init__(self, *args: Any, **others: Any) -> None:
-        super().__init__(*args, **others)
-        self.events: list[Happened] = []
-
-    def once(self, command: c.Request) -> tuple[Fact, ...]:
-        before, decided = self.session, decide(self.session, command, self.now)
-        facts, seq = super().once(command), len(self.events) + 1
-        self.events.append(Happened(seq, decided.at, decided.effects, before, self.session))
-        return facts
 
 
 def known(session: Session, hand: int, player: int) -> frozenset[tuple[int, int]]:
@@ -46,7 +31,7 @@ def known(session: Session, hand: int, player: int) -> frozenset[tuple[int, int]
 
 @pytest.mark.parametrize("game", [*GAMES, "anaconda", "the-bitch"])
 def test_a_frame_opens_what_has_become_known(game: str) -> None:
-    table = Told(terms(game)).sit("ann", "bob", "cat")
+    table = PublishedTable(terms(game)).sit("ann", "bob", "cat")
     answer = partial(never_fold, rng=Random(game))
     table.start().all_act(answer)
     if table.session.next_at is not None:  # somebody may have lost everything
@@ -68,7 +53,7 @@ def test_a_frame_opens_what_has_become_known(game: str) -> None:
 @pytest.mark.parametrize("game", [*GAMES, "follow-the-queen", "substitution", "the-bitch"])
 def test_every_card_that_a_frame_shows_has_been_opened(game: str) -> None:
     """As the page holds it: a card it was shown and can't check would be told as a fault."""
-    table = Told(terms(game)).sit("ann", "bob", "cat", "dan")
+    table = PublishedTable(terms(game)).sit("ann", "bob", "cat", "dan")
     table.start().all_act(partial(never_fold, rng=Random(game)))
     opened: dict[str, set[str]] = {who: set() for who in ("ann", "bob", "nobody")}
     for event in table.events:
@@ -82,7 +67,7 @@ def test_every_card_that_a_frame_shows_has_been_opened(game: str) -> None:
 
 def test_cards_shown_after_a_hand_are_opened_too() -> None:
     """Ann wins unseen, and lays her cards open when it is over: everybody can check them."""
-    table = Told(terms("five-card-stud")).sit("ann", "bob")
+    table = PublishedTable(terms("five-card-stud")).sit("ann", "bob")
     table.start().all_act(folds)
     finished = table.session.finished
     assert finished is not None

@@ -18,8 +18,8 @@ from doorcard.room.store import SeqTaken
 from doorcard.room.store.failures import StoreFailed
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
+from tests.room.attacking import OUTAGE, playing
 from tests.room.replying import reply_to
-from tests.room.test_attacks import OUTAGE, playing
 from tests.room.visiting import House, visited
 
 pytestmark = pytest.mark.anyio

@@ -19,9 +19,7 @@ from doorcard.room.history import past_hand
 from doorcard.room.nights import shown
 from doorcard.room.nights.picture import png, title_of, words_of
 from doorcard.room.outcomes import HandOutcome, Net, Winner
-from tests.room.test_history import folded
-from tests.room.test_http import play, refused
-from tests.room.visiting import Guest, House, visited
+from tests.room.visiting import Guest, House, folded, play, refused, visited
 
 pytestmark = [pytest.mark.anyio, pytest.mark.proves("ROOM-61")]
 PNG = b"\x89PNG\r\n\x1a\n"

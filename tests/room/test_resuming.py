@@ -19,7 +19,7 @@ from doorcard.room.store import Store, open_store
 from doorcard.room.vault import Vault
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
-from tests.room.test_leases import TERMS
+from tests.room.leasing import TERMS
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from doorcard.room.metrics import Metrics
-from tests.test_docs import ROOT
+from tests.documents import ROOT
 
 HOME = ROOT / "src" / "doorcard"
 RUNBOOK = (ROOT / "docs" / "room" / "runbook.md").read_text(encoding="utf-8")

@@ -15,9 +15,8 @@ from doorcard.sheets import sheet
 from doorcard.table import Choice, Pick
 from doorcard.voice import stage_name
 from tests.records.house import BASED
-from tests.room.test_house_rules import NOTHING
-from tests.room.test_http import refused
-from tests.room.visiting import House, visited
+from tests.room.trying import NOTHING
+from tests.room.visiting import House, refused, visited
 
 pytestmark = pytest.mark.anyio
 

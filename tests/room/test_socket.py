@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 
 from doorcard.room import connections
 from doorcard.room.hosting import Watcher, watching
-from tests.room.visiting import CHIPS, Guest, House, Visitor, code_of, visited
+from tests.room.visiting import CHIPS, Guest, House, asked_first, code_of, seated, visited
 
 pytestmark = pytest.mark.anyio
 
@@ -24,24 +24,6 @@ HAND = {"type": "act", "hand": 1}
 async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
-
-
-async def seated(stack: AsyncExitStack, table: str, *guests: Guest) -> list[Visitor]:
-    """Sit guests down, in order, and return their connections."""
-    found = []
-    for guest in guests:
-        visitor = await stack.enter_async_context(guest.at(table))
-        found.append(visitor)
-        assert "ack" in await visitor.ask("sit", chips=CHIPS)
-    return found
-
-
-async def asked_first(first: Visitor, second: Visitor) -> tuple[Visitor, Visitor]:
-    """Wait for the first question of a hand; return who is asked, and who is not."""
-    while not first.state.get("ask"):
-        await first.hear()
-    await second.until_seq(first.state["seq"])
-    return (first, second) if first.state["ask"].get("mine") else (second, first)
 
 
 async def closing(guest: Guest, table: str, **headers: str) -> str:

@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from doorcard.room.practice import LEFT
-from tests.room.test_http import refused
-from tests.room.visiting import House, visited
+from tests.room.visiting import House, refused, visited
 
 pytestmark = pytest.mark.anyio
 

@@ -23,9 +23,8 @@ from doorcard.language import languages
 from doorcard.room import connections, trial_process
 from doorcard.room.trial_process import environment
 from tests.records.house import LISTED
-from tests.room.test_house_rules import BROKEN, GUTS, NOTHING
-from tests.room.test_http import refused
-from tests.room.visiting import PATIENCE, Guest, House, visited
+from tests.room.trying import BROKEN, GUTS, NOTHING
+from tests.room.visiting import PATIENCE, Guest, House, refused, visited
 
 pytestmark = pytest.mark.anyio
 

@@ -12,9 +12,8 @@ from doorcard.room import trial_process
 from doorcard.room.page_texts import said_in
 from doorcard.table.terms import HOME_GAME, kept_title
 from tests.records.house import BASED
-from tests.room.test_house_rules import NOTHING
-from tests.room.test_http import refused
-from tests.room.visiting import House, visited
+from tests.room.trying import NOTHING
+from tests.room.visiting import House, refused, visited
 
 pytestmark = pytest.mark.anyio
 

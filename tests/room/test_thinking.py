@@ -21,7 +21,7 @@ from doorcard.room.hosting.thinking import Thinkers
 from doorcard.room.logs import configure_logs
 from doorcard.rules.asks import Ask
 from doorcard.table import Pick
-from tests.bots.test_reading import heads_up
+from tests.bots.tables import heads_up
 from tests.room.twins import twin, written
 
 pytestmark = pytest.mark.anyio

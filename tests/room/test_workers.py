@@ -25,12 +25,11 @@ from doorcard.rules.errors import Refused
 from doorcard.table.clocks import Clock
 from doorcard.table.facts import Acted
 from tests.room.conftest import ask, emptied
-from tests.room.serving import OPEN, command, environment
+from tests.room.serving import KEY, OPEN, command, environment
 from tests.room.visiting import CHIPS, PATIENCE, QUICK, Guest, House, Visitor, code_of, visited
 
 pytestmark = pytest.mark.anyio
 
-KEY = "5a" * 32
 HANDS = 3
 SLOW = Clock(base_time=60, countdown=60)
 """Nobody is late, however busy the machine is."""

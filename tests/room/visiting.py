@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -25,6 +25,7 @@ from doorcard.room.server import address_of, listen, web_server
 from doorcard.room.wire.schema import protocol
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
+from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 
 Json = dict[str, Any]
@@ -210,3 +211,97 @@ def code_of(message: Json) -> str:
     assert "Traceback" not in error["message"]
     code: str = error["code"]
     return code
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> str:
+    """Check a refusal and return its sentence."""
+    assert (answer.status_code, code_of(answer.json())) == (status, code)
+    sentence: str = answer.json()["error"]["message"]
+    return sentence
+
+
+async def play(house: House, *guests: Guest) -> str:
+    """Play a hand among guests by the last offer each time; return its table."""
+    table = await house.table(*guests)
+    connections = [guest.at(table) for guest in guests]
+    visitors: list[Visitor] = [await each.__aenter__() for each in connections]
+    for visitor in visitors:
+        await visitor.ask("sit", chips=CHIPS)
+    path = f"/api/tables/{table}/hands/1"
+    await visitors[0].until(lambda m: m.get("hand"))
+    refused(await guests[0].http.get(f"{path}/file"), 400, "hand_runs")
+    refused(await guests[0].http.get(f"{path}/fairness"), 400, "hand_runs")
+    await asyncio.gather(*[to_the_end(visitor) for visitor in visitors])
+    for connection in connections:
+        await connection.__aexit__(None, None, None)
+    return table
+
+
+async def to_the_end(visitor: Visitor) -> None:
+    """Answer by the call, or the first offer that is not to fold, until the first hand is over."""
+    done = 0
+    while not (visitor.state.get("hand") or {}).get("over"):
+        ask = visitor.state.get("ask") or {}
+        if ask.get("mine") and ask["decision"] > done:
+            done = ask["decision"]
+            do = ask["offers"][1]["examples"][0]
+            await visitor.ask("act", hand=1, decision=done, do=do)
+        else:
+            await visitor.hear()
+
+
+async def end(house: House, table: str, host: Guest) -> None:
+    """End a table as its host, who lets the hand that runs go by itself."""
+    at = await house.room.tables.get(table)
+    await at.submit(c.From(await host.id(), c.End()))
+    for _ in range(20):
+        if at.session.playing is None:
+            return
+        house.clock.seconds += 100
+        await at.do(c.Tick())
+
+
+async def seated(stack: AsyncExitStack, table: str, *guests: Guest) -> list[Visitor]:
+    """Sit guests down, in order, and return their connections."""
+    found = []
+    for guest in guests:
+        visitor = await stack.enter_async_context(guest.at(table))
+        found.append(visitor)
+        assert "ack" in await visitor.ask("sit", chips=CHIPS)
+    return found
+
+
+async def asked_first(first: Visitor, second: Visitor) -> tuple[Visitor, Visitor]:
+    """Wait for the first question of a hand; return who is asked, and who is not."""
+    while not first.state.get("ask"):
+        await first.hear()
+    await second.until_seq(first.state["seq"])
+    return (first, second) if first.state["ask"].get("mine") else (second, first)
+
+
+async def folded(house: House, ann: Guest, bob: Guest, **terms: Any) -> str:
+    """Play a hand of five-card stud in which the first who may folds; return its table."""
+    table = await house.table(ann, bob, **terms)
+    async with ann.at(table) as a, bob.at(table) as b:
+        await a.ask("sit", chips=CHIPS)
+        await b.ask("sit", chips=CHIPS)
+        if "pause" in terms:
+            await a.ask("deal")
+        while (number := a.state["table"].get("hand", 0)) < 2 and not finished(a):
+            ask, asked = a.state.get("ask"), a
+            if ask and not ask.get("mine"):
+                await b.until_seq(a.state["seq"])
+                ask, asked = b.state["ask"], b
+            if ask:
+                offers = {offer["do"]: offer["examples"][0] for offer in ask["offers"]}
+                do = offers.get("Fold") or offers["BringIn"]
+                reply = await asked.ask("act", hand=number, decision=ask["decision"], do=do)
+                await a.until_seq(reply.get("seq", 0))
+            else:
+                await a.hear()
+    return table
+
+
+def finished(visitor: Visitor) -> bool:
+    """Tell whether the first hand is over."""
+    return bool((visitor.state.get("hand") or {}).get("over"))

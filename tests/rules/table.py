@@ -24,13 +24,15 @@ from doorcard import (
     Show,
     Stakes,
     TimedOut,
+    games,
+    parse_card,
     parse_cards,
     start,
 )
 from doorcard.laws import deal
 from doorcard.rules.facts import Awarded, Fact, Folded
 from doorcard.rules.phases.bet import BroughtIn, Called, Raised
-from doorcard.rules.places import UP
+from doorcard.rules.places import DOWN, UP
 from doorcard.rules.state import State, first_state
 
 UNIT_GAMES = (
@@ -123,3 +125,20 @@ def showing(game: Game, boards: str) -> State:
         if folded:
             state = Folded(player).apply(state)
     return state
+
+
+GAME = games.get("follow-the-queen")
+
+
+def exposing(text: str, hole: str = "") -> State:
+    """Return a state in which `text` came face up, a player's number before each card."""
+    state = first_state(GAME, Stakes(), (100, 100))
+    told = [(parse_card(word[1:]), int(word[0])) for word in text.split()]
+    seats = list(state.seats)
+    for card, player in told:
+        if player:
+            places = (*seats[player - 1].places, UP[card])
+            seats[player - 1] = replace(seats[player - 1], places=places)
+    down = tuple(DOWN[card] for card in parse_cards(hole))
+    seats[0] = replace(seats[0], places=(*down, *seats[0].places))
+    return replace(state, seats=tuple(seats), exposed=tuple(told))

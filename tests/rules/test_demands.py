@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from doorcard import BadSetup, Fold, Hand, Stakes, games, parse_cards, start
+from doorcard import BadSetup, Fold, Hand, games, parse_cards, start
 from doorcard.laws import order
 from doorcard.records import loads, replay
 from doorcard.rules.facts import Dealt
-from doorcard.rules.game import Game
 from doorcard.rules.phases.calling import DealCalling
 from doorcard.rules.phases.demands import (
     BroughtCard,
@@ -23,13 +22,7 @@ from doorcard.rules.phases.demands import (
 from doorcard.rules.phases.turn_more import CanTurnCard, TurnCard
 from doorcard.sheets import describe
 from doorcard.table.preview import preview
-
-STAKES = Stakes(ante=1, small_bet=2)
-
-
-def dealt(game: Game, cards: str, stacks: tuple[int, ...] = (50, 50)) -> Hand:
-    """Start a hand with these cards on top of the deck, first off first."""
-    return start(game, stacks, STAKES, orders=[order(cards)])
+from tests.rules.demands import STAKES, dealt
 
 
 @pytest.mark.proves("BSB-04", "BSB-05")

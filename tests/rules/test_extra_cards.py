@@ -5,57 +5,19 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Stakes, games, start
-from doorcard.cards import card_names, rank
+from doorcard import Stakes, start
+from doorcard.cards import card_names
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.lab import street_odds_of
 from doorcard.laws import order, play_under_laws
-from doorcard.rules.facts import Dealt, Fact
-from doorcard.rules.game import Trigger
 from doorcard.rules.openers import BestShowing, LowCard
-from doorcard.rules.phase import Turn
-from doorcard.rules.places import DOWN
 from doorcard.rules.shares import High
-from doorcard.rules.wording import PartWords
 from doorcard.sheets import sheet
+from tests.rules.extra_cards import EXTRA, OWED, Counting, ExtraOnFour
 from tests.rules.table import play
 
 STAKES = Stakes(ante=1, small_bet=4, bring_in=2)
-FOUR = 2
-
-
-class ExtraOnFour(Trigger, frozen=True):
-    """Whoever is dealt a four face up gets one more card at once, face down."""
-
-    watches = (Dealt,)
-
-    def cards_for(self, players: int) -> int:
-        return 4
-
-    def on(self, turn: Turn, fact: Fact) -> None:
-        assert isinstance(fact, Dealt)
-        spare = turn.state.stub_size > turn.state.phase.owed(turn.state)
-        if fact.place.up and rank(fact.place.card) == FOUR and spare:
-            turn.emit(Dealt(fact.player, DOWN[turn.top_card()]))
-
-
-class Counting(Trigger, frozen=True):
-    """Notes how many cards the deal has still to give, at each of them."""
-
-    watches = (Dealt,)
-
-    def on(self, turn: Turn, fact: Fact) -> None:
-        OWED.append(turn.state.phase.owed(turn.state))
-
-
-OWED: list[int] = []
-WORDS = (
-    PartWords(part=ExtraOnFour, sheet="A four brings a card.", odds="engine from a view"),
-    PartWords(part=Counting, sheet="Nothing happens.", odds="nothing"),
-)
-STUD = games.get("seven-card-stud")
-EXTRA = replace(STUD, id="extra", seats=(2, 7), triggers=(*STUD.triggers, ExtraOnFour()))
 
 
 @pytest.mark.proves("GEN-03", "GEN-26")

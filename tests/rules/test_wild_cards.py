@@ -19,8 +19,7 @@ from doorcard.rules.shares import High, Low
 from doorcard.rules.wild_cards import FirstUp, KingsAndLow, LowHole, SeveralWilds, WildCards
 from doorcard.rules.wilds import FollowRank
 from doorcard.table.preview import preview
-from tests.rules.table import table
-from tests.rules.test_wilds import exposing
+from tests.rules.table import exposing, table
 
 STAKES = Stakes(ante=1, small_bet=2)
 

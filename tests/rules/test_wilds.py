@@ -5,31 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Stakes, games, parse_card, parse_cards, start
+from doorcard import games, parse_card, parse_cards, start
 from doorcard.laws import order
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import CardsIn, Retired
 from doorcard.rules.game import Wild
 from doorcard.rules.phase import Stopped, Turn, redeal
-from doorcard.rules.places import DOWN, UP
-from doorcard.rules.state import State, first_state
+from doorcard.rules.places import UP
 from doorcard.rules.wilds import FollowPair, FollowRank, TopAside, WildCard
-
-GAME = games.get("follow-the-queen")
-
-
-def exposing(text: str, hole: str = "") -> State:
-    """Return a state in which `text` came face up, a player's number before each card."""
-    state = first_state(GAME, Stakes(), (100, 100))
-    told = [(parse_card(word[1:]), int(word[0])) for word in text.split()]
-    seats = list(state.seats)
-    for card, player in told:
-        if player:
-            places = (*seats[player - 1].places, UP[card])
-            seats[player - 1] = replace(seats[player - 1], places=places)
-    down = tuple(DOWN[card] for card in parse_cards(hole))
-    seats[0] = replace(seats[0], places=(*down, *seats[0].places))
-    return replace(state, seats=tuple(seats), exposed=tuple(told))
+from tests.rules.table import GAME, exposing
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from doorcard.simulation import WATCHERS
-from tests.test_docs import blocks, run, text_of
+from tests.documents import blocks, run, text_of
 
 HOME = Path(__file__).resolve().parents[2] / "src" / "doorcard"
 REFUSAL = re.compile(r'(?:BadSetup|SimulationFailed)\(\s*"(\w+)"')

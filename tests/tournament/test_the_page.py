@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import fields
 
 from doorcard.tournament import Structure, read_structure
-from tests.test_docs import blocks, run, text_of
+from tests.documents import blocks, run, text_of
 
 HOME = Path(__file__).resolve().parents[2] / "src" / "doorcard" / "tournament"
 CODE = re.compile(r'(?:BadSetup|Refused)\(\s*"(\w+)"')

@@ -12,9 +12,9 @@ from doorcard.language import speaking
 from doorcard.rules.facts import TurnedAside
 from doorcard.rules.phases.middle import LayMiddle, Way, line_words
 from doorcard.voice import log_text, spoken
-from tests.rules.test_middle import CROSS, after, dealt
-from tests.table.faces.test_claims import result, sentences
-from tests.voice.test_registers import Names, told
+from tests.rules.middle import CROSS, after, dealt
+from tests.table.faces.claimed import result, sentences
+from tests.voice.telling import Names, told
 
 
 def shown(deck: str | None = None, game: str = "iron-cross", **options: object) -> Hand:

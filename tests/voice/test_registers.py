@@ -10,39 +10,12 @@ from doorcard.rules.phases.auction import Bid, Take
 from doorcard.rules.phases.bet import Raised
 from doorcard.rules.phases.buying import Buy, CanBuy
 from doorcard.rules.reading import Strength
-from doorcard.rules.state import first_state
-from doorcard.rules.wording import LogLine
-from doorcard.voice import (
-    Story,
-    answer_button,
-    button,
-    fact_badge,
-    log_text,
-    mentioned,
-    pieces,
-    spoken,
-)
+from doorcard.voice import answer_button, button, fact_badge, log_text, mentioned, pieces, spoken
 from doorcard.voice.names import strength_words
 from doorcard.voice.rendering import for_the_ear
+from tests.voice.telling import Names, told
 
 UNIT = Stakes(ante=1, small_bet=1)
-
-
-class Names:
-    """Ann, Bob and Cy; `you` is who listens."""
-
-    def __init__(self, you: int = 0) -> None:
-        self.you = you
-
-    def __getitem__(self, player: int) -> str:
-        return ("Ann", "Bob", "Cy")[player - 1]
-
-
-def told(hand: Hand, viewer: int = 0, stacks: tuple[int, ...] = (50, 50)) -> list[LogLine]:
-    """Return the lines of a hand, as a viewer knows it."""
-    story = Story(first_state(hand.state.game, hand.state.stakes, stacks))
-    story.hear([fact.seen_by(viewer) for fact in hand.facts])
-    return story.lines()
 
 
 def market() -> Hand:

@@ -12,7 +12,7 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.no_peek import TurnOn
 from doorcard.voice import next_name, stage_name
-from tests.rules.test_demands import STAKES, dealt
+from tests.rules.demands import STAKES, dealt
 
 
 @pytest.mark.proves("BSB-04")

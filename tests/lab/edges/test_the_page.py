@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.test_docs import blocks, codes, run, text_of
+from tests.documents import blocks, codes, run, text_of
 
 
 def test_the_page_runs_and_gives_what_it_says() -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from doorcard.lab.ranges.classes import ALIASES, CLASSES, NUMBERS
-from tests.test_docs import blocks, run, text_of
+from tests.documents import blocks, run, text_of
 
 LAB = Path(__file__).resolve().parents[3] / "src" / "doorcard" / "lab"
 FILES = [*(LAB / "ranges").glob("*.py"), LAB / "equities.py", LAB / "strengths.py"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -24,14 +23,8 @@ from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
+from tests.room.coach.positions import asked_for, dealt, raised
 from tests.weighing import bets_with, standing
-
-
-def dealt(name: str, cards: str, stakes: Stakes | None = None, **options: Any) -> Hand:
-    """Return a hand of a game in which players get these cards."""
-    game = games.get(name, **options)
-    count = cards.count("|") + 1
-    return start(game, [200] * count, stakes, [deal(cards, game)])
 
 
 def said(hand: Hand, share: float | None = None) -> tuple[str, ...]:
@@ -39,13 +32,6 @@ def said(hand: Hand, share: float | None = None) -> tuple[str, ...]:
     assert hand.ask is not None
     view = hand.seen_by(hand.ask.players[0])
     return advice_words(view, None if share is None else standing(view, share))
-
-
-def raised() -> Hand:
-    """Return seven-card stud: antes of 2, the bring-in of 1, and a completion to 4."""
-    stakes = Stakes(ante=2, bring_in=1, small_bet=4)
-    hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d", stakes)
-    return hand.act(1, BringIn()).act(2, Raise(4))
 
 
 def test_a_call_is_weighed_against_what_it_may_win() -> None:
@@ -333,19 +319,6 @@ def test_every_offer_that_costs_or_decides_has_its_words() -> None:
     known = {"CanFold", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanShow"}
     weighed = {"CanCall", "CanLetRide", "CanRaise"}  # in the verdict, or against taking it back
     assert silent == known | free | weighed
-
-
-def asked_for(
-    hand: Hand, offer: str, order: tuple[int, ...], share: float | None = None
-) -> tuple[str, ...]:
-    """Let everybody stay in for the least until there is such an offer; return what is said."""
-    while hand.ask is not None:
-        player = hand.ask.players[0]
-        if offer in {type(each).__name__ for each in hand.ask.to(player).offers}:
-            view = hand.seen_by(player)
-            return advice_words(view, None if share is None else standing(view, share))
-        hand = hand.act(player, hand.ask.to(player).default(), [order])
-    raise AssertionError(offer)
 
 
 @pytest.mark.parametrize(

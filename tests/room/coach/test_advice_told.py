@@ -21,7 +21,7 @@ from doorcard.room.coach.words.verdict import for_next_decision, verdict
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.reading.worth import for_sale
-from tests.room.coach.test_advice import dealt
+from tests.room.coach.positions import dealt
 from tests.weighing import standing
 
 STAKES = Stakes(ante=1, bring_in=1, small_bet=2)

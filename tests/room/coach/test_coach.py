@@ -24,9 +24,8 @@ from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
-from tests.room.coach.test_advice import dealt
-from tests.room.test_http import refused
-from tests.room.visiting import CHIPS, House, visited
+from tests.room.coach.positions import dealt
+from tests.room.visiting import CHIPS, House, refused, visited
 
 pytestmark = pytest.mark.anyio
 

@@ -24,9 +24,10 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall, CanRaise
 from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.reading import beaten_by, strengths
-from tests.bots.test_reading import heads_up
+from tests.bots.tables import heads_up
 from tests.decisions import decisions
-from tests.room.coach.test_advice import asked_for, dealt, raised, standing
+from tests.room.coach.positions import asked_for, dealt, raised
+from tests.weighing import standing
 
 
 def betting(id: str, seed: int) -> list[Hand]:

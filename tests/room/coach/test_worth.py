@@ -19,7 +19,7 @@ from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.rules.phases.buying import DECK, Buy
 from doorcard.table import Pick
-from tests.room.coach.test_advice import dealt
+from tests.room.coach.positions import dealt
 from tests.room.twins import twin, written
 
 FIVE = "five-card-stud"

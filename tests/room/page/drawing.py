@@ -63,3 +63,12 @@ const drawn = (node) => {
 };
 """
 """What stands before a script that draws: `drawn(node)` gives what a component comes to."""
+
+
+Rect = dict[str, float]
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    wide = min(one["x"] + one["w"], other["x"] + other["w"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["h"], other["y"] + other["h"]) - max(one["y"], other["y"])
+    return wide > 0.1 and high > 0.1

@@ -188,3 +188,7 @@ class Running:
         held, self._held = self._held, []
         for route in held:
             self._fulfil(route, self.face)
+
+
+SAID = """(words) => [...document.querySelectorAll("#announcer p")]
+  .some((each) => each.textContent.includes(words))"""

@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from doorcard import games
 from tests.room.page.auditing import faults_of
-from tests.room.page.files import FOLDER, catalogue
+from tests.room.page.drawers import close_drawers, drawers, open_drawer
+from tests.room.page.files import catalogue
+from tests.room.page.reaching import FIRST, STEPS, look
+from tests.room.page.reaching import SIZES as SMALL
 from tests.room.page.running import ID, Running, ended, event, opened, played
 from tests.room.page.standing import NAMES, Question, hands, questions, standing
 from tests.room.page.stubbing import TABLE, Stub, stubbed
-from tests.room.page.test_reaching import FIRST, STEPS, look
-from tests.room.page.test_reaching import SIZES as SMALL
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 SETTLED = 300
 """Milliseconds after which what faded in is there."""
-
-
-def open_drawer(page: Any, name: str, words: str) -> None:
-    """Open a drawer by the button in the menu, or among the host's tools that lie there."""
-    if name == "keys":  # whoever has but fingers finds none in the menu
-        page.keyboard.press("h")
-        page.wait_for_selector("#dialog .keys")
-        return
-    page.click("#menu")
-    if page.locator(f".open-{name}").count():
-        page.click(f".open-{name}")
-    else:
-        page.click(".open-host")
-        page.click(f".drawer.edge button:text-is('{words}')")
-    page.wait_for_selector("#dialog:not(.menu-drawer)")
-
-
-def close_drawers(page: Any) -> None:
-    """Press Escape until nothing lies over the table: it leads back through what opened what."""
-    dialog = page.locator("#dialog")
-    while dialog.count():
-        shown = dialog.get_attribute("aria-label")
-        page.keyboard.press("Escape")
-        page.wait_for_function(LEFT, arg=shown)
-
-
-LEFT = """(shown) => document.querySelector("#dialog")?.getAttribute("aria-label") !== shown"""
-"""Tells whether the drawer of this title is no longer there."""
 
 
 class Audit:
@@ -116,16 +87,6 @@ def test_the_table_from_the_first_card_to_the_last(ann: Visitor) -> None:
     page.wait_for_selector("#replay .keys")
     audit.look("a hand of the past")
     audit.done()
-
-
-def drawers() -> list[str]:
-    """Return the names of all that can be opened over any table, whatever is played there."""
-    source = (FOLDER / "js" / "drawers" / "drawer.js").read_text("utf-8")
-    found = re.search(r"DRAWERS = \{(.*?)\};", source, re.DOTALL)
-    assert found
-    names = re.findall(r"^\s*(\w+):", found[1], re.MULTILINE)
-    apart = ("opened", "pays", "primer", "tournament")
-    return [name for name in names if name not in apart]
 
 
 @pytest.mark.soak

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.room.page.drawers import close_drawers, drawers, open_drawer
 from tests.room.page.files import catalogue
+from tests.room.page.reaching import FIRST, LAID, MEASURED, POINTER, look, measured
 from tests.room.page.standing import Question, questions
 from tests.room.page.stubbing import LOOK, Stub, asks, call, stubbed
-from tests.room.page.test_access import close_drawers, drawers, open_drawer
-from tests.room.page.test_reaching import FIRST, LAID, MEASURED, POINTER, look, measured
 from tests.room.page.visiting import CHROMIUM, FLAGS, Visitor
 
 Arrive = Callable[..., Visitor]

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.room.page.hearing import BANK
+from tests.room.page.node import NODE, run
 from tests.room.page.stubbing import FOLD, HAND, TABLE, asks, call, stubbed
-from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -81,13 +82,6 @@ CROSS = {
         *({"c": "??"} for _ in range(3)),
     ],
     "grid": [[None, 1, None], [0, 4, 2], [None, 3, None]],
-}
-BANK = {
-    "house": [{"c": "Kc", "up": True}, {"c": "??"}, {"c": "??"}],
-    "pays": [
-        {"on": wager, "side": wager, "kind": "table", "table": [{"hand": "a pair", "odds": 2}]}
-        for wager in ("first", "second")
-    ],
 }
 
 

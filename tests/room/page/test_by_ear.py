@@ -8,20 +8,9 @@ from copy import deepcopy
 
 import pytest
 
+from tests.room.page.hearing import ANSWERED_BY_BOB, HOST, TAKE, read
 from tests.room.page.running import Running
-from tests.room.page.stubbing import (
-    FOLD,
-    HAND,
-    LOOK,
-    RAISE,
-    TABLE,
-    Json,
-    Stub,
-    asks,
-    call,
-    stubbed,
-)  # fmt: skip
-from tests.room.page.test_heard import ANSWERED_BY_BOB, HOST, TAKE, read
+from tests.room.page.stubbing import FOLD, HAND, LOOK, RAISE, TABLE, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.room.page.boxes import boxes, last, show
+from tests.room.page.reaching import MEASURED, TOUCH, look
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import FOLD, LOOK, TABLE, Stub, asks, call, stubbed
-from tests.room.page.test_reaching import MEASURED, TOUCH, look
-from tests.room.page.test_thumb import boxes, last, show
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

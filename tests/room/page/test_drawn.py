@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.room.page.drawing import DOCUMENT
-from tests.room.page.test_modules import NODE, run
+from tests.room.page.node import NODE, run
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from doorcard.voice.rendering import for_the_ear
-from tests.room.page.test_modules import NODE, run
+from tests.room.page.node import NODE, run
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.test_modules import NODE, run
+from tests.room.page.drawing import Rect, meet
+from tests.room.page.node import NODE, run
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
@@ -58,8 +59,6 @@ console.log(JSON.stringify({
 }));
 """
 
-Rect = dict[str, float]
-
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, Any]:
@@ -67,12 +66,6 @@ def found() -> dict[str, Any]:
     script = LAYING.replace("%(windows)s", str(windows)).replace("%(words)d", str(WORDS))
     told: dict[str, Any] = run(script)
     return told
-
-
-def meet(one: Rect, other: Rect) -> bool:
-    wide = min(one["x"] + one["w"], other["x"] + other["w"]) - max(one["x"], other["x"])
-    high = min(one["y"] + one["h"], other["y"] + other["h"]) - max(one["y"], other["y"])
-    return wide > 0.1 and high > 0.1
 
 
 def parts(place: dict[str, Any]) -> list[Rect]:

@@ -11,6 +11,8 @@ import pytest
 
 from doorcard.rules.phases import auction_words
 from doorcard.rules.phases.auction import CanBid
+from tests.room.page.hearing import ANSWERED_BY_BOB, HOST, READ, TAKE, read
+from tests.room.page.reaching import look
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import (
     COACH_BUTTON,
@@ -26,26 +28,11 @@ from tests.room.page.stubbing import (
     said,
     stubbed,
 )  # fmt: skip
-from tests.room.page.test_reaching import look
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
-READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => !words.startsWith('Press H for the list of keys.')
-    && !words.startsWith('New words:')
-    && !words.startsWith('To answer ahead of your turn,') && !words.startsWith('Some Stud, 1/2'))"""
-"""What is read aloud, but for what whoever comes is told first."""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
-HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
-ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}
-
-
-def read(stub: Stub) -> list[str]:
-    """Return what the region holds."""
-    stub.wait()
-    found: list[str] = stub.page.evaluate(READ)
-    return found
 
 
 def test_what_is_set_ahead_is_said_as_it_is_set_dropped_and_carried_out(arrive: Arrive) -> None:
@@ -333,13 +320,6 @@ BUY: Json = {
     "points": {"slot": "slot"},
     "offer": {"may": "CanBuy", "items": [{"slot": 1, "price": 1}]},
     "examples": [{"do": "Buy", "slot": 1}],
-}
-TAKE: Json = {
-    "do": "Peek",
-    "words": "take Q♣ or not",
-    "button": "Take Q♣",
-    "offer": {"may": "CanPeek"},
-    "examples": [{"do": "Peek"}],
 }
 
 

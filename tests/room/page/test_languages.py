@@ -13,9 +13,9 @@ import pytest
 from doorcard.language import ENGLISH, catalogue, languages, parts_of
 from doorcard.room.http.files import site
 from doorcard.room.page_texts import translated
+from tests.room.page.drawers import close_drawers, drawers, open_drawer
 from tests.room.page.files import catalogue as english
-from tests.room.page.test_access import close_drawers, drawers, open_drawer
-from tests.room.page.test_modules import NODE, run
+from tests.room.page.node import NODE, run
 from tests.room.page.visiting import Visitor
 
 OTHERS = sorted(set(languages()) - {ENGLISH})

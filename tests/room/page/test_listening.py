@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.room.page.hearing import ANSWERED_BY_BOB, BANK, HOST, read, speaks
 from tests.room.page.stubbing import (
     FOLD,
     HAND,
@@ -16,9 +17,6 @@ from tests.room.page.stubbing import (
     said,
     stubbed,
 )  # fmt: skip
-from tests.room.page.test_asking import BANK
-from tests.room.page.test_heard import ANSWERED_BY_BOB, HOST, read
-from tests.room.page.test_newcomers import speaks
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.room.page.drawing import DOCUMENT
+from tests.room.page.node import NODE, run
 from tests.room.page.stubbing import CHAIRS, FOLD, HAND, TABLE, asks, call, said, stubbed
-from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

@@ -8,9 +8,9 @@ import pytest
 
 from doorcard import games
 from tests.room.page.drawing import DOCUMENT
+from tests.room.page.node import NODE, run
 from tests.room.page.standing import hands, standing
 from tests.room.page.stubbing import stubbed
-from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

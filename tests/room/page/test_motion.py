@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.room.page.test_modules import pytestmark, run
+import pytest
 
-__all__ = ["pytestmark"]
+from tests.room.page.node import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 FLYING = """
 import { flights } from "%(folder)s/table/felt/motion.js";

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.room.page.hearing import speaks
 from tests.room.page.stubbing import LOOK, TABLE, asks, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -38,13 +39,6 @@ SHEET = {
         {"side": "low", "words": "The best low hand.", "examples": [LOW]},
     ],
 }
-
-
-def speaks(person: Visitor, language: str) -> Visitor:
-    """Return somebody whose room speaks a language."""
-    cookie = {"name": "language", "value": language, "url": person.room}
-    person.context.add_cookies([cookie])
-    return person
 
 
 def fulfil(page: Any, path: str, answer: object) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
+from tests.room.page.running import SAID
 from tests.room.page.stubbing import Json
-from tests.room.page.test_tournaments import SAID
 from tests.room.page.visiting import Visitor
 from tests.room.page.windows import PATIENCE
 

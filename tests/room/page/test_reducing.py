@@ -9,8 +9,8 @@ import pytest
 
 from doorcard.room.wire.frames import frame_of, you_of
 from tests.room.merging import Client, told_in_turn
-from tests.room.page.test_modules import NODE, run
-from tests.room.test_openings import Told
+from tests.room.page.node import NODE, run
+from tests.room.published import PublishedTable
 from tests.table.session.played import folds, terms
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
@@ -59,7 +59,7 @@ console.log(JSON.stringify(told.map((each) => standing.whole(each))));
 def test_what_changed_is_put_to_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Told(terms("seven-card-stud-8")).sit("ann", "bob")
+    table = PublishedTable(terms("seven-card-stud-8")).sit("ann", "bob")
     table.start().all_act(folds)
     client, sent, whole = Client(), [], []
     for told in told_in_turn(table.events):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.room.page.reaching import look
 from tests.room.page.standing import questions
-from tests.room.page.test_reaching import look
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

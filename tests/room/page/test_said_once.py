@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.room.page.reaching import look
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import CHAIRS, HAND, PLAYERS, TABLE, stubbed
-from tests.room.page.test_reaching import look
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

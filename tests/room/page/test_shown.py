@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.test_geometry import meet
-from tests.room.page.test_modules import run
+from tests.room.page.drawing import meet
+from tests.room.page.node import run
 
 TABLES = [(630, 230), (470, 210), (450, 240), (382, 440), (312, 250), (352, 300)]
 LAID = """

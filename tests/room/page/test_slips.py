@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from doorcard import games
+from tests.room.page.hearing import read
 from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, Json, Stub, asks, call, stubbed
-from tests.room.page.test_heard import read
 from tests.room.page.visiting import Visitor
 from tests.soaking import of_which
 

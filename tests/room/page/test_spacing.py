@@ -7,9 +7,9 @@ from copy import deepcopy
 
 import pytest
 
+from tests.room.page.reaching import FINGER, MEASURED, POINTER, TOUCH, look, measured
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import FOLD, HAND, RAISE, Stub, asks, call, stubbed
-from tests.room.page.test_reaching import FINGER, MEASURED, POINTER, TOUCH, look, measured
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.room.page.reaching import MEASURED
 from tests.room.page.stubbing import LOOK
-from tests.room.page.test_reaching import MEASURED
 from tests.room.page.visiting import DESK, Visitor
 
 READY = "#lesson.over, #lesson.asks"

@@ -13,7 +13,7 @@ import pytest
 from doorcard.room import trial_process
 from tests.records.house import BASED
 from tests.room.page.files import FOLDER
-from tests.room.test_house_rules import NOTHING
+from tests.room.trying import NOTHING
 from tests.room.visiting import Guest, House, visited
 
 NODE = shutil.which("node")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
 from doorcard import Hand, games
 from doorcard.language import speaking
-from tests.room.page.standing import NO_LIMIT, hands, questions, standing
-from tests.room.page.stubbing import FOLD, Stub, asks, call, stubbed
-from tests.room.page.test_reaching import MEASURED, TOUCH
+from tests.room.page.boxes import boxes, last, show
+from tests.room.page.reaching import TOUCH
+from tests.room.page.standing import NO_LIMIT, hands, questions
+from tests.room.page.stubbing import FOLD, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 from tests.soaking import of_which
 
@@ -20,35 +19,6 @@ Arrive = Callable[..., Visitor]
 
 SIZES = [(390, 844), (844, 390), (320, 568), (667, 375)]
 UPRIGHT, SIDEWAYS, SMALL, _ = SIZES
-A_WEEK = 600_000
-
-BOXES = """(selector) => [...document.querySelectorAll(selector)].map((node) => {
-  const { left, top, right, bottom } = node.getBoundingClientRect();
-  return [left, top, right, bottom].map(Math.round);
-})"""
-
-
-def boxes(stub: Stub, selector: str) -> list[list[int]]:
-    found: list[list[int]] = stub.page.evaluate(BOXES, selector)
-    return found
-
-
-def show(
-    stub: Stub, hand: Hand, number: int, player: int = 1, lesson: str = "", **you: Any
-) -> None:
-    """Put a hand before somebody whose table has a coach, or is that of a lesson."""
-    state = standing(hand, player, number)
-    state["table"]["terms"] |= {"lesson": lesson} if lesson else {"coach": True}
-    if hand.ask is None:
-        state["table"]["next_at"] = time.time() + A_WEEK
-    stub.show({**state.pop("you"), **you}, **state)
-    stub.page.wait_for_selector(f"#table[data-hand='{number}']")
-    stub.page.evaluate(MEASURED)
-
-
-def last(game: str, players: int, seed: str = "0") -> Hand:
-    """Return a hand that is over."""
-    return list(hands(games.get(game), players, seed))[-1]
 
 
 @pytest.mark.parametrize("size", of_which([*SIZES, (1280, 800)], [SMALL]), ids=str)

@@ -9,15 +9,13 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.running import ID, NAMES, Running, ended, event, opened, played
+from tests.room.page.reaching import FAULTS, FINGER, LETTERS, TOUCH
+from tests.room.page.running import ID, NAMES, SAID, Running, ended, event, opened, played
 from tests.room.page.stubbing import FOLD, HAND, STAKES, TABLE, Json, Stub, asks, call
-from tests.room.page.test_reaching import FAULTS, FINGER, LETTERS, TOUCH
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
-SAID = """(words) => [...document.querySelectorAll("#announcer p")]
-  .some((each) => each.textContent.includes(words))"""
 SMALL = """(least) => [...document.querySelectorAll("button, a, select, summary, input")]
   .filter((each) => each.checkVisibility() && !each.matches(".skip, [type=checkbox], [type=radio]"))
   .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.fairness.corpus import Case, alterations, corpus
-from tests.fairness.test_corpus import ours
-from tests.room.page.test_modules import NODE, run
+from tests.fairness.corpus import Case, alterations, corpus, ours
+from tests.room.page.node import NODE, run
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.room.page.boxes import boxes, show
+from tests.room.page.reaching import look
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import stubbed
-from tests.room.page.test_reaching import look
-from tests.room.page.test_thumb import boxes, show
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]

@@ -24,7 +24,7 @@ from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.deciding.decide import STAGES, SessionStage, stage_of
 from tests.room.page.drawing import DOCUMENT
-from tests.room.page.test_modules import NODE, run
+from tests.room.page.node import NODE, run
 from tests.table.session.played import HOST, Played, calls, terms
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")

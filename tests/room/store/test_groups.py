@@ -5,9 +5,8 @@ database that fails acknowledges nothing.
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from sqlalchemy import Connection, event, make_url, text
@@ -25,6 +24,7 @@ from doorcard.room.store import (
     open_store,
     writer,
 )
+from tests.room.store.writing import writer_held
 
 from ..conftest import ask
 from . import appending
@@ -42,25 +42,6 @@ async def log(store: Store) -> Store:
     for table in TABLES:
         await store.create_table(table, AT, "host", b"settings")
     return store
-
-
-@asynccontextmanager
-async def writer_held(store: Store) -> AsyncIterator[None]:
-    """Keep the writer busy, so that what is appended within waits and makes one group."""
-    busy, go = threading.Event(), threading.Event()
-
-    def hold(_connection: Connection) -> None:
-        busy.set()
-        assert go.wait(10)
-
-    holding = asyncio.create_task(store.change(hold))
-    await asyncio.to_thread(busy.wait, 10)
-    try:
-        yield
-        await asyncio.sleep(0)
-    finally:
-        go.set()
-        await holding
 
 
 async def together(store: Store, *appends: Append) -> list[Outcome | BaseException]:

@@ -14,8 +14,7 @@ from doorcard.room.people import People, Person
 from doorcard.room.store import Store, StoreFailed
 from doorcard.room.store.together import Together
 from doorcard.rules.errors import Refused
-
-from .test_groups import writer_held
+from tests.room.store.writing import writer_held
 
 pytestmark = pytest.mark.anyio
 

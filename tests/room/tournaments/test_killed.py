@@ -23,8 +23,8 @@ from doorcard.table.facts import Directed
 from doorcard.tournament import facts as f
 from tests.room.conftest import emptied
 from tests.room.killing import LOST, Served
+from tests.room.serving import KEY
 from tests.room.simulation.cup_laws import Laws
-from tests.room.test_workers import KEY
 
 pytestmark = pytest.mark.anyio
 

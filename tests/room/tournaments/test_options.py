@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from doorcard.tournament import Structure
-from tests.room.test_http import refused
-from tests.room.tournaments.test_played import PATIENCE, face, opened, seated, until_over
-from tests.room.visiting import Guest, House, visited
+from tests.room.tournaments.playing import PATIENCE, face, opened, seated, until_over
+from tests.room.visiting import Guest, House, refused, visited
 
 pytestmark = pytest.mark.anyio
 

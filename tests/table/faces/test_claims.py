@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from doorcard import Call, Hand, Show, Stakes, games, parse_cards, start
@@ -15,6 +13,7 @@ from doorcard.rules.phases.showdown import Muck
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
 from tests.rules.table import play, table
+from tests.table.faces.claimed import result, sentences
 from tests.table.faces.tables import face, plain
 
 STAKES = Stakes(ante=1, small_bet=4, bring_in=2)
@@ -23,18 +22,6 @@ HIGH = "As Ks Qs Js 9s"
 LOW = "Ah 2d 3c 4h 6d"
 """The best low there is but a wheel."""
 PAIR = "Kd Kc 7h 5c 2h"
-
-
-def result(hand: Hand, viewer: int = 0) -> Any:
-    return plain(face(hand, viewer))["result"]
-
-
-def sentences(hand: Hand, viewer: int = 0) -> list[str]:
-    """Return the sentences as the page writes them, players by their numbers."""
-    return [
-        "".join([piece.get("text") or f"#{piece['player']}" for piece in claim["text"]])
-        for claim in result(hand, viewer).get("claims", ())
-    ]
 
 
 def declared(*words: str, cards: str = f"{HIGH} | {LOW} | {PAIR}", mucks: int = 0) -> Hand:

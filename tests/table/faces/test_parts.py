@@ -5,26 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from doorcard import games
-from doorcard.table.faces import HandFace, faces_of
+from doorcard.table.faces import faces_of
 from doorcard.table.faces.ask import ask_of
-from doorcard.table.faces.hand_face import whole
-from doorcard.table.faces.middle_face import middle_face
-from doorcard.table.faces.players import Doings, held_face
 from doorcard.table.faces.seen import look
-from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
+from tests.table.faces.parts import made_alone
 from tests.table.faces.tables import playing
-from tests.table.faces.test_secrecy import VARIED, played
-
-
-def made_alone(hand: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> HandFace:
-    """Return a viewer's face, made from nothing but their own look at the hand."""
-    seen = look(hand, viewer, laid)
-    held = {player: held_face(seen.state, player) for player in range(1, len(seen.stacks) + 1)}
-    doings = Doings(seen.recent, seen.state.phase)
-    return replace(whole(seen, doings, held, middle_face(seen.state)), you=viewer)
+from tests.table.faces.varied import VARIED, played
 
 
 @pytest.mark.parametrize("name", games.ids())

@@ -7,7 +7,6 @@ is there, so that no face hides too much. And nothing in a face has room for a h
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -15,11 +14,10 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from doorcard import Game, Hand, Stakes, games, start
+from doorcard import Hand, games
 from doorcard.cards import card_name
 from doorcard.laws.knowledge import may_know
-from doorcard.laws.runner import never_fold, passive, uniform
-from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
+from doorcard.rules.actions import Action, Arrange
 from doorcard.rules.asks import CanArrange, Offer
 from doorcard.rules.facts import Began, Dealt
 from doorcard.rules.places import Place
@@ -27,42 +25,15 @@ from doorcard.table.deciding.hand_answers import would_have_come
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
 from doorcard.table.session import LaidOpen
 from doorcard.voice import fact_badge
-from tests.laws.test_passing import passed
+from tests.laws.passing import passed
 from tests.soaking import of_which
 from tests.table.faces.tables import encoded, playing
+from tests.table.faces.varied import VARIED, played
 from tests.table.faces.worlds import another_world
 
 FACES = Path(__file__).parents[3] / "src" / "doorcard" / "table" / "faces"
-VARIED: dict[str, dict[str, Any]] = {
-    "abyssinia": {"concealed": True},
-    "buy-your-card": {"see_before_discard": True},
-    "dirty-schultz": {"seventh_up": True},
-    "follow-the-queen": {"hole_queens_wild": True},
-    "the-bitch": {"bitch_wild": True},
-}
-"""Options with more to hide."""
 HANDS = 3
 """How many hands of each game are played, in turn with and without `VARIED`."""
-
-
-def played(game: Game, rng: Random) -> Iterator[Hand]:
-    """Yield a hand of a game at each of its decisions, the last time when it is over."""
-    seats = rng.randint(*game.seats)
-    stacks = [rng.choice((5, 20, 200)) for _ in range(seats)]
-    hand = start(game, stacks, Stakes(ante=1, small_bet=2))
-    policy = rng.choice((never_fold, never_fold, uniform, passive))
-    while hand.ask is not None:
-        yield hand
-        player = rng.choice(hand.ask.players)
-        offer = hand.ask.to(player).offers[0]
-        if player == DEALER and isinstance(offer, CanArrange):
-            cards = tuple(rng.sample(offer.cards, len(offer.cards)))
-            hand = hand.act(DEALER, Arrange(cards))
-        elif rng.random() < 0.01:
-            hand = hand.act(player, TimedOut())
-        else:
-            hand = hand.act(player, policy(hand.ask.to(player), rng))
-    yield hand
 
 
 def cards_in(face: HandFace) -> list[list[str]]:

@@ -12,7 +12,7 @@ from doorcard.rules.actions import DEALER
 from doorcard.table.faces import faces_of
 from doorcard.table.faces.ask import MOST_EXAMPLES, OfferFace
 from tests.table.faces.tables import plain, playing
-from tests.table.faces.test_secrecy import VARIED, played
+from tests.table.faces.varied import VARIED, played
 
 HANDS = 2
 

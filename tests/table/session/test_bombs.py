@@ -25,8 +25,8 @@ from doorcard.table import commands as c
 from doorcard.table.bombs import Bomb
 from doorcard.table.faces.table_face import table_face, your_table
 from doorcard.table.terms import check_menu
+from tests.table.session.mixed import FIVE, STUD, laid, seated
 from tests.table.session.played import HOST, Played, folds, library
-from tests.table.session.test_mixing import FIVE, STUD, laid, seated
 
 TEN = Bomb(hands=1, ante=10)
 

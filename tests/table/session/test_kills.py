@@ -22,8 +22,8 @@ from doorcard.table.bombs import Bomb
 from doorcard.table.faces.table_face import table_face
 from doorcard.table.kills import Kill, Kills
 from doorcard.table.terms import Pick
+from tests.table.session.mixed import FIVE, STUD, laid
 from tests.table.session.played import HOST, Played, changed, folds, library
-from tests.table.session.test_mixing import FIVE, STUD, laid
 
 FULL = Kill()
 

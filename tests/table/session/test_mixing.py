@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from doorcard import Stakes
@@ -11,31 +9,15 @@ from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import BadSetup
-from doorcard.table import Choice, Pick, Terms
+from doorcard.table import Pick
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.coming import ahead
 from doorcard.table.faces.table_face import table_face
 from doorcard.table.terms import check_menu
+from tests.table.session.mixed import FIVE, RSE, STUD, laid, seated
 from tests.table.session.played import HOST, Played, folds, library, menu
-
-RSE = menu(*ROTATIONS["rse"].games)
-STUD = Stakes(ante=1, bring_in=1, small_bet=2)
-"""Stud 2/4 with an ante and a bring-in of 1."""
-FIVE = ("P1", "P2", "P3", "P4", "P5")
-
-
-def laid(*games: Pick | str, mode: Any = "orbit", **others: Any) -> Terms:
-    """Return terms for a rotation; what a `Choice` has goes there."""
-    own = {name: others.pop(name) for name in tuple(others) if name in Choice.__struct_fields__}
-    picks = tuple([Pick(each) if isinstance(each, str) else each for each in games]) or RSE
-    given = {"money": Money(STUD), "contributing": 0, "pause": 5, **others}
-    return Terms("Mixed", Choice(picks, mode, **own), **given)
-
-
-def seated(terms: Terms, *names: str, chips: int = 200) -> Played:
-    return Played(terms).sit(*(names or FIVE), chips=chips)
 
 
 def dealt(table: Played, hands: int) -> list[str]:

@@ -5,7 +5,7 @@ import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
 import { known, listed, sentence, text } from "../words.js";
 import { cardText } from "./felt/cards.js";
-import { playerAt } from "./state.js";
+import { playerAt, slotCard } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -120,6 +120,12 @@ const WHOLE = new RegExp(
 export function unbroken(words) {
   return words.split(WHOLE).map((part,
     i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : inTongues(part)));
+}
+
+// Return what lies in a slot of the row for sale: its card, else which slot it is; slot 0 is the deck's card.
+/** @param {Hand | null | undefined} hand @param {number} slot */
+export function slotText(hand, slot) {
+  return slot ? cardText(slotCard(hand, slot)?.c) ?? text("slot_name", { slot }) : text("the_deck_card");
 }
 
 // Return how a player is asked, undefined for one who isn't.

@@ -81,6 +81,40 @@ export function playerAt(hand, chair) {
   return (hand?.players ?? []).find((each) => each.chair === chair);
 }
 
+// Return you as a player of the hand, undefined where you have no part in it.
+/** @param {{ hand: Hand | null | undefined }} state */
+export function playerMine({ hand }) {
+  return hand?.players.find(({ player }) => player === hand.you);
+}
+
+// Return the cards you hold in the hand, in their places.
+/** @param {{ hand: Hand | null | undefined }} state */
+export const ownCards = (state) => playerMine(state)?.cards ?? [];
+
+// Return how you are asked, with your time; undefined while you are not.
+/** @param {State} state */
+export function askedMine({ ask, hand }) {
+  return ask?.asked.find(({ player }) => player === hand?.you);
+}
+
+// Return the offer of one kind, such as `CanMuck`, in the question as it stands; undefined where it isn't made.
+/** @param {{ ask: Ask | null }} state @param {import("../wire.js").OfferFace["offer"]["may"]} kind */
+export function offerOf({ ask }, kind) {
+  return ask?.offers?.find(({ offer }) => offer?.may === kind);
+}
+
+// Return the offer that an answer goes to, undefined where it isn't made.
+/** @param {{ ask: Ask | null }} state @param {{ do: string }} action */
+export function offerFor({ ask }, action) {
+  return ask?.offers?.find((each) => each.do === action.do);
+}
+
+// Return the card that lies open in a slot of the row for sale, undefined for none; slot 0 is the deck's.
+/** @param {Hand | null | undefined} hand @param {number} slot */
+export function slotCard(hand, slot) {
+  return hand?.market?.slots[slot - 1]?.card ?? undefined;
+}
+
 // Return the name of a player of the hand and whether that is you, as sentences take them.
 /** @param {State} state @param {number} player */
 export function whoIs(state, player) {

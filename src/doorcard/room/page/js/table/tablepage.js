@@ -27,6 +27,7 @@ import { Briefly } from "./moments/briefly.js";
 import { Bubbles } from "./moments/reactions.js";
 import { keepFocus } from "./focus.js";
 import { TableModel } from "./model.js";
+import { askedMine } from "./state.js";
 import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
 import { Top } from "./topbar.js";
@@ -153,8 +154,7 @@ function showTheDoor(model) {
 /** @param {import("./model.js").TableModel} model */
 function callBack(model) {
   const Left = () => {
-    const { hand, ask } = model.state.value;
-    const mine = ask?.asked.find(({ player }) => player === hand?.you);
+    const mine = askedMine(model.state.value);
     return mine && html`<${Clock} from=${mine.shown_from} until=${mine.deadline} bank=${mine.bank} />`;
   };
   effect(() => {

@@ -3,7 +3,7 @@
 import { remember, remembered, settings } from "../../settings.js";
 import { classes, html, signal, useEffect } from "../../ui.js";
 import { inside, listed, text } from "../../words.js";
-import { chairOf, whoIs } from "../state.js";
+import { chairOf, offerOf, playerMine, whoIs } from "../state.js";
 import { COLUMNS, Key, shortcut } from "./hints.js";
 
 /**
@@ -23,9 +23,9 @@ const BETTING = ["CanFold", "CanCall", "CanRaise"];
 
 // Return the player who still has to bring in, with the amount; null for none.
 /** @param {State} state */
-export function bringInOwed({ ask }) {
-  const { amount = 0 } = /** @type {any} */
-    (ask?.offers?.find(({ offer }) => offer?.may === "CanBringIn")?.offer ?? {});
+export function bringInOwed(state) {
+  const { ask } = state;
+  const { amount = 0 } = /** @type {any} */ (offerOf(state, "CanBringIn")?.offer ?? {});
   return amount && ask?.asked[0] ? { player: ask.asked[0].player, amount: Number(amount) } : null;
 }
 
@@ -34,7 +34,7 @@ export function bringInOwed({ ask }) {
 /** @param {State} state */
 export function priceNow(state) {
   const { hand } = state;
-  const me = mineIn(state);
+  const me = playerMine(state);
   if (!hand || !me) return 0;
   const high = Math.max(bringInOwed(state)?.amount ?? 0, ...hand.players.map(({ bet }) => bet ?? 0));
   return Math.min(high - (me.bet ?? 0), me.stack);
@@ -43,13 +43,13 @@ export function priceNow(state) {
 // Tell whether you have bet as much as anybody: then you are asked again only if somebody raises.
 /** @param {State} state */
 function isHighest(state) {
-  return !priceNow(state) && Boolean(mineIn(state)?.bet);
+  return !priceNow(state) && Boolean(playerMine(state)?.bet);
 }
 
 // Tell whether you may be asked to bet later in this round: in the hand, with chips behind.
 /** @param {State} state */
 export function isBetLater(state) {
-  const me = mineIn(state);
+  const me = playerMine(state);
   const leaves = chairOf(state.table, state.you?.chair ?? 0)?.leaves;
   return isPlaying(state) && Boolean(state.hand?.stage.bets) && !me?.all_in && !me?.out && !leaves;
 }
@@ -57,7 +57,7 @@ export function isBetLater(state) {
 // Tell whether you are in the hand that is played.
 /** @param {State} state */
 export function isPlaying(state) {
-  const me = mineIn(state);
+  const me = playerMine(state);
   return Boolean(me && !me.folded && !state.hand?.over);
 }
 
@@ -83,11 +83,6 @@ export function actionOf({ kind, price }, offers) {
   if (kind === "call") return call && call.amount === price ? { do: "Call" } : null;
   if (call && !call.amount) return { do: "Call" };
   return kinds.includes("CanFold") ? { do: "Fold" } : null;
-}
-
-/** @param {State} state */
-function mineIn({ hand }) {
-  return hand?.players.find(({ player }) => player === hand.you);
 }
 
 /** @param {State} state */

@@ -1,6 +1,7 @@
 // The choices made so far for an answer, now or ahead of your turn; a new question begins anew.
 
 import { signal } from "../../ui.js";
+import { offerFor } from "../state.js";
 import { actionOf, endOf, isPlaying, setNow } from "./ahead.js";
 import { doubtOf } from "./doubting.js";
 
@@ -148,7 +149,7 @@ export class Answering {
     // it.
     if (error && this.question === question) this.sent.value = false;
     if (error && this.done === question) this.done = "";
-    const face = ask.offers?.find((each) => each.do === /** @type {any} */ (action).do);
+    const face = offerFor({ ask }, /** @type {any} */ (action));
     if (!error) this.given.value = { action, face, decision: ask.decision };
   }
 }

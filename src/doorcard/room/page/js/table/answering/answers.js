@@ -12,7 +12,8 @@ import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
 import { asSpoken, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
-import { askedOf, strengthWords } from "../phrases.js";
+import { strengthWords } from "../phrases.js";
+import { askedMine, ownCards, playerMine } from "../state.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { interrupt } from "../ears/liveregion.js";
 import { FAULT, FILLING, givenUp } from "./betting.js";
@@ -149,7 +150,7 @@ function toAnswering(event) {
 /** @param {{ model: Model, notes: string[], buttons: string[] }} props */
 function TurnLine({ model, notes, buttons }) {
   const state = model.state.value;
-  const mine = askedOf(state, state.hand?.players.find(({ player }) => player === state.hand?.you));
+  const mine = askedMine(state);
   const others = othersAsked(state);
   const picked = model.answering.picked.value;
   const doubt = model.answering.doubt.value;
@@ -184,7 +185,7 @@ function TurnLine({ model, notes, buttons }) {
 // (css/answers.css). Screen readers have said it already.
 /** @param {{ state: import("../state.js").State }} props */
 function Holding({ state: { hand } }) {
-  const me = hand?.players.find(({ player }) => player === hand.you);
+  const me = playerMine({ hand });
   if (!hand || !me?.cards?.length) return null;
   const cards = settings.value.hideCards ? "" : me.cards.map(({ c }) => cardText(c)).filter(Boolean).join(" ");
   const parts = [hand.total ? text("pot", { amount: hand.total }) : "", cards,
@@ -206,7 +207,7 @@ export function Giving({ model, send }) {
   const action = givingUp(model);
   const { hand } = model.state.value;
   if (!action || !hand) return null;
-  const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  const own = ownCards({ hand });
   return html`<${OwnCards} own=${own} model=${model} press=${(/** @type {number} */ place) => send(action(place))}
     look=${pressingOwn(model)} />`;
 }

@@ -4,6 +4,7 @@ import { html } from "../../ui.js";
 import { fillParts, inside, listed, sentence, text } from "../../words.js";
 import { leave } from "../focus.js";
 import { sideName } from "../phrases.js";
+import { offerOf, playerMine } from "../state.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -50,10 +51,17 @@ function giveUp(kind, words, sure, answering, press, aside = false) {
 /** @param {Model} model @returns {string} */
 export function givenUp({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
-  const muck = (state.value.ask?.offers ?? []).find((face) => face.do === "Muck");
-  if (!muck) return "";
-  if (muck.gives_up === "wins" && isLastToShow(state.value.hand)) return text("muck_won");
-  return muck.gives_up ? text(`muck_${muck.gives_up}`) : `${text("muck_nothing")} ${text("muck_free")}`;
+  const { gives_up } = offerOf(state.value, "CanMuck") ?? {};
+  if (gives_up === "wins" && isLastToShow(state.value.hand)) return text("muck_won");
+  const words = muckWords(state.value);
+  return words && !gives_up ? `${words} ${text("muck_free")}` : words;
+}
+
+// Return what your hand comes to where you may muck it, "" elsewhere.
+/** @param {import("../state.js").State} state */
+export function muckWords(state) {
+  const muck = offerOf(state, "CanMuck");
+  return muck ? text(`muck_${muck.gives_up || "nothing"}`) : "";
 }
 
 // Tell whether everybody else has shown their cards, or given them up: then it is known who wins.
@@ -204,7 +212,7 @@ export function presets(bounds, hand) {
   const { least, most, chip = 1 } = bounds;
   const bets = hand.players.map(({ bet }) => bet ?? 0);
   const high = Math.max(0, ...bets);
-  const mine = hand.players.find(({ player }) => player === hand.you)?.bet ?? 0;
+  const mine = playerMine({ hand })?.bet ?? 0;
   const pot = (hand.total ?? 0) + high - mine;
   const whole = (/** @type {number} */ amount) => Math.floor(amount / chip) * chip;
   /** @type {[string, number][]} */

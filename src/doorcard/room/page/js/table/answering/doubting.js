@@ -6,7 +6,8 @@ import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
 import { deckRange } from "../ears/row.js";
 import { chipsSpoken } from "../ears/wording.js";
-import { cardsIn } from "../phrases.js";
+import { cardsIn, slotText } from "../phrases.js";
+import { offerFor, ownCards, playerMine } from "../state.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -25,7 +26,7 @@ export const givesAtOnce = (state) => Boolean(state.table?.terms.practice)
 // another was chosen in two steps already; so was a card that was `chosen` first and is pressed again.
 /** @param {any} action @param {State} state @param {boolean} [chosen] @returns {Doubt | null} */
 export function doubtOf(action, state, chosen = false) {
-  const face = (state.ask?.offers ?? []).find((each) => each.do === action.do);
+  const face = offerFor(state, action);
   if (!face) return null;
   const given = givenBy(action, face);
   if (given) return chosen || givesAtOnce(state) ? null : giving(action, face, state, given);
@@ -40,15 +41,18 @@ function givenBy(action, { points = {} }) {
   return place === null ? null : { name: action.giving == null ? cards : "giving", place };
 }
 
+// Return the card, with its price, that an answer buys; undefined for an answer that buys none.
+/** @param {any} offer @param {{ slot: number }} action @returns {import("../../wire.js").Item | undefined} */
+const itemFor = ({ items }, { slot }) => items?.find((/** @type {{ slot: number }} */ each) => each.slot === slot);
+
 /**
  * @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} given
  * @returns {Doubt}
  */
 function giving(action, { button, words, offer }, { hand }, { name, place }) {
-  const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
-  const item = /** @type {any} */ (offer).items?.find((/** @type {any} */ each) => each.slot === action.slot);
-  const card = cardText(hand?.market?.slots[action.slot - 1]?.card?.c);
-  const slot = action.slot ? card ?? text("slot_name", action) : text("the_deck_card");
+  const own = ownCards({ hand });
+  const item = itemFor(offer, action);
+  const slot = slotText(hand, action.slot);
   const what = sentence(cardsIn(fillParts(button || words,
     { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
   return { action, asks: text("sure_give", { what }), words: what,
@@ -57,10 +61,9 @@ function giving(action, { button, words, offer }, { hand }, { name, place }) {
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
 function buying(action, face, { hand }) {
-  const item = /** @type {any} */ (face.offer).items.find((/** @type {any} */ each) => each.slot === action.slot);
+  const item = itemFor(face.offer, action);
   if (action.giving != null || !item || item.price === 0) return null;
-  const card = cardText(hand?.market?.slots[action.slot - 1]?.card?.c);
-  const slot = action.slot ? card ?? text("slot_name", action) : text("the_deck_card");
+  const slot = slotText(hand, action.slot);
   const words = fillParts(face.button ?? "", { ...item, slot });
   const asks = sentence(item.price == null ? text("sure_buy_by_rank", { card: slot, price: deckRange(hand) })
     : text("sure_buy", { card: slot, price: chipsSpoken(item.price) }));
@@ -69,7 +72,7 @@ function buying(action, face, { hand }) {
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
 function allIn(action, { button = "", offer }, { hand }) {
-  const me = hand?.players.find(({ player }) => player === hand.you);
+  const me = playerMine({ hand });
   const has = me?.stack ?? 0;
   const costs = { Call: /** @type {any} */ (offer).amount, Raise: action.to - (me?.bet ?? 0), Bid: action.amount };
   const cost = Object.hasOwn(costs, action.do) ? costs[/** @type {keyof typeof costs} */ (action.do)] : 0;

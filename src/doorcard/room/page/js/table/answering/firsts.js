@@ -4,6 +4,7 @@ import { remember, remembered, settings } from "../../settings.js";
 import { effect, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { briefly } from "../moments/briefly.js";
+import { offerOf } from "../state.js";
 
 // The kinds of offers that were answered before.
 const met = signal(/** @type {string[]} */ (remembered("met", [])));
@@ -20,9 +21,9 @@ function offersOf({ state }) {
 /** @param {import("../model.js").TableModel} model */
 export function firstHelp(model) {
   const { offer, first = "" } = newOffer(model) ?? {};
-  const among = model.state.value.ask?.offers?.map((each) => each.offer.may) ?? [];
   // Where nobody may keep their cards for nothing, buying is not presented as a choice.
-  return offer?.may === "CanBuy" && among.includes("CanFold") && !among.includes("CanPat")
+  const state = model.state.value;
+  return offer?.may === "CanBuy" && offerOf(state, "CanFold") && !offerOf(state, "CanPat")
     ? text("first_must_buy") : first;
 }
 
@@ -32,7 +33,7 @@ export function firstHelp(model) {
 export function firstMore(model) {
   const { offer } = newOffer(model) ?? {};
   if (offer?.may !== "CanBuy" || !offer.places) return "";
-  const pat = model.state.value.ask?.offers?.some((each) => each.offer.may === "CanPat");
+  const pat = offerOf(model.state.value, "CanPat");
   return [text("first_gives"), pat && text("first_pat")].filter(Boolean).join(" ");
 }
 

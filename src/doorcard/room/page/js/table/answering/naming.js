@@ -8,7 +8,7 @@ import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
-import { whoIs } from "../state.js";
+import { ownCards, whoIs } from "../state.js";
 import { Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./overown.js";
 
@@ -44,18 +44,18 @@ export function pressing(model, twice = false) {
   const { answering } = model;
   return (place) => {
     if (!naming.places.includes(place)) return;
+    const card = sentence(cardName(ownCards(model.state.value)[place].c));
     if (naming.count === 1) {
       if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] },
         answering.question, twice);
       answering.named.value = [place];
-      return announce([text("press_again", { card: sentence(cardName(ownCards(model)[place].c)) })]);
+      return announce([text("press_again", { card })]);
     }
     const named = answering.named.value;
     const back = named.includes(place);
     const full = !back && named.length === naming.count;
     if (back) answering.named.value = named.filter((each) => each !== place);
     else if (!full) answering.named.value = [...named, place];
-    const card = sentence(cardName(ownCards(model)[place].c));
     const now = answering.named.value.length;
     const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
     announce([[text(key, { card, named: now, count: naming.count }),
@@ -75,7 +75,8 @@ export function stillToName(model) {
 // Return which cards are named so far, as they are heard; "" where none are.
 /** @param {Model} model */
 export function namedSpoken(model) {
-  const cards = namingNow(model) ? model.answering.named.value.map((place) => cardSpoken(ownCards(model)[place])) : [];
+  const own = ownCards(model.state.value);
+  const cards = namingNow(model) ? model.answering.named.value.map((place) => cardSpoken(own[place])) : [];
   return cards.length ? text("name_so_far", { cards: listed(cards) }) : "";
 }
 
@@ -90,7 +91,7 @@ export function howNamed({ count, ordered }) {
 export function naming(_offer, face, model, send) {
   const { name, count } = /** @type {Naming} */ (namingOf(face));
   const named = model.answering.named.value;
-  const cards = named.map((place) => cardText(ownCards(model)[place]?.c) ?? text("a_card")).join(" ");
+  const cards = named.map((place) => cardText(ownCards(model.state.value)[place]?.c) ?? text("a_card")).join(" ");
   const words = sentence(face.button && named.length ? fillParts(face.button, { [name]: cards }) : face.words);
   return [{
     kind: face.do, words, column: face.column || "call", ready: named.length === count,
@@ -98,12 +99,6 @@ export function naming(_offer, face, model, send) {
     press: () => send({ do: face.do, [name]: named }),
     filling: html`<${NamingForm} model=${model} face=${face} />`,
   }];
-}
-
-/** @param {Model} model */
-function ownCards({ state }) {
-  const { hand } = state.value;
-  return hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
 }
 
 // The question, and the player who gets the named cards, if anybody does.
@@ -118,7 +113,7 @@ function questionOf({ question, offer }, { state }) {
 function NamingForm({ model, face }) {
   const { places, count, ordered } = /** @type {Naming} */ (namingOf(face));
   const named = model.answering.named.value;
-  const own = ownCards(model);
+  const own = ownCards(model.state.value);
   const over = useOverOwn(own.length);
   const allowed = own.map((_, place) => place).filter((place) => places.includes(place));
   return html`<form class="filling naming" id=${FILLING} noValidate>

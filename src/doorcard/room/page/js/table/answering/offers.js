@@ -8,6 +8,7 @@ import { canDo } from "../ears/choices.js";
 import { asSpoken } from "../ears/wording.js";
 import { cardText } from "../felt/cards.js";
 import { cardsIn, sideName } from "../phrases.js";
+import { ownCards } from "../state.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
 import { ASKING, COLUMNS, PANEL } from "./hints.js";
 import { howNamed, naming, namingOf } from "./naming.js";
@@ -148,7 +149,7 @@ function wordsFor({ words, button, buttons = [], examples = [], points = {} }, i
 // theirs.
 /** @param {Offer} face @param {any} action @param {import("../state.js").Hand | null} [hand] */
 export function answerWords(face, action, hand) {
-  const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  const own = ownCards({ hand });
   const named = Object.entries(face.points ?? {}).find(([, points]) => points === "cards" || points === "wagers");
   if (named && Array.isArray(action[named[0]])) {
     const [field, points] = named;

@@ -4,7 +4,9 @@ import { fillParts, sentence, text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
 import { priced, takingSpoken } from "../ears/row.js";
 import { keyed } from "../ears/wording.js";
-import { cardName, cardText } from "../felt/cards.js";
+import { cardName } from "../felt/cards.js";
+import { slotText } from "../phrases.js";
+import { offerOf, ownCards } from "../state.js";
 import { givesAtOnce } from "./doubting.js";
 import { pressing } from "./naming.js";
 
@@ -17,16 +19,10 @@ import { pressing } from "./naming.js";
 /** @type {Form} */
 export function buy(offer, { button = "" }, model) {
   return offer.items.map((/** @type {import("../../wire.js").Item} */ { slot, price }) => ({
-    kind: "Buy", words: priced(fillParts(button, { slot: slotText(model, slot), price }), slot,
+    kind: "Buy", words: priced(fillParts(button, { slot: slotText(model.state.value.hand, slot), price }), slot,
       model.state.value), key: String(slot),
     press: () => buySlot(model, slot),
   }));
-}
-
-/** @param {Model} model @param {number} slot */
-function slotText({ state }, slot) {
-  if (!slot) return text("the_deck_card");
-  return cardText(state.value.hand?.market?.slots[slot - 1]?.card?.c) ?? text("slot_name", { slot });
 }
 
 // Change a card; the next question is which one.
@@ -73,7 +69,7 @@ export function picking(model) {
  * @returns {import("../felt/market.js").Picking}
  */
 function withFree(usual, { state, answering }) {
-  const free = (state.value.ask?.offers ?? []).find(({ offer }) => offer.may === "CanTakeFree");
+  const free = offerOf(state.value, "CanTakeFree");
   const [action] = free?.examples ?? [];
   if (!action || usual.slots.includes(0)) return usual;
   return {
@@ -104,8 +100,7 @@ export function givingUp({ state, answering }) {
   if (picked && typeof picked === "object") return (giving) => ({ do: "Buy", slot: picked.slot, giving });
   // Nothing is given up while you are asked whether you really fold.
   if (picked !== null) return null;
-  const must = (state.value.ask?.offers ?? []).some(({ offer }) => offer.may === "CanGive");
-  return must ? (giving) => ({ do: "Give", giving }) : null;
+  return offerOf(state.value, "CanGive") ? (giving) => ({ do: "Give", giving }) : null;
 }
 
 // Return the action of a press on one of your cards on the felt, null for none: it chooses the card, and the
@@ -148,9 +143,7 @@ const NO_CARD = { c: "" };
 
 /** @param {Model} model */
 function chosenCard({ state, answering }) {
-  const { hand } = state.value;
-  const own = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
-  return own[answering.chosen.value ?? -1] ?? NO_CARD;
+  return ownCards(state.value)[answering.chosen.value ?? -1] ?? NO_CARD;
 }
 
 // --- giving up a card
@@ -158,8 +151,8 @@ function chosenCard({ state, answering }) {
 // Return your cards by the keys that give them up or name them, as they are read aloud; those at some
 // `places` alone, if not all can be.
 /** @param {import("../state.js").State} state @param {number[]} [places] */
-export function givingKeys({ hand }, places) {
-  const cards = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+export function givingKeys(state, places) {
+  const cards = ownCards(state);
   const some = places ? cards.filter((_, place) => places.includes(place)) : cards;
   return text("read_choices",
     { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, cardName(c))).join("; ") });
@@ -175,8 +168,6 @@ export function givingWords(model) {
   if (!givingUp(model)) return "";
   const picked = model.answering.picked.value;
   if (picked !== null && typeof picked === "object") return text("choose_giving",
-    { card: slotText(model, picked.slot) });
-  const offers = model.state.value.ask?.offers ?? [];
-  const asked = offers.find(({ offer }) => offer.may === (picked === "swap" ? "CanSwap" : "CanGive"));
-  return asked?.question ?? "";
+    { card: slotText(model.state.value.hand, picked.slot) });
+  return offerOf(model.state.value, picked === "swap" ? "CanSwap" : "CanGive")?.question ?? "";
 }

@@ -3,7 +3,7 @@
 import { TEXT, WHY } from "../../text.js";
 import { fillParts, inside, listed, text, word } from "../../words.js";
 import { sideName } from "../phrases.js";
-import { playerMine } from "./hands.js";
+import { playerMine } from "../state.js";
 import { takes, takingsSpoken } from "./row.js";
 import { asSpoken } from "./wording.js";
 

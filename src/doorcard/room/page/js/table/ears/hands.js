@@ -3,19 +3,13 @@
 import { TEXT } from "../../text.js";
 import { fillParts, listed, text } from "../../words.js";
 import { isOneForAll, kindOf, sideName, strengthWords } from "../phrases.js";
-import { chairOf, playerAt } from "../state.js";
+import { chairOf, playerAt, playerMine } from "../state.js";
 import { ROW, asSpoken, cardSpoken, cardsSpoken, chipsSpoken, together } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../state.js").Player} Player
  */
-
-// Return you as a player of the hand, undefined where you have no part in it.
-/** @param {State} state */
-export function playerMine({ hand }) {
-  return hand?.players.find(({ player }) => player === hand.you);
-}
 
 // Return your cards and their worth; `briefly` without the cards one by one.
 /** @param {State} state @param {boolean} [briefly] */

@@ -2,7 +2,8 @@
 // the row, and how to bid only once.
 
 import { listed, text } from "../../words.js";
-import { myHand, playerMine, worthMine } from "./hands.js";
+import { ownCards } from "../state.js";
+import { myHand, worthMine } from "./hands.js";
 import { rowItems } from "./row.js";
 import { cardSpoken, isIn } from "./wording.js";
 
@@ -24,7 +25,7 @@ function heardIn({ hand }) {
 }
 
 /** @param {State} state */
-const cardsMine = (state) => (playerMine(state)?.cards ?? []).map((card) => cardSpoken(card, state.hand));
+const cardsMine = (state) => ownCards(state).map((card) => cardSpoken(card, state.hand));
 
 // Return your cards as your turn says them: card by card at first, and later the new ones, unless they were
 // `justSaid`, with the worth of the hand.

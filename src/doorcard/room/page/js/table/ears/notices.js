@@ -10,7 +10,7 @@ import { answerWords, buttonsOf, waysSpoken } from "../answering/offers.js";
 import { LONG, stretchEnd, time } from "../felt/clock.js";
 import { isAlone, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { sideName } from "../phrases.js";
-import { chairOf } from "../state.js";
+import { askedMine, chairOf } from "../state.js";
 import { moreTime } from "./asking.js";
 import { announce, interrupt, interruption, narrate } from "./liveregion.js";
 import { promptOf } from "./refusing.js";
@@ -260,7 +260,7 @@ function leftOf(state, now) {
   const { ask, hand, table } = state;
   const { deadline = Infinity } = table?.choosing ?? {};
   if (chooses(state) && !table?.paused) return { question: `choice ${table?.hand}`, seconds: deadline - now };
-  const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
+  const mine = ask?.mine && !table?.paused && askedMine(state);
   if (!mine) return { question: "", seconds: Infinity };
   return { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now };
 }

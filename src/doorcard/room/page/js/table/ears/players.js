@@ -2,7 +2,7 @@
 
 import { formatNumber, listed, sentence, text } from "../../words.js";
 import { chipsOf, wonName, wonOf } from "../phrases.js";
-import { chairOf, dealerOf, whoIs } from "../state.js";
+import { chairOf, dealerOf, playerMine, whoIs } from "../state.js";
 import { called, chipsSpoken, together } from "./wording.js";
 
 /**
@@ -56,7 +56,7 @@ function winners(state) {
 // Return your own result of a hand that is over, "" for a player who had no part in it.
 /** @param {NonNullable<State["hand"]>} hand */
 export function netSpoken(hand) {
-  const me = hand.players.find(({ player }) => player === hand.you);
+  const me = playerMine({ hand });
   const net = me && hand.result?.nets?.[me.player - 1];
   if (!me || net == null) return "";
   const key = net > 0 ? "up" : !net ? "even" : me.stack ? "down" : "broke";

@@ -3,7 +3,7 @@
 import { listed, text } from "../../words.js";
 import { bringInOwed, isBetLater, priceNow } from "../answering/ahead.js";
 import { sideName } from "../phrases.js";
-import { playerMine } from "./hands.js";
+import { playerMine } from "../state.js";
 import { canDo } from "./choices.js";
 import { called, chipsSpoken, together } from "./wording.js";
 

@@ -1,6 +1,7 @@
 // The row of cards that are for sale or to be taken, and offers of its cards, in words.
 
 import { fillParts, inside, listed, text } from "../../words.js";
+import { slotCard } from "../state.js";
 import { asSpoken, cardSpoken, chipsSpoken, keyed } from "./wording.js";
 
 /**
@@ -136,7 +137,7 @@ function itemOf(offer, name, value) {
 
 /** @param {State} state @param {unknown} slot */
 function slotSpoken({ hand }, slot) {
-  const card = typeof slot === "number" && slot > 0 ? hand?.market?.slots[slot - 1]?.card : null;
+  const card = typeof slot === "number" && slotCard(hand, slot);
   if (card) return cardSpoken(card);
   return slot ? text("slot_name", { slot }) : text("the_deck_card");
 }

@@ -2,8 +2,7 @@
 
 import { text } from "../../words.js";
 import { LONG, stretchEnd } from "../felt/clock.js";
-import { askedOf } from "../phrases.js";
-import { chairOf } from "../state.js";
+import { askedMine, chairOf } from "../state.js";
 import { called, together } from "./wording.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -23,7 +22,7 @@ export function timeLeft(state, now) {
     const mine = question.missing?.includes(state.you.chair);
     return left(mine ? "" : chairOf(table, one)?.name ?? "", question.deadline - now);
   }
-  const first = ask?.mine ? askedOf(state, hand?.players.find(({ player }) => player === hand.you)) : ask?.asked[0];
+  const first = ask?.mine ? askedMine(state) : ask?.asked[0];
   if (!first) return text("read_nobody_asked");
   const ends = stretchEnd(first, now);
   const bank = Math.floor(first.bank ?? 0);

@@ -1,8 +1,10 @@
 // The words of your turn: what it is about, what you hold, and your possible answers.
 
 import { inside, text } from "../../words.js";
+import { muckWords } from "../answering/betting.js";
+import { ownCards } from "../state.js";
 import { barredSpoken, canDo } from "./choices.js";
-import { myHand, playerMine } from "./hands.js";
+import { myHand } from "./hands.js";
 import { potAndPrice, potNow, price } from "./pots.js";
 import { isIn, together } from "./wording.js";
 
@@ -22,22 +24,14 @@ export function turnSpoken(state, full = true, known = {}) {
   const { ask, hand } = state;
   const { name: stage, bets = false } = hand?.stage ?? {};
   const street = stage && !isIn(stage, justSaid) ? text("read_turn", { stage: inside(stage) }) : text("your_turn_now");
-  if (!full && !bets && hand?.market?.selling) return together([street, muckSpoken(state), canDo(state, kinds, row)]);
+  if (!full && !bets && hand?.market?.selling) return together([street, muckWords(state), canDo(state, kinds, row)]);
   return together([
     street,
     hand && ((hand.pots?.length ?? 0) < 2 && isIn(potNow(state), justSaid) ? price(state) : potAndPrice(state)),
-    Boolean(playerMine(state)?.cards?.length) && holds,
+    ownCards(state).length > 0 && holds,
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
-    muckSpoken(state),
+    muckWords(state),
     (full || !bets) && canDo(state, kinds, row),
     ...(full ? barredSpoken(ask) : []),
   ]);
-}
-
-// Return the worth of your hand where it may be mucked, "" elsewhere.
-/** @param {State} state */
-function muckSpoken({ ask }) {
-  const muck = ask?.offers?.find((face) => face.do === "Muck");
-  if (!muck) return "";
-  return muck.gives_up ? text(`muck_${muck.gives_up}`) : text("muck_nothing");
 }

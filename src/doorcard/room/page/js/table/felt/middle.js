@@ -6,7 +6,7 @@ import { classes, html } from "../../ui.js";
 import { formatNumber, listed, sentence, text, word } from "../../words.js";
 import { chipsSpoken } from "../ears/wording.js";
 import { litMiddle, sideName } from "../phrases.js";
-import { whoIs } from "../state.js";
+import { playerMine, whoIs } from "../state.js";
 import { Card, Cards } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Market } from "./market.js";
@@ -161,7 +161,7 @@ function Table({ rows }) {
 // A wager's spot, with its payout.
 /** @param {{ hand: Hand, on: string, rows: [string, string][] }} props */
 function Spot({ hand, on, rows }) {
-  const mine = hand.players.find(({ player }) => player === hand.you);
+  const mine = playerMine({ hand });
   const settled = (hand.result?.settled ?? []).filter(({ player }) => player === hand.you);
   const paid = (hand.pays ?? []).filter((pays) => pays.on === on);
   const came = settled.filter((each) => paid.some(({ side }) => side === each.on));
