@@ -506,7 +506,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         assert said(raised(), 0.4) == (
             "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
             "Straße (A-2-4).",
-            "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
+            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",
