@@ -432,6 +432,16 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     assert first.endswith(" chips better off on average.")
 
 
+def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:
+    """“Spade” is declared, and the spade in the hole wins the share; the other player has four kings."""
+    game = games.get("chicago")
+    order = deal("As 4h 7c 8d Jh 2c 9d | Kc Kd Kh Ks 3h 5c 6d", game)
+    hand = start(game, [200] * 2, None, [order])
+    told = asked_for(hand, "CanSay", order)
+    assert told[0] == "Declare spade: that wins you the most on average."
+    assert told[1].startswith("With the spade in the hole you win ")
+
+
 def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     """Whoever holds four aces has no low."""
     game = games.get("buy-your-card")
