@@ -433,7 +433,7 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
 
 
 def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:
-    """“Spade” is declared, and the spade in the hole wins the share; the other player has four kings."""
+    """“Spade” is declared, and the spade in the hole wins that share, against four kings."""
     game = games.get("chicago")
     order = deal("As 4h 7c 8d Jh 2c 9d | Kc Kd Kh Ks 3h 5c 6d", game)
     hand = start(game, [200] * 2, None, [order])
