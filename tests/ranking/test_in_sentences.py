@@ -17,7 +17,7 @@ SHOWN = [
     ("HIGH", "9s9d9h6c6s", "a full house, nines", "ein Full House", "ein Full House"),
     ("HIGH", "9s9d9h6c5s", "three nines", "ein Drilling Neunen", "einen Drilling Neunen"),
     ("HIGH", "9s9d5h5c6s", "two pair, nines", "zwei Paare", "zwei Paare"),
-    ("HIGH", "Qs9d5h3c2s", "queen high", "höchste Karte Dame", "als höchste Karte Dame"),
+    ("HIGH", "Qs9d5h3c2s", "queen high", "Dame hoch", "Dame hoch"),
     ("ACE_TO_FIVE", "8s6d5h3c2s", "an 8-6-5-3-2 low", "Low 8-6-5-3-2", "Low 8-6-5-3-2"),
     ("ACE_TO_FIVE", "7s6d5h3c2s", "a 7-6-5-3-2 low", "Low 7-6-5-3-2", "Low 7-6-5-3-2"),
 ]  # fmt: skip
@@ -58,7 +58,7 @@ def test_what_is_no_hand_gets_no_article() -> None:
     [
         ("KsKhQd9c5s", "kickers Q-9-5", "Kicker Dame-9-5"),
         ("KsKhQdTcAs", "kickers A-Q-10", "Kicker Ass-Dame-10"),
-        ("Ks8hQd9c5s", "king high, Q-9-8-5", "höchste Karte König, dann Dame-9-8-5"),
+        ("Ks8hQd9c5s", "king high, Q-9-8-5", "König hoch, dann Dame-9-8-5"),
         ("KsJs9s4s2s", "flush, king high, J-9-4-2", "Flush bis zum König, Bube-9-4-2"),
     ],
 )

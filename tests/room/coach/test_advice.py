@@ -405,6 +405,16 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     assert first.endswith(" chips better off on average.")
 
 
+def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:
+    """“Spade” is declared, and the spade in the hole wins that share, against four kings."""
+    game = games.get("chicago")
+    order = deal("As 4h 7c 8d Jh 2c 9d | Kc Kd Kh Ks 3h 5c 6d", game)
+    hand = start(game, [200] * 2, None, [order])
+    told = asked_for(hand, "CanSay", order)
+    assert told[0] == "Declare spade: that wins you the most on average."
+    assert told[1].startswith("With the spade in the hole you win ")
+
+
 def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     """Whoever holds four aces has no low."""
     game = games.get("buy-your-card")
@@ -479,7 +489,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         assert said(raised(), 0.4) == (
             "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
             "Straße (A-2-4).",
-            "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
+            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "mindestens 27 % gewinnst.",

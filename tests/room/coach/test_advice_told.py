@@ -300,7 +300,7 @@ def test_a_pair_is_bad_for_low_and_a_low_is_named_once() -> None:
     assert _stands(market).startswith("Nine high, 9-8-6-4-3 low: ")
     with speaking("de"):
         assert _stands(razz).startswith("Paar Achten, schlecht für Low: ")
-        assert _stands(market).startswith("Höchste Karte Neun für High, Low 9-8-6-4-3: ")
+        assert _stands(market).startswith("Neun hoch für High, Low 9-8-6-4-3: ")
 
 
 def test_one_card_that_lies_open_is_said_to_be_one() -> None:
@@ -329,7 +329,7 @@ def test_a_hand_that_is_beaten_now_and_wins_most_is_said_to_be_so_in_one_sentenc
         ]
     with speaking("de"):
         assert list(standing_words(view, standing(view, 0.7), NAMES)) == [
-            "Höchste Karte König: Noch zeigt Blaise mehr (höchste Karte Ass, dann 8-3), aber mit "
+            "König hoch: Noch zeigt Blaise mehr (Ass hoch, dann 8-3), aber mit "
             "den Karten, die noch kommen, gewinnst du am häufigsten."
         ]
 

@@ -138,7 +138,7 @@ def test_cards_for_sale_that_were_heard_go_by_their_keys() -> None:
     assert "You can say high or low or buy 1 or 0 as before. You can't raise" in full
     turn = "Your turn, fourth street. You can say high or low or buy"
     assert brief == f"{turn} 1: the ace of hearts for 1 chip; else 0 as before."
-    assert unheard == f"{turn} 1: the ace of hearts for 1 chip, 0: the deck card for 4 chips."
+    assert unheard == f"{turn} 1: the ace of hearts for 1 chip or 0: the deck card for 4 chips."
     assert row == "For sale as before."
 
 
@@ -149,7 +149,7 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     assert row == "For sale 1: the ace of hearts for 1 chip; slot 2 is empty; 0: the deck card."
     assert market == (
         f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
-        "You can say high or low or buy 1: the ace of hearts for 1 chip, 0: the deck card for 4 "
+        "You can say high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card for 4 "
         "chips. "
         "You can't raise: no more raises."
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from doorcard.language import catalogue, speaking
 from doorcard.voice.rendering import for_the_ear
 from tests.room.page.node import NODE, run
 
@@ -277,7 +278,7 @@ def test_who_played_a_hand_is_known_after_they_got_up() -> None:
 
 
 SPOKEN = """
-import { TEXT } from "%(folder)s/text.js";
+import { RANKS, TEXT } from "%(folder)s/text.js";
 import { asSpoken } from "%(folder)s/table/ears/wording.js";
 import { canDo } from "%(folder)s/table/ears/choices.js";
 
@@ -286,16 +287,31 @@ const offers = [
 ];
 const ranks = asSpoken("kickers K-10-9");
 TEXT.nouns = "large";
-console.log(JSON.stringify([ranks, canDo({ ask: { offers }, hand: { players: [] } })]));
+const can = canDo({ ask: { offers }, hand: { players: [] } });
+TEXT.ranks_between = "BETWEEN";
+Object.assign(RANKS, GERMAN);
+console.log(JSON.stringify([ranks, can, asSpoken("Kicker K-10-9")]));
 """
 
 
+def spoken() -> list[str]:
+    """Return ranks as they are said, offers in a language with large nouns, and German ranks."""
+    page = catalogue("de").page
+    script = SPOKEN.replace("GERMAN", json.dumps(page["RANKS"]))
+    found: list[str] = run(script.replace("BETWEEN", str(page["ranks_between"])))
+    return found
+
+
 def test_ranks_are_said_as_the_room_says_them() -> None:
-    assert run(SPOKEN)[0] == for_the_ear("kickers K-10-9") == "kickers king ten nine"
+    """In German, too, which joins them by hyphens as it writes them."""
+    english, _, german = spoken()
+    assert english == for_the_ear("kickers K-10-9") == "kickers king ten nine"
+    with speaking("de"):
+        assert german == for_the_ear("Kicker K-10-9") == "Kicker König-Zehn-Neun"
 
 
 def test_a_verb_alone_begins_small_where_nouns_do_not() -> None:
-    assert run(SPOKEN)[1] == "You can aussetzen or Karte nehmen."
+    assert spoken()[1] == "You can aussetzen or Karte nehmen."
 
 
 BREATH = """

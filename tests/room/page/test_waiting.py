@@ -237,6 +237,27 @@ def test_who_sits_out_while_others_go_on_is_told_which_button_leads_back() -> No
     assert said(table, "ann") == "The host deals when everybody is ready."
 
 
+def test_who_sits_out_hears_the_one_who_waits_called_no_absentee() -> None:
+    """The last who is ready waits for the others, each by what keeps them from playing."""
+    table = Played(terms("razz", pause=60)).sit(HOST, "ann", "bob").start()
+    table.all_act()
+    for who in (HOST, "bob"):
+        table.do(c.From(who, c.SitOut(True)))
+    back = "To be dealt in again, press “Deal me in”."
+    for who in (HOST, "bob"):
+        assert "ann" not in said(table, who)
+        assert back in said(table, who)
+    assert said(table, "ann").startswith("Waiting for host and bob, who can come back with")
+    session = table.session
+    chairs = [chair and replace(chair, chips=chair.chips * (chair.who == "ann"), out=False)
+              for chair in session.seating.chairs]  # fmt: skip
+    broke = replace(session, seating=replace(session.seating, chairs=tuple(chairs)))
+    pages = page_of([shown(broke, table.now, who) for who in (HOST, "ann")])
+    (_, host, _), (_, ann, _) = pages
+    assert host.startswith("Waiting for you and bob to take new chips.")
+    assert ann.startswith("Waiting for host and bob to take new chips.")
+
+
 def test_a_host_who_sits_alone_is_told_who_came_in_without_a_chair() -> None:
     table = Played().sit(HOST)
     assert said(table, HOST).startswith("You are alone here. Share the link")

@@ -57,7 +57,7 @@ def test_the_same_hand_is_told_to_everybody_in_their_language() -> None:
     with speaking("de"):
         german = hand_face(one, 1)
     assert german.title == "Sökö (Viererflush unter einem Paar)"
-    assert german.players[0].strengths[0].words == "höchste Karte Ass, dann König"
+    assert german.players[0].strengths[0].words == "Ass hoch, dann König"
     english = hand_face(one, 1)
     assert english.title == "Sökö (four flushes below a pair)"
     assert english.players[0].strengths[0].words == "ace high, king"

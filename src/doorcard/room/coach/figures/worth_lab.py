@@ -28,13 +28,13 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
+from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanTake, Take
 from doorcard.rules.phases.buying import Buy, CanBuy, Free, Pat
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
 from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
-from doorcard.voice import side_words
 
 
 class Priced(NamedTuple):
@@ -134,10 +134,10 @@ def _swap(view: View, offer: CanSwap) -> list[Priced]:
 
 
 def _say(view: View, offer: CanSay) -> list[Priced]:
-    game, played = view.state.game, Played(view.state.pot_total)
+    played = Played(view.state.pot_total)
     return [
         Priced(
-            _in_chips(say("Declare {side}", side=side_words(game, one.label)), one, played, 0),
+            _in_chips(say("Declare {side}", side=named(one.label)), one, played, 0),
             partial(_gives, Say, "sides", one.label),
         )
         for one in asked(view, lab.declaration_of).choices

@@ -59,6 +59,7 @@ from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
+from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.phases.buying import CanBuy, CanGive
@@ -224,7 +225,7 @@ def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     rest = ", ".join([f"{side_words(game, one.label)} {percent(one.share)}" for one in others])
     side = side_words(game, best.label)
     return [
-        Advised(say("Declare {side}: that wins you the most on average.", side=side)),
+        Advised(say("Declare {side}: that wins you the most on average.", side=named(best.label))),
         say(
             "With {side} you win {share} of the pot on average, {chips}; {rest}.",
             side=side,

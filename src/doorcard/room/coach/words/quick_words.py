@@ -42,13 +42,13 @@ from doorcard.room.coach.phrases import (
 from doorcard.room.coach.words.costs import least_bid
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
+from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.reading.worth import wild_cards
 from doorcard.rules.shares import High
-from doorcard.voice import side_words
 
 PAIR = 2
 MOST_TOLD = 4
@@ -66,8 +66,7 @@ def declared_quickly(view: View, offer: CanSay) -> Said:
     assert ask is not None
     said = declare(view, ask, Random(view.viewer), Style())
     assert isinstance(said, Say)
-    side = side_words(view.state.game, said.sides)
-    sentence = say("Declare {side}: in a few deals it won the most.", side=side)
+    sentence = say("Declare {side}: in a few deals it won the most.", side=named(said.sides))
     return [Advised(sentence), say("Declaring costs nothing.")]
 
 

@@ -1406,6 +1406,7 @@ export const TEXT = {
   // cards
   card: "{rank} of {suit}",
   the_card: "the {card}",
+  ranks_between: " ",
   one_chip: "1 chip",
   so_many_chips: "{chips} chips",
   card_up: "{card}, face up",

@@ -34,8 +34,8 @@ export function worthMine(state) {
 // `K-9-6-5 low`. An ace that counts low comes last there.
 /** @param {string} high @param {string} low */
 function isSameRanks(high, low) {
-  const [rows, lows] = [high, low].map((words) => (words.match(ROW) ?? []).map(asSpoken));
-  return rows.length === 1 && lows.length === 1 && lows[0].slice(lows[0].indexOf(" ") + 1) === rows[0];
+  const [rows, lows] = [high, low].map((words) => (words.match(ROW) ?? []).map((row) => asSpoken(row).split(/[ -]/)));
+  return rows.length === 1 && lows.length === 1 && lows[0].slice(1).join() === rows[0].join();
 }
 
 // Return the worth of a hand; of several sides each by its name, where its words don't say it.

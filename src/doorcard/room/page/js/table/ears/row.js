@@ -97,7 +97,7 @@ export function takingsSpoken(face, state, known) {
     return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   };
   const cards = values.map(spoken).filter((_, i) => fresh.includes(values[i]));
-  const [named, keys] = [cards.join(", "), listed(old.map(String), "or")];
+  const [named, keys] = [listed(cards, "or"), listed(old.map(String), "or")];
   const all = !keys ? named : text(named ? "read_new_or_before" : "read_as_before", { cards: named, keys });
   // Where the verb comes last, the cards are listed after it.
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);

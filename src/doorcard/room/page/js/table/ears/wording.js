@@ -27,9 +27,9 @@ export function asSpoken(words) {
   const card = (/** @type {string} */ _, /** @type {string} */ rank, /** @type {string} */ suit) =>
     text("the_card", { card: cardName(nameOfSign(rank, suit)) });
   return words
-    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g,
-      (_, rank, suit) => text("the_card", { card: cardName(nameOfSign(rank, suit)) }))
-    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank).join(" "))
+    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, card)
+    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank)
+      .join(text("ranks_between")))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 

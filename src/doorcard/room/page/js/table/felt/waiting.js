@@ -119,11 +119,15 @@ function hostAway({ table }) {
 export const HOSTED = 600;
 const MINUTE = 60;
 
+// Tell whether the player of a chair can be dealt in.
+/** @param {import("../state.js").Chair} chair */
+const isReady = ({ out, chips, leaves }) => !out && !leaves && (chips ?? 0) > 0;
+
 // Tell whether somebody sits here alone where not every game can be played alone, against a bank.
 /** @param {State} state */
 export function isAlone({ table }) {
   if (eventOf(table)) return false;
-  const ready = (table?.chairs ?? []).filter(({ out, chips, leaves }) => !out && !leaves && (chips ?? 0) > 0);
+  const ready = (table?.chairs ?? []).filter(isReady);
   return ready.length === 1 && !ready[0].bot && table?.terms.menu.some(({ seats: [least] }) => least > 1);
 }
 
@@ -132,8 +136,15 @@ export function isAlone({ table }) {
 function aloneWords(state) {
   const { table, you } = state;
   if (!you.chair) return text("waiting_seat_one");
-  const away = (table?.chairs ?? []).filter(({ chair, bot }) => !bot && chair !== you.chair).map(({ chair }) => chair);
-  if (away.length) return backWords(state, away);
+  const mine = chairOf(table, you.chair);
+  // Another player is ready, and waits for you; the way back for one who sits out is named elsewhere.
+  if (mine && !isReady(mine)) return mine.chips ? "" : text("waiting_rebuy", { names: text("you_inside") });
+  const others = (table?.chairs ?? []).filter(({ chair, bot }) => !bot && chair !== you.chair);
+  const [broke, away] = [others.filter(({ chips }) => !chips), others.filter(({ chips }) => chips)];
+  if (others.length) return [
+    broke.length > 0 && text("waiting_rebuy", { names: listed(broke.map(({ name }) => name)) }),
+    backWords(state, away.map(({ chair }) => chair)),
+  ].filter(Boolean).join(" ");
   const host = chairOf(table, table?.host ?? 0)?.name ?? text("the_host");
   const watching = (you.door?.watching ?? []).map(({ name }) => name);
   if (watching.length) return text("alone_watched", { names: listed(watching) });
@@ -180,7 +191,8 @@ function nextIn({ table }) {
 function Pausing({ state }) {
   const at = state.table?.next_at ?? 0;
   const left = nextIn(state);
-  if (isAlone(state) && left <= HOSTED) return aloneWords(state);
+  const alone = isAlone(state) && left <= HOSTED && aloneWords(state);
+  if (alone) return alone;
   if (left > MINUTE && left <= HOSTED)
     return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
   if (left <= HOSTED) return html`<${Clock} until=${at} words="next_hand" />`;
@@ -238,7 +250,8 @@ export function mayDeal(state) {
 /** @param {Props} props */
 function Choosing({ state }) {
   const { table, you } = state;
-  if (isAlone(state)) return aloneWords(state);
+  const alone = isAlone(state) && aloneWords(state);
+  if (alone) return alone;
   const { chair, deadline, otherwise: game } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
@@ -286,7 +299,8 @@ function backWords({ table }, chairs) {
 /** @param {State} state */
 function idleWords(state) {
   const { table, you } = state;
-  if (you.host && you.chair && isAlone(state)) return aloneWords(state);
+  const mine = chairOf(table, you.chair);
+  if (you.host && mine && isReady(mine) && isAlone(state)) return aloneWords(state);
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
