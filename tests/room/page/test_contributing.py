@@ -13,6 +13,7 @@ import { readFileSync } from "node:fs";
 import { announced, commitment } from "%(folder)s/fairness/checking.js";
 import { Contributing } from "%(folder)s/fairness/contributing.js";
 import { hex, unhex } from "%(folder)s/fairness/hashing.js";
+import * as verifying from "%(folder)s/fairness/verifying.js";
 
 const { transcripts: [told] } = JSON.parse(readFileSync("%(vectors)s"));
 const { hand: id, shuffles: [shuffle] } = told;
@@ -43,7 +44,7 @@ async function heard(...messages) {
   const sent = [];
   let found;
   const send = async (type, fields) => (sent.push({ type, ...fields }), refused);
-  const one = new Contributing(send, (told) => (found = told));
+  const one = new Contributing(send, (told) => (found = told), (work) => work(verifying));
   for (const { face = null, of = hand, ...message } of messages)
     await one.onMessage(message, { table: { shuffle: face }, hand: message.hand ?? of });
   return { ...found, fault: Boolean(found.fault), sent };

@@ -166,7 +166,9 @@ const seen = (theirs, more = {}, mine = 1) => {
   const players = [own, { player: 2, stack: 9, bet: theirs }];
   const model = { state: { value: { hand: { you: 1, players, stage: { bets: true } } } } };
   model.answering = new Answering(model);
-  return drawn(html`<${AheadOfTurn} model=${model} />`).texts("toggle");
+  const toggles = drawn(html`<${AheadOfTurn} model=${model} />`).all("toggle");
+  return toggles.map(({ words, childNodes }) =>
+    [words, childNodes.find(({ localName }) => localName === "kbd").words]);
 };
 const out = [seen(5, { folded: true }), seen(5, { all_in: true })];
 console.log(JSON.stringify([seen(0, {}, 0), seen(1), seen(5), ...out]));
@@ -175,10 +177,11 @@ console.log(JSON.stringify([seen(0, {}, 0), seen(1), seen(5), ...out]));
 
 
 def test_what_may_be_set_ahead_says_its_price() -> None:
+    """Its key stands after the words, as on the answers of a turn."""
     free, highest, dear, folded, all_in = run(AHEAD)
-    assert free == ["Check or fold", "Check"]
-    assert highest == ["Fold to a raise"]
-    assert dear == ["Fold", "Call 4"]
+    assert free == [["Check or fold F", "F"], ["Check C", "C"]]
+    assert highest == [["Fold to a raise F", "F"]]
+    assert dear == [["Fold F", "F"], ["Call 4 C", "C"]]
     assert folded == all_in == []
 
 

@@ -192,3 +192,43 @@ def test_no_card_moves_once_one_is_out_and_what_happened_has_the_room_of_answers
     lately, line = [stub.page.evaluate(BOX, each) for each in (".lately", ".lately li")]
     assert stub.page.inner_text(".lately li >> nth=0") == "You fold"
     assert lately[1] <= line[1] < line[3] <= lately[3]
+
+
+def test_styles_of_drawers_are_there_before_one_is_drawn(arrive: Arrive) -> None:
+    """A table fetches them with its first drawer; one that can't be fetched is asked for again."""
+    ann = arrive("Ann")
+    page = stubbed(ann, ask=asks(FOLD, call(2))).page
+    sheet = "() => Boolean(document.querySelector('link#later').sheet)"
+    assert page.evaluate(sheet) is False
+    page.route("**/table-later.css", lambda route: route.abort(), times=1)
+    page.keyboard.press("?")
+    page.wait_for_selector("#banner p")
+    assert page.query_selector("#dialog") is None
+    ann.forgive("ERR_FAILED")
+    page.keyboard.press("?")
+    page.wait_for_selector("#dialog dl.keys")
+    assert page.evaluate(sheet) is True
+    shown = "() => getComputedStyle(document.querySelector('dl.keys')).display"
+    assert page.evaluate(shown) == "grid"
+
+
+@pytest.mark.parametrize("size", [(667, 375), NARROW, (320, 568)])
+def test_single_cards_to_show_lie_above_your_own_place(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    page = stubbed(arrive("Ann", size, **TOUCH), hand={**HAND, "over": True}).page
+    page.click(".showing .which")
+    left, top, right, bottom = page.evaluate(BOX, ".ones.open")
+    assert bottom <= page.evaluate(BOX, ".mine .plate")[1]
+    assert bottom <= page.evaluate(BOX, ".mine .cards")[1]
+    assert left >= 0
+    assert top >= 0
+    assert right <= size[0]
+
+
+def test_where_plates_have_no_room_for_a_disc_its_colour_is_at_their_edge(arrive: Arrive) -> None:
+    """Somebody watches on a small phone: eight chairs stand around the table."""
+    ann = arrive("Ann", NARROW, **TOUCH)
+    ann.visit(ann.open_table("seven-card-stud", bots=1)["table"])
+    ann.page.wait_for_selector("#table.slim .plate .avatar", state="attached", timeout=9000)
+    assert ann.page.evaluate(BOX, ".plate .avatar") == ann.page.evaluate(BOX, ".plate")

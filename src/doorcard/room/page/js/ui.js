@@ -50,18 +50,44 @@ export function isNarrow() {
 
 const AGAIN = 1000;
 
+// Return a function that brings something once, when it is called for the first time; it tries until it succeeds.
+/** @template T @param {() => Promise<T>} bring @returns {() => Promise<T>} */
+export function fetched(bring) {
+  let found = /** @type {Promise<T> | null} */ (null);
+  const again = () => new Promise((done) => setTimeout(done, AGAIN)).then(ask);
+  /** @type {() => Promise<T>} */
+  const ask = () => bring().catch(again);
+  return () => (found ??= ask());
+}
+
 // Return a component that is fetched when it is drawn for the first time, and until then is nothing.
 /** @param {() => Promise<(props: any) => any>} bring */
 export function later(bring) {
   const here = signal(/** @type {((props: any) => any) | null} */ (null));
-  let asked = false;
-  const ask = () => bring().then((found) => (here.value = found), () => setTimeout(ask, AGAIN));
+  const ask = fetched(() => bring().then((found) => (here.value = found)));
   return (/** @type {any} */ props) => {
-    if (!asked) ask();
-    asked = true;
+    ask();
     const Found = here.value;
     return Found && html`<${Found} ...${props} />`;
   };
+}
+
+/** @type {Promise<unknown> | undefined} */
+let dressing;
+
+// Fetch the sheet of styles that only parts fetched later need (link#later), and wait until it is there.
+export async function dressLater() {
+  const sheet = /** @type {HTMLLinkElement | null} */ (document.querySelector("link#later"));
+  if (!sheet?.disabled) return dressing;
+  dressing = new Promise((done, fail) => {
+    sheet.onload = done;
+    sheet.onerror = () => {
+      sheet.disabled = true;
+      fail(new Error("no styles"));
+    };
+  });
+  sheet.disabled = false;
+  return dressing;
 }
 
 // --- a part that can be folded away

@@ -5,9 +5,9 @@ import { TabMemory } from "../tab_memory.js";
 import { text } from "../words.js";
 import { announced, commitment } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
-import { cardsSeen, faultOf, faultOfOpening } from "./verifying.js";
 
 /** @typedef {import("../wire.js").Shuffle} Shuffle */
+/** @typedef {typeof import("./verifying.js")} Verifying */
 
 export class Contributing {
   hand = "";
@@ -25,13 +25,13 @@ export class Contributing {
   secrets = new TabMemory();
 
   // `send` sends a command to the room; `found` is called whenever there is something new; `later` does the
-  // sums of a check when they keep nothing waiting, one after the other.
+  // sums of a check when they keep nothing waiting, one after the other, with what `verifying.js` exports.
   /**
    * @param {(type: string, fields: Record<string, unknown>) => Promise<unknown>} send
-   * @param {(found: { count: number, fault: string }) => void} [found]
-   * @param {(work: () => void) => void} [later]
+   * @param {(found: { count: number, fault: string }) => void} found
+   * @param {(work: (verifying: Verifying) => void) => void} later
    */
-  constructor(send, found = () => {}, later = (work) => work()) {
+  constructor(send, found, later) {
     this.send = send;
     this.found = found;
     this.later = later;
@@ -56,32 +56,32 @@ export class Contributing {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
     if (message.openings?.length) this.checkLater(
-      () => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
+      (verifying) => message.openings.forEach((/** @type {any} */ each) => this.check(each, verifying)));
     // The deck of a lesson is arranged, and the page says so: there is nothing to check.
-    if (message.hand && !table?.terms?.lesson) this.checkLater(() => this.look(message.hand));
+    if (message.hand && !table?.terms?.lesson) this.checkLater((verifying) => this.look(message.hand, verifying));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
   /** @param {any} fact */
   note(fact) {
     if (fact.fact === "DeckSealed") this.sealed.set(fact.announcement.number, announced(fact.announcement));
-    if (fact.fact === "DeckChosen") this.checkLater(() => this.choose(fact));
+    if (fact.fact === "DeckChosen") this.checkLater((verifying) => this.choose(fact, verifying));
   }
 
   // Do sums later, if the hand is still the same.
-  /** @param {() => void} sums */
+  /** @param {(verifying: Verifying) => void} sums */
   checkLater(sums) {
     const { hand } = this;
-    this.later(() => {
+    this.later((verifying) => {
       if (hand !== this.hand) return;
-      sums();
+      sums(verifying);
       this.report();
     });
   }
 
   // Check that a shuffle follows from its announcement.
-  /** @param {any} fact */
-  choose(fact) {
+  /** @param {any} fact @param {Verifying} verifying */
+  choose(fact, { faultOf }) {
     const { announcement } = fact.shuffle;
     const before = this.sealed.get(announcement.number);
     const same = !before || hex(before) === hex(announced(announcement));
@@ -105,8 +105,8 @@ export class Contributing {
   }
 
   // Check a card; one whose shuffle was not heard, as after a reload, is left to the transcript.
-  /** @param {import("../wire.js").OpenCard} opening */
-  check(opening) {
+  /** @param {import("../wire.js").OpenCard} opening @param {Verifying} verifying */
+  check(opening, { faultOfOpening }) {
     const shuffle = this.chosen.get(opening.shuffle);
     const name = `${opening.shuffle} ${opening.card}`;
     const before = this.proved.get(name) ?? opening.dealt;
@@ -117,8 +117,8 @@ export class Contributing {
   }
 
   // Every card that is shown must have been opened, so that it can be checked.
-  /** @param {unknown} hand as it was shown */
-  look(hand) {
+  /** @param {unknown} hand as it was shown @param {Verifying} verifying */
+  look(hand, { cardsSeen }) {
     if (!this.whole || this.fault) return;
     if (!cardsSeen([{ hand }]).every((name) => this.cards.has(name))) this.fault = text("fair_unopened");
   }

@@ -3,7 +3,7 @@
 
 import { Refused } from "../api.js";
 import { Contributing } from "../fairness/contributing.js";
-import { batch, signal } from "../ui.js";
+import { batch, fetched, signal } from "../ui.js";
 import { Answering } from "./answering/answering.js";
 import { connect } from "./socket.js";
 import { NOTHING, after } from "./state.js";
@@ -13,6 +13,8 @@ import { NOTHING, after } from "./state.js";
 const now = () => Date.now() / 1000;
 // After how many milliseconds cards no longer move, and there is time to check them.
 const AFTER_DEALING = 350;
+// The code that checks a deal is fetched with the first one.
+const verifying = fetched(() => import("../fairness/verifying.js"));
 // Commands of which each press is one more: a line of chat said twice, or two bots that sit down.
 const COUNTED = ["chat", "add_bot"];
 
@@ -55,7 +57,7 @@ export class TableModel {
       onStatus: (status, error) => (this.connection.value = { status, error }),
     });
     this.contributing = new Contributing(
-      this.room.send, (found) => (this.checked.value = found), (work) => setTimeout(work, AFTER_DEALING));
+      this.room.send, (found) => (this.checked.value = found), (work) => setTimeout(() => verifying().then(work), AFTER_DEALING));
   }
 
   // The room's clock, in seconds.
