@@ -57,7 +57,10 @@ export class TableModel {
       onStatus: (status, error) => (this.connection.value = { status, error }),
     });
     this.contributing = new Contributing(
-      this.room.send, (found) => (this.checked.value = found), (work) => setTimeout(() => verifying().then(work), AFTER_DEALING));
+      this.room.send,
+      (found) => (this.checked.value = found),
+      (work) => setTimeout(() => verifying().then(work), AFTER_DEALING),
+    );
   }
 
   // The room's clock, in seconds.
