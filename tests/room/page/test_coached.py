@@ -8,8 +8,18 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
+from doorcard.language import catalogue
 from doorcard.ranking.words import ranks_spoken
-from tests.room.page.stubbing import COACH_BUTTON, LOOK
+from tests.room.page.stubbing import (
+    COACH_BUTTON,
+    FOLD,
+    LOOK,
+    RAISE,
+    TABLE,
+    asks,
+    call,
+    stubbed,
+)
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -233,3 +243,45 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
         assert chosen.inner_text() == f"Mistake 1: {found[0]['answered']}"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]
+
+
+FIRST = [pair for pair in catalogue("de").speech.texts.items() if pair[0].startswith("{do}")]
+LONGEST = {
+    tag: [re.sub("[{}]", "", each) for each in sorted(texts, key=len)[-2:]]
+    for tag, texts in zip(("en", "de"), zip(*FIRST, strict=True), strict=True)
+}
+"""The two longest sentences that advise an answer, by language."""
+OUTSIDE = """() => {
+  const { bottom: floor, right: end } = document.querySelector("#answers").getBoundingClientRect();
+  return [...document.querySelectorAll("#answers :is(button:not(.term), input)")].filter((each) => {
+    const { top, left, bottom, right, width } = each.getBoundingClientRect();
+    return width && (left < 0 || top < 0 || right > Math.min(innerWidth, end) + 1
+      || bottom > Math.min(innerHeight, floor) + 1);
+  }).map((each) => each.className);
+}"""
+
+
+@pytest.mark.parametrize("several", [False, True], ids=["one", "several"])
+@pytest.mark.parametrize("language", LONGEST)
+def test_answers_stay_within_a_low_window_beside_the_longest_words(
+    arrive: Arrive, language: str, several: bool
+) -> None:
+    """One sentence or some at once, and all of them when they are opened."""
+    ann = arrive("Ann", (667, 375), has_touch=True, is_mobile=True, locale=language)
+    first = " ".join(LONGEST[language] * 2) if several else LONGEST[language][-1]
+    said = {"hand": 1, "decision": 2, "player": 1, "words": [first, *LONGEST[language]]}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4), RAISE)).page
+    page.wait_for_selector(".coach-line:not(.asking)")
+    assert page.evaluate("() => document.documentElement.lang") == language
+    assert page.locator("#answers button:visible").count() >= 3
+    for width, height in ((667, 375), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => innerWidth === {width}")
+        assert page.evaluate(OUTSIDE) == []
+        page.locator(".coach-line .plain").click()
+        page.wait_for_selector(".coach-line.whole")
+        assert page.evaluate(OUTSIDE) == []
+        page.locator(".coach-ways .more").click()
+        page.wait_for_selector(".coach-line:not(.whole)")
