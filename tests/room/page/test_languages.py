@@ -246,3 +246,15 @@ def test_a_game_is_found_by_its_english_title_in_every_language() -> None:
     eight = {"id": "x", "title": "Stud (Acht oder besser)", "english": "Stud 8-or-better"}
     asked = ((eight, "8 or better"), (eight, "acht"), ({"id": "y", "title": "Razz"}, "better"))
     assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, False]
+
+
+SHORTER = {"coach_less": "coach_less_of", "result_less": "coach_less_of", "more": "coach_more_of"}
+"""Texts of buttons that are called by more words than they show."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_button_is_called_by_the_words_it_shows(language: str) -> None:
+    """Somebody who speaks to their browser says what they see (WCAG 2.5.3)."""
+    for texts in (english()["TEXT"], said(language)["TEXT"]):
+        for shown, called in SHORTER.items():
+            assert texts[called].startswith(texts[shown])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from doorcard import games
+from tests.room.page.auditing import faults_of
 from tests.room.page.hearing import read
 from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
@@ -93,6 +94,32 @@ def dealer(arrive: Arrive, size: tuple[int, int], **how: Any) -> Stub:
         stub.page.click(".open-chooser")
     stub.page.wait_for_selector(".choosing .families")
     return stub
+
+
+OWN = "#felt .me button, #answers button"
+OUTSIDE = """(own) => [...document.querySelectorAll(own)].filter((it) => {
+  const { left, right } = it.getBoundingClientRect();
+  return it.checkVisibility() && (left < 0 || right > innerWidth);
+}).map((it) => it.innerText)"""
+"""Buttons that the edge of the window cuts."""
+
+
+def test_a_dealer_can_take_more_time_beside_the_cards_to_show(arrive: Arrive) -> None:
+    """On small screens every button is whole; what scrolls of a picked game is reached by keys."""
+    stub = chooses(arrive, (320, 568), over=True)
+    page = stub.page
+    stub.show({**stub.you, "more_time": 200})
+    for width, height in ((320, 568), (640, 360), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector(".choice .more-time")
+        page.wait_for_selector(".me .showing")
+        stub.wait(LOOK)
+        assert page.evaluate(OUTSIDE, OWN) == []
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.click(".open-chooser")
+    page.click(".choosing .pick:not(:disabled) >> nth=0")
+    page.wait_for_selector(".choosing .detail .main")
+    assert faults_of(page) == []
 
 
 @pytest.mark.parametrize("over", [False, True])

@@ -9,6 +9,7 @@ import { Card, cardName, cardText } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/latestlines.js";
 import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
+import { MoreTime } from "../ears/more.js";
 import { asSpoken, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
@@ -53,7 +54,7 @@ export function Answers({ model, lately = false }) {
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}
     <${Lesson} model=${model} />
-    ${choice && html`<${Choice} model=${model} />`}
+    ${choice && html`<${Choice} model=${model} more=${html`<${MoreTime} model=${model} />`} />`}
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value)
       ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">

@@ -52,10 +52,6 @@ export function choosesSoon(state) {
     && table.terms.menu.some(({ seats: [least] }) => least === 1);
 }
 
-// Tell whether the list of games is open for you.
-/** @param {State} state */
-export const isChooserOpen = (state) => chooses(state) && isOpen(state);
-
 // Tell whether the chooser is open. By itself it does not cover the result of the hand before; nor, if you
 // are alone, the ways to get others to the table.
 /** @param {State} state */
@@ -71,9 +67,9 @@ export function readyAt(table) {
   return (table?.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
 }
 
-// Before it is your choice you only see the ways to get others to the table.
-/** @param {{ model: Model }} props */
-export function Choice({ model }) {
+// Before it is your choice you only see the ways to get others to the table. `more` is the button for more time.
+/** @param {{ model: Model, more: unknown }} props */
+export function Choice({ model, more }) {
   const state = model.state.value;
   const { table, hand } = state;
   const turn = (/** @type {boolean} */ open) => (wanted.value = { hand: table?.hand ?? 0, open });
@@ -91,7 +87,7 @@ export function Choice({ model }) {
         onClick=${() => turn(true)}>${text(hand ? "other_game" : isAlone(state) ? "against_house" : "choose_game")}
         ${hand && !isAlone(state)
           && html` <small aria-hidden="true">
-            <${Clock} until=${table?.choosing?.deadline ?? 0} /></small>`}</button></div>
+            <${Clock} until=${table?.choosing?.deadline ?? 0} /></small>`}</button>${more}</div>
   </div>`;
 }
 

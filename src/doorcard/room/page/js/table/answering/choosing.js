@@ -138,7 +138,7 @@ export function Dealing({ model, pick }) {
   };
   return html`<button type="button" class="main" disabled=${busy}
     onClick=${deal}>${text("deal_it", { game: pick.title })}</button>
-    <div>
+    <div tabindex="0" role="group" aria-label=${pick.title}>
       ${known?.glance && html`<div class="picked"><${Tile} glance=${known.glance} /><div>
         <${About} game=${{ ...pick, id: pick.game, options, glance: known.glance }} /></div></div>`}
       ${known === null ? html`<p class="quiet">${text("choose_loading")}</p>`

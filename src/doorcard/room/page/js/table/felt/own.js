@@ -8,7 +8,7 @@ import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { pressingOwn } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
-import { isChooserOpen } from "../answering/choice.js";
+import { chooses } from "../answering/choice.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { Key, shortcut } from "../answering/hints.js";
@@ -135,7 +135,7 @@ function Beside({ state, model, player }) {
     ${chairOf(table, you.chair)?.out
       && html`<button type="button" id="back-in" class="main" aria-keyshortcuts=${shortcut(BACK)}
         onClick=${back}>${text("sit_in")} <${Key} name=${BACK} /></button>`}
-    ${!isChooserOpen(state) && html`<${MoreTime} model=${model} />`}
+    ${!chooses(state) && html`<${MoreTime} model=${model} />`}
     <${React} model=${model} />
   </div>`;
 }

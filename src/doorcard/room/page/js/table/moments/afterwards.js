@@ -26,7 +26,6 @@ export function Afterwards({ state, model, player }) {
       onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
     ${(hand.rabbit ?? []).length > 0 && html`<${Rabbit} state=${state} />`}
     ${you.back && html`<button type="button" class="take-back" title=${text("take_back")}
-      aria-label=${text("take_back")}
       aria-keyshortcuts=${shortcut(UNDO)} onClick=${() => takeBack(model, hand.number)}><${Icon} name="undo" />
         <span class="short">${text("take_back_short")}</span>
           <span class="long">${text("take_back")}</span> <${Key} name=${UNDO} /></button>`}`;
