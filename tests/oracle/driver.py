@@ -2,7 +2,9 @@
 
 Doorcard deals and decides; PokerKit is given each card and each answer. At every decision both must
 ask the same player and offer the same. Where the ledger differs from PokerKit on purpose, the hand
-is judged by PokerKit's convention and counted under the rule's ID; nothing else may differ.
+is judged by PokerKit's convention and counted under the rule's ID; nothing else may differ. Who may
+raise after a short all-in is worked out twice at each decision (`reopening`): by GEN-21, which is
+what we must offer, and by PokerKit's convention, which is what it must.
 """
 
 from __future__ import annotations
@@ -18,9 +20,10 @@ from doorcard.cards import Card, card_name
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Awarded, Dealt, Fact, Turned
 from doorcard.rules.game import Game
-from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise, Opened, Raised
+from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
 from doorcard.rules.places import Place
 from doorcard.rules.state import State, first_state
+from tests.oracle.reopening import Reopening, full_raise, pokerkit_bars
 from tests.oracle.settlement import pokerkit_gains, unfair
 
 SHORT_RAISE = "GEN-21: a short all-in raise"
@@ -96,7 +99,7 @@ class Duel:
         stacks = _stacks(rng, seats, stakes)
         deck = rng.sample(range(52), 52)
         antes = stakes.antes or (stakes.ante,) * seats
-        self.short_raise = False
+        self.reopening = Reopening()
         self.fold_rate = rng.choice((0.0, 0.04, 0.15))
         self.theirs = PEERS[name].create_state(
             AUTOMATIC,
@@ -135,10 +138,10 @@ class Duel:
             self.ours = self.ours.act(player, Show())
             return
         self._must(self.theirs.actor_index == player - 1, f"we ask player {player}")
-        may_raise = self._compare_offers(ask)
+        raise_to = self._compare_offers(ask)
         draw = self.rng.random()
-        if may_raise is not None and draw > 0.66:
-            self._act(player, Raise(may_raise), self.theirs.complete_bet_or_raise_to, may_raise)
+        if raise_to is not None and draw > 0.66:
+            self._act(player, Raise(raise_to), self.theirs.complete_bet_or_raise_to, raise_to)
         elif BringIn in kinds:
             self._act(player, BringIn(), self.theirs.post_bring_in)
         elif draw < (self.fold_rate if self.theirs.checking_or_calling_amount else 0.003):
@@ -177,11 +180,17 @@ class Duel:
         their_raise = theirs.min_completion_betting_or_raising_to_amount
         if isinstance(ask.offers[0], CanBringIn) and their_raise == ask.offers[0].amount:
             their_raise = None  # all-in for the bring-in or less, which they also call a completion
-        if raise_to == their_raise:
-            return raise_to
-        self._must(self.short_raise, f"we offer a raise to {raise_to}, they to {their_raise}")
-        self.counts[SHORT_RAISE] = 1
-        return None
+        self._compare_raises(ask.players[0], raise_to, their_raise)
+        return raise_to if raise_to == their_raise else None
+
+    def _compare_raises(self, player: int, ours: int | None, theirs: int | None) -> None:
+        """Require of both the only raise of this limit, or none where the own rule bars it."""
+        full = full_raise(self.theirs)
+        barred, their_bar = self.reopening.bars(player), pokerkit_bars(self.theirs)
+        self._must(ours == (None if barred else full), f"we offer a raise to {ours}, not {full}")
+        self._must(theirs == (None if their_bar else full), f"their raise is to {theirs}")
+        if ours != theirs:
+            self.counts[SHORT_RAISE] = 1
 
     def _follow(self, news: tuple[Fact, ...]) -> None:
         """Tell PokerKit what the dealer did, and look out for what it does differently."""
@@ -194,18 +203,9 @@ class Duel:
             dealt = {}
             if isinstance(fact, Turned):
                 self._turn(fact.place.card)
-            elif isinstance(fact, Opened):
-                self.short_raise = False
-            elif isinstance(fact, Raised) and not self.ours.state.seat(fact.player).stack:
-                self.short_raise = self.short_raise or self._is_short(fact)
+            else:
+                self.reopening.follow(fact)
         self._deal(dealt)
-
-    def _is_short(self, fact: Raised) -> bool:
-        """Whether an all-in raise was smaller than the round's bet."""
-        before = self.before
-        size = before.step.size
-        full = size if before.step.completing else before.step.high + size
-        return fact.to < full
 
     def _deal(self, dealt: dict[int, list[Place]]) -> None:
         if not dealt:
@@ -242,7 +242,8 @@ class Duel:
         if any(award.side != "uncontested" for award in awards):
             self.counts["showdowns"] += 1
             self.counts["side pots"] += len(ours.state.pots) > 1
-            self._must(not unfair(ours.state, awards), unfair(ours.state, awards))
+            wrong = unfair(ours.state, awards)
+            self._must(not wrong, wrong)
             gains, low_elsewhere = pokerkit_gains(ours.state, awards)
             for award in awards:
                 expected[award.player - 1] -= award.amount

@@ -168,9 +168,7 @@ def worlds(act: Callable[[str], None]) -> list[str]:
         stream = io.StringIO()
         configure_logs("json", "debug", stream)
         act(card)
-        found += [
-            [{k: v for k, v in line.items() if k != "timestamp"} for line in lines(stream)],
-        ]
+        found.append([{k: v for k, v in it.items() if k != "timestamp"} for it in lines(stream)])
     return [json.dumps(each) for each in found]
 
 

@@ -8,7 +8,7 @@ a call what it costs, for a bet or raise the total it goes to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -29,7 +29,9 @@ from doorcard import (
     parse_cards,
     start,
 )
+from doorcard.cards import Card, deck
 from doorcard.laws import deal
+from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Awarded, Fact, Folded
 from doorcard.rules.phases.bet import BroughtIn, Called, Raised
 from doorcard.rules.places import DOWN, UP
@@ -66,6 +68,20 @@ RAISES = {"bet": "bet", "complete": "complete", "raise": "raise"}
 def table(game: Game, cards: str, stacks: Sequence[int], stakes: Stakes, **more: str) -> Hand:
     """Start a hand that deals the players these cards (see `doorcard.laws.deal`)."""
     return start(game, stacks, stakes, [deal(cards, game, **more)])
+
+
+def deck_with(*hands: str) -> tuple[Card, ...]:
+    """Return a deck from which players get these cards, one each in turn; the rest in order."""
+    held = [parse_cards(hand) for hand in hands]
+    dealt = [cards[at] for at in range(len(held[0])) for cards in held]
+    return (*dealt, *[one for one in deck() if one not in dealt])
+
+
+def to_end(hand: Hand, answer: Callable[[Ask], Action]) -> Hand:
+    """Play a hand to its end, each question answered by a function for the first one asked."""
+    while hand.ask is not None:
+        hand = hand.act(hand.ask.players[0], answer(hand.ask))
+    return hand
 
 
 def play(hand: Hand, script: str) -> Hand:

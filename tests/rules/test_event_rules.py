@@ -1,4 +1,4 @@
-"""What is played otherwise in a tournament, in the hand itself (TRN-55, TRN-70)."""
+"""Rules of a tournament that change a hand (TRN-55, TRN-70)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from doorcard import Stakes, games, parse_cards, start
-from doorcard.cards import Card, deck
+from doorcard import Stakes, games, start
+from doorcard.cards import deck
 from doorcard.laws.runner import never_fold
-from doorcard.rules.actions import Fold
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Shown
 from doorcard.rules.game import EventRules
@@ -17,15 +18,21 @@ from doorcard.rules.phases.bet import Call, CanCall, Raise
 from doorcard.rules.phases.showdown import Show, ShownDown
 from doorcard.rules.state import first_state
 from doorcard.voice.story import Story
+from tests.rules.table import deck_with, to_end
 
 STAKES = {"ante": 1, "bring_in": 2, "small_bet": 4}
 
 
-def lying(*hands: str) -> tuple[Card, ...]:
-    """Return a deck from which players get these cards, one after the other."""
-    held = [parse_cards(hand) for hand in hands]
-    dealt = [cards[at] for at in range(len(held[0])) for cards in held]
-    return (*dealt, *[one for one in deck() if one not in dealt])
+def calls(ask: Ask) -> Action:
+    """Call, and show."""
+    return Call() if any(offer.answer is Call for offer in ask.offers) else Show()
+
+
+def bets(ask: Ask) -> Action:
+    """Bet where a check is free, else call; and show."""
+    free = any(type(offer) is CanCall and not offer.amount for offer in ask.offers)
+    wanted = (Raise if free else Call, Show)
+    return next((o for o in ask.offers if o.answer in wanted), ask.offers[0]).examples()[0]
 
 
 @pytest.mark.proves("TRN-55")
@@ -34,16 +41,11 @@ def test_an_odd_chip_goes_by_the_best_five_cards_where_the_tournament_says_so(
     best_five: bool,
 ) -> None:
     """Two straights to the nine share 13 chips; 1 also holds A♥, and 2 has 9♠ against 9♥."""
-    order = lying("9h 8c 7d 6h 5c Ah 2d", "9s 8d 7s 6d 5h Ks 2c", "Qd Jc 3c 3d 3h 4d 4h")
+    order = deck_with("9h 8c 7d 6h 5c Ah 2d", "9s 8d 7s 6d 5h Ks 2c", "Qd Jc 3c 3d 3h 4d 4h")
     stakes = Stakes(**STAKES, event=EventRules(best_five=best_five))
     hand = start(games.get("seven-card-stud"), (100, 100, 100), stakes, [order])
     hand = hand.act(3, hand.ask.offers[0].examples()[0])  # type: ignore[union-attr]
-    hand = hand.act(1, Raise(4)).act(2, Call()).act(3, Fold())
-    while not hand.over:
-        ask = hand.ask
-        assert ask is not None
-        calls = any(offer.answer is Call for offer in ask.offers)
-        hand = hand.act(ask.players[0], Call() if calls else Show())
+    hand = to_end(hand.act(1, Raise(4)).act(2, Call()).act(3, Fold()), calls)
     won = {fact.player: fact.amount for fact in hand.facts if isinstance(fact, Awarded)}
     assert won == ({1: 6, 2: 7} if best_five else {1: 7, 2: 6})
 
@@ -72,15 +74,8 @@ def test_hands_stay_closed_until_sealed_choices_and_draws_are_made() -> None:
 def test_a_hand_that_all_in_laid_open_is_not_told_again_at_the_showdown() -> None:
     """The last bet of seventh street takes the last chip: nothing is dealt in between."""
     stakes = Stakes(**STAKES, event=EventRules())
-    order = lying("9h 8c 7d 6h 5c Ah 2d", "9s 8d 7s 6d 5h Ks 2c")
-    hand = start(games.get("seven-card-stud"), (30, 30), stakes, [order])
-    while not hand.over:
-        ask = hand.ask
-        assert ask is not None
-        free = any(type(o) is CanCall and not o.amount for o in ask.offers)
-        wanted = (Raise if free else Call, Show)
-        offer = next((o for o in ask.offers if o.answer in wanted), ask.offers[0])
-        hand = hand.act(ask.players[0], offer.examples()[0])
+    order = deck_with("9h 8c 7d 6h 5c Ah 2d", "9s 8d 7s 6d 5h Ks 2c")
+    hand = to_end(start(games.get("seven-card-stud"), (30, 30), stakes, [order]), bets)
     assert sum(type(fact) is Shown for fact in hand.facts) == 2
     assert sum(type(fact) is ShownDown for fact in hand.facts) == 2
     story = Story(first_state(hand.state.game, stakes, (30, 30)))

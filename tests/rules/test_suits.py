@@ -16,14 +16,15 @@ from doorcard.rules.verdicts_lowest import LowestBeatsHighest
 SCALE = "STRIPPED_7_FLUSH_OVER_FULL"
 
 
-def lying(cards: str) -> State:
+def holding(cards: str) -> State:
+    """Return a state in which player 1 has these cards, all up."""
     state = first_state(games.get("telesina"), Stakes(), (100, 100))
     places = tuple([UP[card] for card in parse_cards(cards)])
     return replace(state, seats=(replace(state.seat(1), places=places), state.seat(2)))
 
 
 def strength(cards: str, share: SuitedHigh) -> int:
-    return share.value(lying(cards), 1)
+    return share.value(holding(cards), 1)
 
 
 @pytest.mark.proves("TEL-07", "TEL-08", "TEL-09")

@@ -149,7 +149,7 @@ class Work(Struct, frozen=True):
         return len(self.policies)
 
     def player(self) -> Callable[[Chunk], ChunkTotals]:
-        """Return a function that plays chunks; their common parts are made only once."""
+        """Return a function that plays chunks, which share the dealer and the opening."""
         dealer = Dealer(self.seed)
         opening = open_hand(self.game, self.stakes, self.stack, self.seats, dealer)
         policies = self.policies
@@ -199,7 +199,10 @@ def cells_of(spans: Iterable[Chunk], size: int) -> set[int]:
 
 
 def play_chunk(work: Job, chunk: Chunk) -> Any:
-    """Play the hands of one chunk, in a process or thread without knowledge of the others."""
+    """Play the hands of one chunk, in a process or thread without knowledge of the others.
+
+    It makes the dealer and the opening anew for every chunk.
+    """
     return work.player()(chunk)
 
 
@@ -222,9 +225,8 @@ def _play_block(
         if work.watchers:
             watched.append(turn)
     seconds = perf_counter() - began
-    start = opening.state.seats[0].stack + opening.state.seats[0].paid
     rows = [
-        _by_chair(hand.stacks, number % seats, start)
+        wins_by_chair(opening, hand.stacks, number % seats)
         for number, hand in zip(numbers, ended, strict=True)
     ]
     chairs = list(zip(*rows, strict=True))
@@ -241,8 +243,13 @@ def _play_block(
     )
 
 
-def _by_chair(stacks: tuple[int, ...], shift: int, start: int) -> list[int]:
-    """Return each chair's win in a hand whose first player sat `shift` chairs on."""
+def wins_by_chair(opening: Hand, stacks: tuple[int, ...], shift: int) -> list[int]:
+    """Return each chair's win in a hand with these stacks at its end, by how it opened.
+
+    Its first player sat `shift` chairs on. All began with the same chips.
+    """
+    first = opening.state.seats[0]
+    start = first.stack + first.paid
     return [behind - start for behind in stacks[-shift:] + stacks[:-shift]]
 
 

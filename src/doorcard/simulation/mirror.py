@@ -80,7 +80,7 @@ class Mirroring(Struct, frozen=True):
         line_up = tuple([pair[place % 2] for place in range(self.seats)])
         changed = tuple([pair[1 - place % 2] for place in range(self.seats)])
 
-        def play_chunk(chunk: Chunk) -> Ahead:
+        def play_both(chunk: Chunk) -> Ahead:
             actions = total = squares = 0
             for number in range(*chunk):
                 ahead = 0
@@ -93,7 +93,7 @@ class Mirroring(Struct, frozen=True):
                 squares += ahead * ahead
             return Ahead(chunk[1] - chunk[0], total, squares, actions)
 
-        return play_chunk
+        return play_both
 
 
 def mirrored(

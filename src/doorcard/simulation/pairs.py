@@ -21,7 +21,7 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Raked
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
-from doorcard.simulation.chunks import Checkpointed, Chunk
+from doorcard.simulation.chunks import Checkpointed, Chunk, wins_by_chair
 from doorcard.simulation.play import Dealer, default_seats, default_stack, finish, open_hand, played
 from doorcard.simulation.result import Z_95, Table
 from doorcard.simulation.running import check_hands, policies_of, seed_for
@@ -128,18 +128,17 @@ class Pairing(Struct, frozen=True):
             open_hand(one.game, one.stakes, one.stack, seats, dealer) for one in (self.a, self.b)
         ]
 
-        def play_chunk(chunk: Chunk) -> Apart:
+        def play_both(chunk: Chunk) -> Apart:
             rows: list[list[list[int]]] = [[], []]
             for number in range(*chunk):
                 for opening, found in zip(openings, rows, strict=True):
                     dealer.begin(number)
-                    turn, actions = finish(opening, turned[number % seats], dealer)
-                    ended = played(turn, actions)
-                    begun = opening.state.seats[0].stack + opening.state.seats[0].paid
                     shift = number % seats
-                    nets = ended.stacks[-shift:] + ended.stacks[:-shift]
+                    turn, actions = finish(opening, turned[shift], dealer)
+                    ended = played(turn, actions)
+                    wins = wins_by_chair(opening, ended.stacks, shift)
                     paid = [fact.amount for fact in turn.facts if isinstance(fact, Awarded | Raked)]
-                    found.append([*[n - begun for n in nets], sum(paid), actions, ended.rake])
+                    found.append([*wins, sum(paid), actions, ended.rake])
             a, b = (tuple(map(sum, zip(*found, strict=True))) for found in rows)
             apart = [
                 [y - x for x, y in zip(one, other, strict=True)]
@@ -148,7 +147,7 @@ class Pairing(Struct, frozen=True):
             squares = tuple(sum(x * x for x in column) for column in zip(*apart, strict=True))
             return Apart(chunk[1] - chunk[0], a, b, squares)
 
-        return play_chunk
+        return play_both
 
 
 def paired(
@@ -203,7 +202,7 @@ def paired(
 def _setting(game: Game, stakes: Stakes | None, stack: int | None, seats: int) -> Setting:
     own = stakes or game.usual_stakes()
     chips = default_stack(own) if stack is None else stack
-    start(game, (chips,) * seats, own)
+    start(game, (chips,) * seats, own)  # raises `BadSetup` before anything is played
     return Setting(game, own, chips)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from doorcard.cards import deck, parse_cards
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Folded, Shown, WentOut
@@ -18,6 +17,7 @@ from doorcard.table.directing import DirectedSeat, InEvent
 from doorcard.table.faces.table_face import table_face
 from doorcard.table.facts import Acted
 from doorcard.table.terms import Arranged
+from tests.rules.table import deck_with
 from tests.table.session.directed import LEVEL, Directed
 from tests.table.session.played import HOST, Played, calls, folds, seat_of, terms
 
@@ -30,12 +30,9 @@ def raises(ask: Ask) -> Action:
     return calls(ask)
 
 
-def lying(*hands: str) -> Arranged:
-    """Return a deck from which players get these cards, one after the other."""
-    held = [parse_cards(hand) for hand in hands]
-    dealt = [cards[at] for at in range(len(held[0])) for cards in held]
-    rest = [one for one in deck() if one not in dealt]
-    return Arranged("any", (*dealt, *rest))
+def arranged(*hands: str) -> Arranged:
+    """Return terms for a hand from a deck that gives players these cards."""
+    return Arranged("any", deck_with(*hands))
 
 
 # The order
@@ -126,7 +123,7 @@ def test_everybody_at_the_table_is_told_how_the_tournament_stands() -> None:
 @pytest.mark.proves("TRN-60", "TRN-61", "TRN-65")
 def test_an_absent_player_antes_brings_in_and_folds_in_every_other_turn() -> None:
     chips = {"ann": 400, "bob": 400, "cat": 400}
-    cards = lying("Ac Kd 9c 3s 9h", "As Qd 2h 4s Ts", "Kc Jd 8h 5s Js")
+    cards = arranged("Ac Kd 9c 3s 9h", "As Qd 2h 4s Ts", "Kc Jd 8h 5s Js")
     table = Directed(chips, arranged=cards).come("cat")
     table.after(60)
     table.deal()
@@ -149,7 +146,7 @@ def test_an_absent_player_antes_brings_in_and_folds_in_every_other_turn() -> Non
 
 @pytest.mark.proves("TRN-61")
 def test_an_absent_player_wins_where_all_fold_to_the_bring_in() -> None:
-    cards = lying("2c Kd 3c 9s 9h", "As Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
+    cards = arranged("2c Kd 3c 9s 9h", "As Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
     table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("bob", "cat")
     table.after(60)
     table.deal()
@@ -161,7 +158,7 @@ def test_an_absent_player_wins_where_all_fold_to_the_bring_in() -> None:
 
 @pytest.mark.proves("TRN-62")
 def test_an_absent_player_who_brought_in_folds_in_the_next_turn_a_free_check_too() -> None:
-    cards = lying("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
+    cards = arranged("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
     table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("bob", "cat")
     table.after(60)
     table.deal()
@@ -175,7 +172,7 @@ def test_an_absent_player_who_brought_in_folds_in_the_next_turn_a_free_check_too
 
 @pytest.mark.proves("TRN-63")
 def test_a_player_who_comes_back_takes_part_from_the_next_turn_in_which_the_hand_is_live() -> None:
-    cards = lying("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
+    cards = arranged("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
     table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("bob", "cat")
     table.after(60)
     table.deal()
@@ -206,7 +203,7 @@ def test_a_player_who_comes_back_takes_part_from_the_next_turn_in_which_the_hand
 def test_the_hand_of_whoever_was_not_there_at_the_deal_is_dead_where_the_option_says_so(
     dead: bool,
 ) -> None:
-    cards = lying("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
+    cards = arranged("2c Kd 3c As 9h", "6s Qd 7h 4s Ts", "Kc Jd 8h 5s Js")
     table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("bob", "cat")
     table.absent_dead = dead
     table.after(60)
@@ -231,7 +228,7 @@ def test_the_hand_of_whoever_was_not_there_at_the_deal_is_dead_where_the_option_
 def test_an_absent_player_short_of_chips_is_all_in_and_shown_down(wins: bool) -> None:
     """TRN-EX5: P4 absent with 60 and low with 2♣: ante 25, bring-in 35; P1 calls, others fold."""
     best = "2d 2h 2c As Ah Ad 4d" if wins else "3d 5h 2c Ts 7c 8d 4d"
-    cards = lying("Kc Kd 8c Ks 9h 9s 3s", "6s Qd 7h 4s 5s 6d 7d", "Qc Jd 8h 5c Js 3h 4c", best)
+    cards = arranged("Kc Kd 8c Ks 9h 9s 3s", "6s Qd 7h 4s 5s 6d 7d", "Qc Jd 8h 5c Js 3h 4c", best)
     chips = {"p1": 1000, "p2": 1000, "p3": 1000, "p4": 60}
     table = Directed(chips, arranged=cards).come("p1", "p2", "p3")
     table.after(60)
@@ -248,7 +245,7 @@ def test_an_absent_player_short_of_chips_is_all_in_and_shown_down(wins: bool) ->
 
 @pytest.mark.proves("TRN-EX5")
 def test_an_absent_player_with_chips_folds_to_the_completed_bring_in() -> None:
-    cards = lying("Kc Kd 8c", "6s Qd 7h", "Qc Jd 8h", "2d 2h 2c")
+    cards = arranged("Kc Kd 8c", "6s Qd 7h", "Qc Jd 8h", "2d 2h 2c")
     chips = {"p1": 1000, "p2": 1000, "p3": 1000, "p4": 400}
     table = Directed(chips, arranged=cards).come("p1", "p2", "p3")
     table.after(60)
@@ -262,7 +259,7 @@ def test_an_absent_player_with_chips_folds_to_the_completed_bring_in() -> None:
 
 
 def test_whoever_was_moved_or_lost_the_connection_has_a_while_to_come() -> None:
-    cards = lying("Kc Kd 8c", "6s Qd 7h", "2d 2h 2c")
+    cards = arranged("Kc Kd 8c", "6s Qd 7h", "2d 2h 2c")
     table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("ann", "bob")
     table.deal()
     assert table.asked == ("cat",)  # who was given a chair just now
@@ -278,7 +275,7 @@ def test_whoever_was_moved_or_lost_the_connection_has_a_while_to_come() -> None:
 @pytest.mark.proves("TRN-09")
 @pytest.mark.parametrize("connected", [True, False])
 def test_letting_the_time_pass_is_never_all_in(connected: bool) -> None:
-    cards = lying("Kc Kd 8c", "6s Qd 7h", "2d 2h 2c")
+    cards = arranged("Kc Kd 8c", "6s Qd 7h", "2d 2h 2c")
     table = Directed({"ann": 400, "bob": 400, "cat": 400}, arranged=cards).come("ann", "bob", "cat")
     table.deal()
     table.act("cat", lambda ask: Raise(100))
@@ -297,7 +294,7 @@ def test_letting_the_time_pass_is_never_all_in(connected: bool) -> None:
 
 @pytest.mark.proves("TRN-71")
 def test_the_time_bank_runs_by_itself_and_is_never_refilled() -> None:
-    cards = lying("Kc Kd 8c 3s", "6s Qd 7h 4s", "2d 2h 2c 9s")
+    cards = arranged("Kc Kd 8c 3s", "6s Qd 7h 4s", "2d 2h 2c 9s")
     table = Directed({"ann": 4000, "bob": 4000, "cat": 4000}, arranged=cards)
     table.come("ann", "bob", "cat").deal()
     began = table.now
@@ -373,7 +370,7 @@ def test_what_was_used_of_the_bank_comes_along_to_another_table() -> None:
 @pytest.mark.parametrize("early", [True, False])
 def test_hands_are_turned_up_once_nobody_can_bet_any_more(early: bool) -> None:
     stakes = replace(LEVEL, event=EventRules(open_all_in=early))
-    cards = lying("Kc Kd 8c 3s 3h 4h 5h", "2d 2h 2c 9s 9h Td Jd")
+    cards = arranged("Kc Kd 8c 3s 3h 4h 5h", "2d 2h 2c 9s 9h Td Jd")
     table = Directed({"ann": 100, "bob": 4000}, stakes=stakes, arranged=cards)
     table.come("ann", "bob").deal()
     while table.session.playing is not None:
@@ -396,7 +393,7 @@ def test_the_cap_falls_away_when_two_are_left_in_the_tournament(
     uncapped: bool, raises_made: int
 ) -> None:
     stakes = replace(LEVEL, event=EventRules(uncapped=uncapped))
-    cards = lying("Kc Kd 8c 3s 3h 4h 5h", "2d 2h 2c 9s 9h Td Jd")
+    cards = arranged("Kc Kd 8c 3s 3h 4h 5h", "2d 2h 2c 9s 9h Td Jd")
     table = Directed({"ann": 4000, "bob": 4000}, stakes=stakes, arranged=cards)
     table.come("ann", "bob").deal()
     made = 0

@@ -43,7 +43,8 @@ class HouseShown(Fact, frozen=True):
 class Settled(Fact, frozen=True):
     """A player's wager was settled: of `staked` chips, `returned` went back, and `won` were paid.
 
-    `on` is the wager, or the name of an additional payment, for which nothing is staked.
+    `on` is the wager, or the name of a payment in addition to it, such as a bonus. The stake is
+    settled with the wager alone, so that the other payment has `staked` 0.
     """
 
     player: int
@@ -99,7 +100,11 @@ class Bank(Phase, frozen=True):
         return any(pay.on in made and pay.survives_fold for pay in self.payments)
 
     def _settle(self, turn: Turn, player: int, state: State) -> None:
-        """Settle a player's wagers, by the table before any were settled."""
+        """Settle a player's wagers, by the table before anybody's were settled.
+
+        A settlement takes the wager away, but further payments on it, and a jackpot that several
+        players share (CAR-10), are worked out from it.
+        """
         stakes = dict(state.wagers_of(player))
         left = self.most.chips if self.most else 0
         for pay in self.payments:
@@ -122,15 +127,16 @@ def _house_shown(story: Telling, fact: HouseShown) -> None:
     showdown(story)
     cards = Cards(tuple([UP[card] for card in fact.cards]))
     story.say("The dealer shows {cards}", kind="show", cards=cards)
-    payments = getattr(story.state.phase, "payments", ())
-    for pay in (pay for pay in payments if isinstance(pay, AgainstHouse)):
-        if UNKNOWN not in fact.cards:
-            ranking = by_name(pay.scale)
-            value = ranking.look_up(fact.cards)
-            counts = value >= least_with(pay.scale, pay.qualifier)
-            template = text("{strength}" if counts else "{strength}: the dealer does not qualify")
-            story.say(template, kind="detail", strength=ranking.describe(value))
+    phase = story.state.phase
+    payments = phase.payments if isinstance(phase, Bank) else ()
+    pay = next((pay for pay in payments if isinstance(pay, AgainstHouse)), None)
+    if pay is None or UNKNOWN in fact.cards:
         return
+    ranking = by_name(pay.scale)
+    value = ranking.look_up(fact.cards)
+    counts = value >= least_with(pay.scale, pay.qualifier)
+    template = text("{strength}" if counts else "{strength}: the dealer does not qualify")
+    story.say(template, kind="detail", strength=ranking.describe(value))
 
 
 def _settled(story: Telling, fact: Settled) -> None:
@@ -152,14 +158,16 @@ def _settled(story: Telling, fact: Settled) -> None:
         story.say(template, fact.player, kind="result", strong=bool(fact.won), what=what)
 
 
+LAID_OPEN = text("The dealer's cards are laid open, and every wager is settled by itself.")
+
 WORDS: tuple[Words, ...] = (
     FactWords(fact=HouseShown, line=_house_shown, sound="card", verbs=NO_ANSWER),
     FactWords(fact=Settled, line=_settled, sound="chip", verbs=NO_ANSWER),
     PartWords(
         part=Bank,
-        sheet="The dealer's cards are laid open, and every wager is settled by itself.",
+        sheet=LAID_OPEN,
         placed=lambda phase, placed: (
-            say("The dealer's cards are laid open, and every wager is settled by itself.")
+            say(LAID_OPEN)
             if any(isinstance(each, Deal) and each.house for each in placed.game.phases)
             else say("Every wager is settled by itself.")
         ),

@@ -18,7 +18,7 @@ from doorcard.bots.judging import equities
 from doorcard.cards import Card
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
-from doorcard.rules.phases.buying import CanPat, CanTakeFree
+from doorcard.rules.phases.buying import DECK, CanPat, CanTakeFree
 
 SETS = 10
 DEALS = 400
@@ -90,7 +90,7 @@ def market_for(view: View, offer: Offer) -> RankedOffers:
     pot = pot_to_come(view.state)
     cards: dict[int, Judged] = {}
     for one in sorted(found[: len(bought)], key=lambda each: -fmean(each.worth(pot))):
-        cards.setdefault(getattr(one.choice.action, "slot", 0), one)
+        cards.setdefault(getattr(one.choice.action, "slot", DECK), one)
     best, *others = cards.values()
     level = [one for one in others if not surely_below(one.worth(pot), best.worth(pot))]
     instead = found[len(bought)] if free else None

@@ -236,7 +236,7 @@ export function checked(json, previous, seenCards, seenWords) {
   const proved = new Set(shuffles.flatMap(({ openings }) => openings.map(({ card }) => card)));
   const fingerprints = new Set(shuffles.map((shuffle) => shuffle.fingerprint));
   const sum = (/** @type {(shuffle: Shuffle) => unknown[]} */ part) =>
-    shuffles.reduce((so_far, shuffle) => so_far + part(shuffle).length, 0);
+    shuffles.reduce((soFar, shuffle) => soFar + part(shuffle).length, 0);
   const checks = [
     point(verdict === NOBODY ? NOBODY : "contributions", verdict !== NOBODY, sum((each) => each.contributions)),
     point("choice", true, shuffles.length),
