@@ -20,7 +20,7 @@ import msgspec
 from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
-from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.table_keeper import Keeper, StoredTable
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics

@@ -17,8 +17,8 @@ from doorcard.room import faults, server
 from doorcard.room.context import Room
 from doorcard.room.faults import Rounds
 from doorcard.room.hosting import TableHost, packing, sharing
-from doorcard.room.hosting import owed as pulses
-from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting import pulse as pulses
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.http import service
 from doorcard.room.metrics import WHERE, Metrics

@@ -16,8 +16,9 @@ from sqlalchemy import Connection, select, text
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher, open_tables, sharing
-from doorcard.room.hosting.owed import Pulse, Spans
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.spans import Spans
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.watching import FENCED
 from doorcard.room.library import library

@@ -16,7 +16,7 @@ from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher
 from doorcard.room.hosting import host as hosting
 from doorcard.room.hosting.loop_queues import LoopQueue
-from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.library import library

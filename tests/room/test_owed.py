@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard.room.hosting.owed import MOST_SPANS, SILENCE_SECONDS, Owed, Pulse, Spans
+from doorcard.room.hosting.owed import MOST_SPANS, Owed
+from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
+from doorcard.room.hosting.spans import Spans
 
 
 class Felt(Pulse):

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from doorcard.room.hosting import owed as pulses
-from doorcard.room.hosting.owed import SILENCE_SECONDS, Pulse, Spans
+from doorcard.room.hosting import pulse as pulses
+from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
+from doorcard.room.hosting.spans import Spans
 from doorcard.room.store import StoreFailed
 
 pytestmark = pytest.mark.anyio

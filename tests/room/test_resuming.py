@@ -11,7 +11,7 @@ import pytest
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import Tables
-from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics

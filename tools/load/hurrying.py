@@ -13,7 +13,7 @@ from doorcard.fairness import commitment
 from doorcard.laws.runner import passive
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
-from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics

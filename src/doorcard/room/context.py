@@ -12,8 +12,8 @@ from doorcard.room.config import Settings, make_folder
 from doorcard.room.faults import note_fault
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
-from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.packing import Packing
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.hosting.upkeep import CHANCE, Clock

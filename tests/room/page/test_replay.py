@@ -121,9 +121,15 @@ console.log(JSON.stringify({
   unopened: wrong(bare),
   after: verdict(whole, JSON.stringify(bare), [], []),
   seen: cardsSeen([
-    { hand: { a: [{ c: "As" }, { c: "??" }] } },
-    { hand: { b: { c: "As", up: true }, d: { c: "Td" } } },
+    { hand: { players: [{ cards: [{ c: "As" }, { c: "??" }] }, {}], result: { c: "2c" } } },
+    { hand: null },
+    { hand: { players: [{ cards: [{ c: "As", up: true }] }],
+      market: { slots: [{ card: { c: "Td" } }, {}] } } },
+    { hand: { players: [], centre: [{ c: "3c" }], aside: [{ c: "4c" }], house: [{ c: "5c" }],
+      rabbit: [{ player: 0, c: "6c" }] } },
   ]),
+  unreadable: [{ name: "As", up: true }, { c: "??", up: true }, { c: "10s" }]
+    .map((card) => wrong(honest, cardsSeen([{ hand: { players: [{ cards: [card] }] } }]))),
 }));
 """
 
@@ -286,7 +292,8 @@ def test_a_transcript_is_checked_point_by_point() -> None:
     assert found["after"] == "wrong_previous"
     counts = [["contributions", 5], ["choice", 3], ["decks", 14], ["words", 3], ["cards", 9]]
     assert found["points"] == [*counts, ["seen", 0], ["chain", 3]]
-    assert found["seen"] == ["As", "Td"]
+    assert found["seen"] == ["As", "Td", "3c", "4c", "5c", "6c"]
+    assert found["unreadable"] == [["seen", "seen"]] * 3
 
 
 def test_why_a_share_is_a_chip_larger() -> None:

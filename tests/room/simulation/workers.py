@@ -21,8 +21,8 @@ from doorcard.bots import BOTS
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, room_on
-from doorcard.room.hosting.owed import Pulse
 from doorcard.room.hosting.packing import Packing
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker as Sharing
 from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.metrics import Metrics

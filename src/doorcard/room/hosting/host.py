@@ -20,9 +20,11 @@ from msgspec.structs import replace
 from doorcard.language import speaking
 from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.loop_queues import LoopQueues
-from doorcard.room.hosting.owed import SILENCE_SECONDS, Owed, Pulse, TimedStore
+from doorcard.room.hosting.owed import Owed
+from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
 from doorcard.room.hosting.sharing import TableLease
 from doorcard.room.hosting.table_keeper import Keeper, Refusals, ReopenedTable, StoredTable
+from doorcard.room.hosting.timed_store import TimedStore
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import LOST, Watcher, Watching
 from doorcard.room.metrics import Metrics

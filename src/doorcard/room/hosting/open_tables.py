@@ -17,7 +17,7 @@ from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.loop_queues import LoopQueues
-from doorcard.room.hosting.owed import Pulse
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import TableLease, Worker
 from doorcard.room.hosting.table_keeper import Keeper, ReopenedTable, StoredTable
 from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock

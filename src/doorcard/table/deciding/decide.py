@@ -32,10 +32,10 @@ from doorcard.table.deciding.between import (
     end_hand,
     to_read,
 )
-from doorcard.table.deciding.directed import bank_of
 from doorcard.table.deciding.hand_answers import answer_for_absent, answer_late
 from doorcard.table.deciding.more_time import more_time
 from doorcard.table.deciding.people_commands import lose
+from doorcard.table.deciding.time_banks import automatic_bank
 from doorcard.table.facts import (
     Asked,
     DeckChosen,
@@ -271,7 +271,7 @@ def _put(work: Work, playing: Playing) -> None:
         there = bool(chair.bot) or session.person(chair.who).connected
         clock = session.terms.clock
         alone = session.alone == chair.who
-        bank = 0 if chair.bot else bank_of(session, chair.who)
+        bank = 0 if chair.bot else automatic_bank(session, chair.who)
         timer = clock.begin(work.now, connected=there, bank=bank)
         if alone:
             timer = clock.unhurried(work.now)

@@ -1,4 +1,4 @@
-"""Tables of a tournament: seats, chips and hands as it orders them, and absent players.
+"""Tables of a tournament: seats, chips and hands as it orders them.
 
 Nobody sits down, buys chips or hosts there; the allowed commands are in `TAKEN`.
 """
@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.errors import Illegal
-from doorcard.rules.phases.bet import BringIn, CanBringIn
 from doorcard.table import commands as c
 from doorcard.table.chairs import ChipsChanged, DealtIn, GotUp, SatDown, SatOut
-from doorcard.table.clocks import Timer
+from doorcard.table.deciding.absence import away_at_deal
 from doorcard.table.directing import DirectedSeat
-from doorcard.table.facts import Acted, Directed, HandBegan, HandDead, PersonSet, TableClosed
+from doorcard.table.facts import Directed, HandBegan, HandDead, PersonSet, TableClosed
 from doorcard.table.facts.fold import Work
-from doorcard.table.session import Playing, Session
+from doorcard.table.session import Session
 
 TAKEN = (
     c.SitOut,
@@ -62,7 +60,7 @@ def direct(work: Work, command: c.Direct) -> None:
     if deal is not None and session.playing is None and deal.number == session.hands + 1:
         work.emit(DealtIn(deal.chairs[-1], deal.chairs))
         work.emit(HandBegan(deal.number, deal.pick, deal.stakes))
-        away = _away(work.session, work.now) if deal.absent_dead else ()
+        away = away_at_deal(work.session, work.now) if deal.absent_dead else ()
         work.emit(*[HandDead(player) for player in away])
     elif command.broken and session.playing is None:
         work.emit(TableClosed())
@@ -95,64 +93,3 @@ def _take(work: Work, place: DirectedSeat) -> None:
     work.emit(PersonSet(replace(person, drawn=place.bank, gone_at=gone)))
     if place.out:
         work.emit(SatOut(place.chair))
-
-
-def _away(session: Session, now: float) -> tuple[int, ...]:
-    """Return the players who are not there at the deal: sitting out, or away for long."""
-    found = []
-    for player, number in enumerate(session.running.chairs, 1):
-        chair = session.seating.chair(number)
-        person = session.person(chair.who)
-        gone = not person.connected and now - person.gone_at >= session.terms.clock.reconnect_bonus
-        if not chair.bot and (chair.out or gone):
-            found.append(player)
-    return tuple(found)
-
-
-def is_absent(session: Session, playing: Playing, player: int) -> bool:
-    """Return whether somebody is not there to answer in a tournament (TRN-60).
-
-    They sit out, or had been disconnected for the whole time allowed to come back (ROOM-07) when
-    they were asked; or their hand is dead (TRN-63).
-    """
-    chair = session.seating.chair(playing.chairs[player - 1])
-    timer = playing.decision.timer(player)
-    if session.terms.event is None or chair.bot or timer is None:
-        return False
-    person = session.person(chair.who)
-    away = timer.began - person.gone_at >= session.terms.clock.reconnect_bonus
-    return chair.out or player in playing.dead or (not person.connected and away)
-
-
-def answer_absent(work: Work, playing: Playing, player: int) -> None:
-    """Post the bring-in for an absent player; in every other turn they fold (TRN-61, TRN-62)."""
-    ask = playing.ask
-    assert ask is not None
-    offers = ask.to(player).offers
-    action: Action = TimedOut()
-    if any(isinstance(offer, CanBringIn) for offer in offers):
-        action = BringIn()
-    elif any(offer.answer is Fold for offer in offers):
-        action = Fold()
-    chair = work.session.seating.chair(playing.chairs[player - 1])
-    if player in playing.dead and work.session.person(chair.who).connected and not chair.out:
-        work.emit(Acted(player, action))  # they are back, but their hand stays dead
-    else:
-        work.emit(Acted(player, action, late=True, why="away"))
-
-
-def bank_of(session: Session, who: str) -> float:
-    """Return the seconds left in a player's time bank in a tournament, used automatically."""
-    if session.terms.event is None:
-        return 0
-    return max(0.0, session.terms.clock.time_bank - session.person(who).drawn)
-
-
-def draw_from_bank(work: Work, who: str, timer: Timer | None) -> None:
-    """Record how many seconds of a time bank an answer has taken (TRN-71)."""
-    if work.session.terms.event is None or timer is None:
-        return
-    used = timer.from_bank(work.now)
-    if used:
-        person = work.session.person(who)
-        work.emit(PersonSet(replace(person, drawn=person.drawn + used)))

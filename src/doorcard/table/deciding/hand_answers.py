@@ -21,7 +21,8 @@ from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
 from doorcard.table.clocks import late_answer
 from doorcard.table.dealing import SealedShuffle
-from doorcard.table.deciding.directed import answer_absent, draw_from_bank, is_absent
+from doorcard.table.deciding.absence import answer_absent, is_absent
+from doorcard.table.deciding.time_banks import draw_automatically
 from doorcard.table.facts import (
     Acted,
     Committed,
@@ -51,7 +52,7 @@ def act(work: Work, command: c.Act) -> None:
     if timer is not None and timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
     work.emit(Acted(player, command.action))
-    draw_from_bank(work, work.who, timer)
+    draw_automatically(work, work.who, timer)
 
 
 def open_decision(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
@@ -275,7 +276,7 @@ def answer_late(work: Work, player: int) -> None:
     clock = session.terms.clock
     action = late_answer(ask.to(player), timer, clock, saved, left=why == "left")
     work.emit(Acted(player, action, late=True, why=why))
-    draw_from_bank(work, who, timer)
+    draw_automatically(work, who, timer)
     if _out(work, player) and not playing.hand.state.seat(player).out:
         work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
 

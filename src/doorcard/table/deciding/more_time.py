@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
 from doorcard.table.clocks import MORE_TIME, MORE_TO_CHOOSE, TIMES_TO_CHOOSE
 from doorcard.table.deciding.hand_answers import open_decision
-from doorcard.table.facts import ChoiceOpened, PersonSet, TimerSet
+from doorcard.table.deciding.time_banks import bank_on_request, draw_on_request
+from doorcard.table.facts import ChoiceOpened, TimerSet
 from doorcard.table.facts.fold import Work
 from doorcard.table.session import Session
 
@@ -27,9 +26,7 @@ def more_time_for(session: Session, who: str) -> float:
         return MORE_TO_CHOOSE * (TIMES_TO_CHOOSE - choosing.lengthened)
     if playing is None or playing.timer_of(who) is None:
         return 0
-    if session.terms.event is not None:  # it is used automatically
-        return 0
-    return max(0, session.terms.clock.time_bank - session.person(who).lacks(playing.number))
+    return bank_on_request(session, who, playing.number)
 
 
 def _is_choosing(session: Session, who: str) -> bool:
@@ -57,9 +54,7 @@ def more_time(work: Work, command: c.MoreTime) -> None:
         raise Illegal("too_late", "the time for this decision has run out")
     seconds = _taken_from_bank(work)
     work.emit(TimerSet(player, timer.longer(seconds)))
-    person = session.person(work.who)
-    drawn = person.lacks(playing.number) + seconds
-    work.emit(PersonSet(replace(person, drawn=drawn, drawn_at=playing.number)))
+    draw_on_request(work, work.who, playing.number, seconds)
 
 
 def _more_time_to_choose(work: Work) -> None:

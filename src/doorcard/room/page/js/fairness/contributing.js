@@ -117,7 +117,7 @@ export class Contributing {
   }
 
   // Every card that is shown must have been opened, so that it can be checked.
-  /** @param {unknown} hand as it was shown @param {Verifying} verifying */
+  /** @param {import("../wire.js").HandFace} hand as it was shown @param {Verifying} verifying */
   look(hand, { cardsSeen }) {
     if (!this.whole || this.fault) return;
     if (!cardsSeen([{ hand }]).every((name) => this.cards.has(name))) this.fault = text("fair_unopened");

@@ -10,6 +10,7 @@ import { isPlain, read } from "./transcript.js";
 /**
  * @typedef {import("../wire.js").Shuffle} Shuffle
  * @typedef {import("../wire.js").Opening} Opening
+ * @typedef {import("../wire.js").HandFace} HandFace
  * @typedef {import("./transcript.js").Transcript} Transcript
  * @typedef {{ verdict: string, where: string, alone: number[], transcript: Transcript | null }} Report
  * @typedef {(Shuffle | undefined)[]} Shuffles those of a hand by number, with gaps where one was not heard
@@ -21,6 +22,9 @@ const DECKS = 8;
 // The verdicts on a transcript without a fault; on one with a fault it is the fault's code.
 export const IN_ORDER = "in_order";
 export const NOBODY = "nobody_contributed";
+
+// What `cardsSeen` returns for a card that can't be read.
+export const UNREADABLE = "unreadable";
 
 class Fault extends Error {
   /** @param {string} code @param {string} where */
@@ -254,9 +258,21 @@ export function checked(json, previous, seenCards, seenWords) {
 /** @param {string} what @param {boolean} right @param {number} count @returns {Check} */
 const point = (what, right, count) => ({ what, right, count });
 
-// Return the names of the cards that states of a hand showed to the onlooker.
-/** @param {{ hand: unknown }[]} states */
+const CARD = /^[2-9TJQKA][cdhs]$/;
+const UNKNOWN = "??";
+
+// Return the names of the cards that states of a hand showed to the onlooker. A face-up card without a name,
+// and whatever can't be read as a card, is `UNREADABLE`, which no shuffle proves: so it never passes.
+/** @param {{ hand: HandFace | null }[]} states @returns {string[]} */
 export function cardsSeen(states) {
-  const all = states.flatMap(({ hand }) => JSON.stringify(hand).match(/"c":"[2-9TJQKA][cdhs]"/g) ?? []);
-  return [...new Set(all.map((found) => found.slice(5, 7)))];
+  const faces = states.flatMap(({ hand }) => (hand ? facesIn(hand) : []));
+  const names = faces.map(({ c, up }) => (CARD.test(c) || (c === UNKNOWN && !up) ? c : UNREADABLE));
+  return [...new Set(names.filter((name) => name !== UNKNOWN))];
+}
+
+// Return every card of a hand as it is drawn, wherever it lies.
+/** @param {HandFace} hand @returns {{ c: string, up?: boolean }[]} */
+function facesIn({ players, market, centre = [], aside = [], house = [], rabbit = [] }) {
+  const slots = (market?.slots ?? []).flatMap(({ card }) => card ?? []);
+  return [...players.flatMap(({ cards = [] }) => cards), ...slots, ...centre, ...aside, ...house, ...rabbit];
 }
