@@ -98,7 +98,7 @@ def test_prometheus_alone_reads_the_numbers_and_only_this_machine_reads_promethe
     [gateway] = re.findall(r"gateway: (\S+)", MONITOR)
     assert ip_address(watcher) in ip_network(subnet)
     assert ip_address(watcher) not in ip_network(handed_out)  # or a worker may get it
-    assert gateway != watcher  # from which whoever comes in by a port may seem to come
+    assert gateway != watcher  # a caller from outside may seem to come from the gateway
     assert set(re.findall(r"^  (\w+):", MONITOR.partition("networks:\n  monitor")[0], re.M)) == {
         "room",
         "prometheus",

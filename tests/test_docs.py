@@ -45,7 +45,7 @@ MADE_BY_READERS = {
     "doorcard/house-rules.json",
     ".cache/",
 }
-"""What whoever follows a document writes, or has written."""
+"""Files that a document tells its readers to write, or that a program writes for them."""
 REFUSED = re.compile(r"^# refused: (\w+)", re.MULTILINE)
 STAKES = Stakes(ante=1, small_bet=2)
 

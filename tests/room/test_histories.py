@@ -52,7 +52,7 @@ ALLOWED = {"too_late", "stale_shuffle", "buy_in_high", *AGAIN}
 """Refusals of shuffles that did not wait, of new chips that came when a pot was won, and of what
 was sent again."""
 PATIENT = Clock(base_time=8, countdown=12)
-"""Whoever answers at once is in time, if it isn't counted how long the room is away."""
+"""The time to answer doesn't run while the room is away, so an answer at once is in time."""
 BACK_SECONDS = 5.0
 ROUNDS = 6
 

@@ -45,7 +45,7 @@ def measure_deciding(pace: Pace) -> list[Row]:
 
 
 def played(game: Game, policy: Policy, size: int, seed: int) -> Timed:
-    """Play so many hands heads-up; what is done is decisions."""
+    """Play `size` hands heads-up; return how many decisions were made, and the seconds it took."""
     dealer = Dealer(seed)
     opening = open_hand(game, None, None, 2, dealer)
     actions = 0

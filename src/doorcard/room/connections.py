@@ -177,14 +177,13 @@ class PromptSocket(WebSocketsSansIOProtocol):
     memory with thousands of sockets, each drops the request that opened it.
     """
 
-    _heard = False
-    """Whether the client has sent anything since the last ping."""
-
     def __init__(self, *args: Any, **more: Any) -> None:
         """Take the arguments that uvicorn gives a protocol."""
         super().__init__(*args, **more)
         self.queue = Inbox()  # type: ignore[assignment]
         self.writable = Gate()  # type: ignore[assignment]
+        self._heard = False
+        """Whether the client has sent anything since the last ping."""
 
     def start_keepalive(self) -> None:
         """Start the pings, now that the socket is open."""

@@ -174,8 +174,8 @@ def test_no_value_hangs_on_a_card_that_the_viewer_can_t_see(game: str, viewer: i
 
 
 def test_what_was_paid_for_cards_lies_in_the_pot_that_is_won() -> None:
-    """Three antes of 1, and purchases for 1, 3 and 2: whoever paid least may win all 9, and for a
-    bet of 1 that nobody has called, 11 with the call."""
+    """Three antes of 1, and purchases for 1, 3 and 2: the player who paid least may win all 9, and
+    11 after a bet of 1 and its call."""
     game = games.get("price-is-right")
     order = deal("Ks Kd | Qs Jd | 9s 8d", game, rest="Kh 2c 4c 5c 6c 7d")
     hand = start(game, [200] * 3, None, [order])

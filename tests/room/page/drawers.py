@@ -10,7 +10,7 @@ from tests.room.page.files import FOLDER
 
 def open_drawer(page: Any, name: str, words: str) -> None:
     """Open a drawer by the button in the menu, or among the host's tools that lie there."""
-    if name == "keys":  # whoever has but fingers finds none in the menu
+    if name == "keys":  # the menu has none for fingers
         page.keyboard.press("h")
         page.wait_for_selector("#dialog .keys")
         return

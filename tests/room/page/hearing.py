@@ -9,7 +9,7 @@ READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => eac
   .filter((words) => !words.startsWith('Press H for the list of keys.')
     && !words.startsWith('New words:')
     && !words.startsWith('To answer ahead of your turn,') && !words.startsWith('Some Stud, 1/2'))"""
-"""What is read aloud, but for what whoever comes is told first."""
+"""What is read aloud, without what everybody is told who comes to a table."""
 HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
 ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}
 

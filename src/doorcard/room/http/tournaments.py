@@ -57,7 +57,10 @@ class OpenedTournament(Struct):
 
 
 class Fill(Struct, forbid_unknown_fields=True):
-    """The number of bots of a level to enter, or all places that are left."""
+    """The bots to enter, of a level of bots: `count` of them, else one for each place that is left.
+
+    Refused if there are fewer places than that (`event_full`).
+    """
 
     level: str = "medium"
     count: int | None = None

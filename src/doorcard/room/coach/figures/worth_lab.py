@@ -76,6 +76,7 @@ def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
 
 
 def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price: float) -> Worth:
+    """Return what an answer brings in chips, less its price, with the bounds of its interval."""
     chips, low, high = [played.brings(share, price) for share in (one.share, *one.interval)]
     return Worth(capital(answer), chips, low, high)
 

@@ -68,12 +68,12 @@ def reasoned(
     if ahead:
         return f"{sentence}.{dead}"
     bet, raised = doings.bet[most], doings.raised[most]
-    given = text("{told}, given that {who} has bet {bet}.")
+    given = text("{chances}, given that {who} has bet {bet}.")
     if raised:
-        given = text("{told}, given that {who} has raised {raised}.")
+        given = text("{chances}, given that {who} has raised {raised}.")
     if bet and raised:
-        given = text("{told}, given that {who} has bet {bet} and raised {raised}.")
-    return say(given, told=sentence, who=who, bet=_times(bet), raised=_times(raised)) + dead
+        given = text("{chances}, given that {who} has bet {bet} and raised {raised}.")
+    return say(given, chances=sentence, who=who, bet=_times(bet), raised=_times(raised)) + dead
 
 
 def _times(count: int) -> str:

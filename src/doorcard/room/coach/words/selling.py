@@ -205,14 +205,14 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     )
     if one.price is None:
         worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
-        return capital(say("{told}: it is worth {worth} to you.", told=sentence, worth=worth))
-    ends = text("{told}; it costs {price}, and you end up no better off.")
+        return capital(say("{chances}: it is worth {worth} to you.", chances=sentence, worth=worth))
+    ends = text("{chances}; it costs {price}, and you end up no better off.")
     if tenth(better):
-        ends = text("{told}; it costs {price}, and you end up {chips} worse off.")
+        ends = text("{chances}; it costs {price}, and you end up {chips} worse off.")
     if tenth(better) > 0:
-        ends = text("{told}; it costs {price}, and you end up {chips} better off.")
+        ends = text("{chances}; it costs {price}, and you end up {chips} better off.")
     price = chips_on_average(one.price) if one.price else say("nothing")
-    return capital(say(ends, told=sentence, price=price, chips=chips_on_average(abs(better))))
+    return capital(say(ends, chances=sentence, price=price, chips=chips_on_average(abs(better))))
 
 
 def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:

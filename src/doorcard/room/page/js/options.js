@@ -65,7 +65,7 @@ function OptionField({ option, chosen }) {
   </label>`;
 }
 
-// A bound that means: no bound.
+// A number without an upper bound comes with this one (ENDLESS in games/parts/pricing.py).
 const ENDLESS = 10 ** 12;
 
 /** @param {Option} option */

@@ -36,7 +36,7 @@ export function Solo({ model }) {
     <div class="row two">
       <${OneOf} label=${text("bot_level")} value=${solo.level}
         pairs=${Object.entries(LEVELS).map(([level, words]) => [level,
-          sentence(text("level_told", { level: words, told: word(LEVELS_TOLD, level) }))])}
+          sentence(text("level_told", { level: words, habits: word(LEVELS_TOLD, level) }))])}
         pick=${(/** @type {string} */ level) => set({ level })} />
       <${OneOf} label=${text("solo_opponents")} value=${String(Math.min(most, solo.opponents))}
         pairs=${Array.from({ length: most }, (_, i) => [i + 1, i + 1])}

@@ -26,7 +26,7 @@ export function Plot({ league }) {
   const marks = [...new Set([low, 0, high])];
   return html`<svg class="plot" viewBox=${`0 0 ${width} ${height}`} role="img"
       aria-label=${text("league_plot_told",
-        { told: rows.map((row) => `${names.get(row.player)} ${figure(row.total)}`).join(", ") })}>
+        { points: rows.map((row) => `${names.get(row.player)} ${figure(row.total)}`).join(", ") })}>
     ${marks.map((value) => html`<g key=${value}><line class="grid" x1=${EDGE.left} x2=${x(last)}
       y1=${y(value)} y2=${y(value)} />
       <text class="mark" x=${EDGE.left - 6} y=${y(value) + 4} text-anchor="end">${figure(value)}</text></g>`)}

@@ -6,8 +6,9 @@
  * @typedef {import("../wire.js").PlayerFace} Player
  * @typedef {import("../wire.js").ChairFace} Chair
  * @typedef {import("../wire.js").AskFace} Ask
- * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean, back?: boolean, skip?: boolean,
- *   more_time?: number, main: boolean, seat: string, door: import("../wire.js").DoorFace | null, moved?: string }} You
+ * @typedef {import("../wire.js").You} SentYou
+ * @typedef {SentYou & Required<Pick<SentYou,
+ *   "chair" | "player" | "host" | "auto_muck" | "main" | "seat" | "door">>} You
  * @typedef {import("./log.js").Line} Line
  * @typedef {{
  *   seq: number | null, offset: number, you: You, table: Table | null,

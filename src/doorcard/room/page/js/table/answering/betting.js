@@ -15,7 +15,7 @@ import { offerOf, playerMine } from "../state.js";
 // Fold. If staying in is free it is asked twice; and if it would be alone in the bar, it is drawn apart from
 // the answers.
 /** @type {Form} */
-export function fold(offer, { button = "" }, { state, answering }, send) {
+export function fold(_offer, { button = "" }, { state, answering }, send) {
   const press = () => send({ do: "Fold" });
   const free = (state.value.ask?.offers ?? []).some((face) => face.free);
   return giveUp("Fold", button, free ? "fold_sure" : "", answering, press, free);
@@ -23,7 +23,7 @@ export function fold(offer, { button = "" }, { state, answering }, send) {
 
 // Muck. A hand that may win, or change who does, is asked for twice; any other is better mucked than shown.
 /** @type {Form} */
-export function muck(offer, { button = "", gives_up }, { answering }, send) {
+export function muck(_offer, { button = "", gives_up }, { answering }, send) {
   const press = () => send({ do: "Muck" });
   if (!gives_up) return [{ kind: "Muck", words: button, column: "fold", main: true, press }];
   return giveUp("Muck", button, "muck_sure", answering, press);

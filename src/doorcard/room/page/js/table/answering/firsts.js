@@ -3,7 +3,6 @@
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, signal } from "../../ui.js";
 import { text } from "../../words.js";
-import { briefly } from "../moments/briefly.js";
 import { offerOf } from "../state.js";
 
 // The kinds of offers that were answered before.

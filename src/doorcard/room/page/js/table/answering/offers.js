@@ -122,7 +122,7 @@ const IN_ROW = ["Buy", "Take"];
 
 // Any offer: a button for each of its answers, or fields to choose in where there are too many.
 /** @type {Form} */
-function any(offer, face, model, send) {
+function any(_offer, face, model, send) {
   if (isOpen(face)) return [chosen(face, model, send)];
   const { do: kind, examples = [], points = {}, column } = face;
   const [only, ...others] = Object.keys(points);

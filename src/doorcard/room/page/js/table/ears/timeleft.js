@@ -10,7 +10,7 @@ import { called, together } from "./wording.js";
 // Return how much time the asked players have left.
 /** @param {State} state @param {number} now the room's time in seconds */
 export function timeLeft(state, now) {
-  const { ask, hand, table } = state;
+  const { ask, table } = state;
   const { choosing, question } = table ?? {};
   if (table?.paused) return text("paused");
   const more = state.you.more_time ?? 0;
