@@ -87,7 +87,7 @@ class TableHost:
         """Called after every event, if it is set."""
         self._refusals = Refusals()
         self._lock = asyncio.Lock()
-        self._reads = self._read = 0
+        self._reads_begun = self._reads_done = 0
         """The number of catch-ups begun, and the number of the last one that ended."""
         self._closed: tuple[str, str] | None = None
         """The code and the message with which commands are refused once the table is closed."""
@@ -170,12 +170,12 @@ class TableHost:
         """
         if self.lease is not None and not self.watching.overtaken(watcher):
             await self._store.wait(self.lease.enter(watcher))
-        reads = self._reads
+        reads = self._reads_begun
         await self._queues.coming.take()
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
-            if self.lease is not None and self._read <= reads:
+            if self.lease is not None and self._reads_done <= reads:
                 await self._read_on()  # on their former worker they may have seen later events
             if not self.watching.add(watcher):
                 return
@@ -352,10 +352,10 @@ class TableHost:
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has stored meanwhile; return whether it has."""
-        self._reads += 1
-        this = self._reads
+        self._reads_begun += 1
+        this = self._reads_begun
         found = await self._store.events(self.seq)
-        self._read = this
+        self._reads_done = this
         for event in found:
             began = perf_counter()
             await self._queues.publishing.take()

@@ -87,8 +87,8 @@ class Upkeep:
         self._clock = clock
         self._bots = bots
         self._rounds = rounds
-        self._again: asyncio.TimerHandle | None = None
-        """The task that starts again after an error."""
+        self._restart_timer: asyncio.TimerHandle | None = None
+        """The timer after which the table's upkeep begins anew, if an error has ended it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: set[BotTurn] = set()
@@ -136,8 +136,8 @@ class Upkeep:
         """Stop."""
         self._stopped = True
         self._set_alarm(None)
-        if self._again is not None:
-            self._again.cancel()
+        if self._restart_timer is not None:
+            self._restart_timer.cancel()
         for task in self._tasks:
             task.cancel()
 
@@ -219,10 +219,10 @@ class Upkeep:
     def _fail(self, where: str, error: BaseException) -> None:
         """Note an error, and start again after a pause with what the table waits for."""
         pause = self._rounds.failed(where, error)
-        if self._again is None and not self._stopped:
-            self._again = asyncio.get_running_loop().call_later(pause, self._begin_anew)
+        if self._restart_timer is None and not self._stopped:
+            self._restart_timer = asyncio.get_running_loop().call_later(pause, self._begin_anew)
 
     def _begin_anew(self) -> None:
-        self._again = None
+        self._restart_timer = None
         if self._session is not None:
             self.follow(self._session)

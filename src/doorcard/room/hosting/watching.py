@@ -71,7 +71,7 @@ class Watcher:
         self.you: You | None = None
         """Their identity at the table after the latest event that they were sent."""
         self._heard: Happened | None = None
-        """The number of the latest event that they were sent."""
+        """The latest event that they were sent."""
         self.closed: str | None = None
         """The code it was closed with."""
         self._ending: asyncio.Future[None] | None = None

@@ -26,11 +26,7 @@ def change_for(after: EventFrames, was: You, you: You, left: int = 0) -> bytes:
 
     `was` is the viewer's identity then. `left` is the chair that they get up from in it.
     """
-    since: Since | None = after.since
-    if since is None:
-        assert after.before is not None
-        since = after.since = Since(after.before, after)
-    return since.for_all if since.is_for_all(was, you, left) else since.change(was, you, left)
+    return after.changes(Since).write(was, you, left)
 
 
 class Since:
@@ -60,6 +56,10 @@ class Since:
         claims = [result for look in looks if (result := look.face.result) and result.claims]
         self._to_each = bool(claims) or any(look.seen.hidden for look in looks)
         """Whether players get or got more than others, or a result with `you` in it."""
+
+    def write(self, was: You, you: You, left: int) -> bytes:
+        """Return the change for a client, as JSON; `left` is the chair that they get up from."""
+        return self.for_all if self.is_for_all(was, you, left) else self.change(was, you, left)
 
     def is_for_all(self, was: You, you: You, left: int) -> bool:
         """Return whether a client gets the same as everybody, with the same identity as before."""

@@ -8,9 +8,9 @@ never used in others' frames.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import Raw
@@ -145,6 +145,13 @@ def written(value: object) -> Any:
     return Raw(_JSON.encode(value))
 
 
+class ChangeWriter(Protocol):
+    """Writes what an event changed, for clients who got the one before."""
+
+    def write(self, was: You, you: You, left: int) -> bytes:
+        """Return the change for a client, as JSON; `left` is the chair that they get up from."""
+
+
 class EventFrames:
     """Makes the frames of one event in one language; parts common to all viewers are made once."""
 
@@ -166,8 +173,7 @@ class EventFrames:
         self.lines: list[LineFace] = lines_for(event, NOBODY, self.event_lines)
         self._laid = event.after.laid
         self._own: dict[int, OwnLook] = {}
-        self.since: Any = None
-        """Cached parts of its change; see `changes`."""
+        self._changes: ChangeWriter | None = None
         self.look: PublicLook | None = None
         self.ask: AskFace | None = None
         if self.playing is not None:
@@ -184,7 +190,14 @@ class EventFrames:
 
         Else each event would keep the one before it in memory, back to the first.
         """
-        self.before = self.since = None
+        self.before = self._changes = None
+
+    def changes(self, make: Callable[[EventFrames, EventFrames], ChangeWriter]) -> ChangeWriter:
+        """Return what writes the changes since the event before, made from both at the first."""
+        if self._changes is None:
+            assert self.before is not None
+            self._changes = make(self.before, self)
+        return self._changes
 
     def frame_for(self, you: You, left: int = 0) -> bytes:
         """Return it as JSON for one viewer, in the language it was made in.
