@@ -228,7 +228,7 @@ def test_whoever_played_alone_is_told_why_the_coach_is_silent_from_now_on() -> N
     ("game", "goal"),
     [
         ("razz", "Seven-card stud in which the lowest hand wins; aces are low, and straights"),
-        ("seven-card-stud-high-low", "Seven cards; best hand and best low share the pot; players"),
+        ("seven-card-stud-high-low", "Seven cards; the best hand and the best low share the pot."),
         ("chicago", "Seven cards; the best hand and the highest spade in the hole share the pot."),
     ],
 )

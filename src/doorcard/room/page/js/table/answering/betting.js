@@ -61,7 +61,8 @@ export function givenUp({ state, answering }) {
 /** @param {import("../state.js").State} state */
 export function muckWords(state) {
   const muck = offerOf(state, "CanMuck");
-  return muck ? text(`muck_${muck.gives_up || "nothing"}`) : "";
+  const gives = muck?.gives_up || "nothing";
+  return muck ? text(`muck_${gives}`) : "";
 }
 
 // Tell whether everybody else has shown their cards, or given them up: then it is known who wins.
