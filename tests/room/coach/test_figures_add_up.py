@@ -135,6 +135,10 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
         return False
     none = next(shown(each) for each in told.worths if each.answer == not_buying(view))
     ends = {round(chips - none, 1) for chips in bought.values()}
+    folding = [each for each in told.worths if each.answer == "Fold"]
+    if folding and not_buying(view) != "Fold":
+        assert shown(folding[0]) == 0 <= none, spoken(told)
+        assert not folding[0].best, "nobody is told to fold where not buying is free"
     first = told.words[0]
     amount = re.search(r"you end up ([\d.]+) chips? better off", first)
     if amount is not None:
@@ -157,7 +161,7 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
         share, price = int(each[1]) / 100, float(each[2] or 0)
         by = float(each[3] or 0) * (-1 if each[4] == "worse" else 1)
         assert by in ends, spoken(told)
-        brings = share * (pot + price) - price - own
+        brings = max(0, share * (pot + price) - own) - price
         assert abs(brings - none - by) <= ROUNDED * (pot + price) + 2 * TENTH, spoken(told)
     return True
 

@@ -14,10 +14,11 @@ from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
 from doorcard.room.coach.coach import advice_for
+from doorcard.room.coach.figures.asking import Played
 from doorcard.room.coach.figures.worth import Bets, bets_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
-from doorcard.rules.phases.buying import DECK, Buy
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy
 from doorcard.table import Pick
 from tests.room.coach.positions import dealt
 from tests.room.twins import twin, written
@@ -153,6 +154,30 @@ def test_a_purchase_is_worth_what_it_wins_less_its_price() -> None:
     assert told.worths[0].answer == told.brief
     assert told.worths[0].answer.startswith("Buy 2♥ and give up ")
     assert "Stand pat" in [each.answer for each in told.worths]
+
+
+def test_standing_pat_is_never_worth_less_than_folding() -> None:
+    """Of 20 chips, 4 are one's own bets to come: 10 % are 2, so that hand is folded to a bet and
+    brings 0, or loses the 3 that a card cost; 30 % are 6, and of 23 with the price 6.9."""
+    played = Played(20, 4)
+    assert (played.brings(0.1, 0), played.brings(0.1, 3)) == (0, -3)
+    assert played.brings(0.3, 0) == pytest.approx(2)
+    assert played.brings(0.3, 3) == pytest.approx(-0.1)
+    assert (played.folds(0.1), played.folds(0.19), played.folds(0.19, 3)) == (True, True, False)
+
+
+def test_folding_stands_beside_the_cards_for_sale() -> None:
+    """It brings nothing, and is marked by nobody: standing pat costs nothing either."""
+    order = deal("Jc 3s 5d 9d Kh | As Ad 5h 9s Jh | Qs Qd 7h 8h 2c", games.get("buy-your-card"))
+    hand = start(games.get("buy-your-card"), [200] * 3, None, [order])
+    while hand.ask is not None and not any(
+        isinstance(each, CanBuy) for each in hand.ask.to(hand.ask.players[0]).offers
+    ):
+        hand = hand.act(hand.ask.players[0], hand.ask.default(), [order])
+    assert hand.ask is not None
+    worths = {each.answer: each for each in lab_worths(hand.seen_by(hand.ask.players[0]))}
+    assert (worths["Fold"].chips, worths["Fold"].best) == (0, False)
+    assert worths["Stand pat"].chips >= 0
 
 
 @pytest.mark.parametrize(

@@ -89,8 +89,16 @@ class Played(NamedTuple):
     own: int = 0
 
     def brings(self, share: float, price: float) -> float:
-        """Return what a share of it brings, in chips, if a price is paid into it."""
-        return share * (self.pot + price) - price - self.own
+        """Return what a share of it brings, in chips, if a price is paid into it.
+
+        Nobody has to pay the bets to come: a hand that would lose by them is folded to the first,
+        and loses no more than the price.
+        """
+        return max(0.0, share * (self.pot + price) - self.own) - price
+
+    def folds(self, share: float, price: float = 0) -> bool:
+        """Tell whether a hand that wins a share of it would lose by the bets to come."""
+        return share * (self.pot + price) < self.own
 
 
 def played_for(view: View, *, folding: bool = False) -> Played:

@@ -2,7 +2,8 @@
 
 The shares and their intervals are the lab's, or of quick deals where cards are still bought after
 this turn. Cards for sale and exchanges are worth so much of the pot with the bets to come, less
-their price and one's own part of these bets; declarations so much of the pot as it stands. The
+their price and one's own part of these bets, which nobody pays for a hand that loses by them;
+folding is worth nothing beside them; declarations so much of the pot as it stands. The
 others' hands are not read from their bets here. Against a bank all hands are counted.
 """
 
@@ -25,7 +26,7 @@ from doorcard.room.coach.figures.changing import discard_for, market_for
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, chips_words
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import Offer
+from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.naming import named
@@ -38,15 +39,20 @@ from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
 
 
 class Priced(NamedTuple):
-    """The worth of an answer, and which actions give that answer."""
+    """The worth of an answer, which actions give that answer, and whether it may be advised: not
+    folding where going on costs nothing."""
 
     worth: Worth
     fits: Callable[[Action], bool]
+    sensible: bool = True
 
 
 def lab_worths(view: View) -> tuple[Worth, ...]:
     """Return what the answers are worth as far as the lab can tell; the best are marked."""
-    return marked([each.worth for each in priced(view)])
+    found = priced(view)
+    folded = [each.worth for each in found if not each.sensible]
+    worths = [*marked([each.worth for each in found if each.sensible]), *folded]
+    return tuple(sorted(worths, key=lambda each: -each.chips))
 
 
 def priced(view: View) -> list[Priced]:
@@ -63,6 +69,9 @@ def priced(view: View) -> list[Priced]:
                 found += value(view, offer)
             except Refused:
                 return []
+    can_fold = any(isinstance(offer, CanFold) for offer in ask.offers)
+    if found and can_fold and not any(each.fits(Fold()) for each in found):
+        found.append(Priced(_exact(say("Fold"), 0.0), _folds, sensible=False))
     return found
 
 
@@ -86,7 +95,7 @@ def _buy(view: View, offer: CanBuy) -> list[Priced]:
     slots = {item.slot for item in offer.items}
     folding = found.now.label == FOLDING
     played = played_for(view, folding=folding)
-    others = (Pat, Free, Fold)
+    others = (Pat, Free, Fold) if folding else (Pat, Free)
     not_bought = _in_chips(not_buying(view), found.now, played, 0)
     all_priced = [Priced(not_bought, lambda action: isinstance(action, others))]
     for one in found.cards:
@@ -149,7 +158,7 @@ def _say(view: View, offer: CanSay) -> list[Priced]:
 def _play(view: View, offer: CanPlay) -> list[Priced]:
     brings = gains(view, [offer.amount], EVERY)[0]
     return [
-        Priced(_exact(say("Fold"), 0.0), lambda action: isinstance(action, Fold)),
+        Priced(_exact(say("Fold"), 0.0), _folds),
         Priced(_exact(say("Play"), brings), lambda action: isinstance(action, Play)),
     ]
 
@@ -157,7 +166,7 @@ def _play(view: View, offer: CanPlay) -> list[Priced]:
 def _play_for(view: View, offer: CanPlayFor) -> list[Priced]:
     amounts = [size.amount for size in offer.sizes]
     return [
-        Priced(_exact(say("Fold"), 0.0), lambda action: isinstance(action, Fold)),
+        Priced(_exact(say("Fold"), 0.0), _folds),
         *[
             Priced(
                 _exact(say("Play for {chips}", chips=chips_words(size.amount)), brings),
@@ -174,6 +183,10 @@ def _ride(view: View, offer: CanWithdraw) -> list[Priced]:
         Priced(_exact(say("Take it back"), 0.0), lambda action: isinstance(action, Withdraw)),
         Priced(_exact(say("Let it ride"), brings), lambda action: isinstance(action, LetRide)),
     ]
+
+
+def _folds(action: Action) -> bool:
+    return isinstance(action, Fold)
 
 
 def _gives(kind: type[Action], name: str, value: object, action: Action) -> bool:

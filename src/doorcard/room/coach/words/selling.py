@@ -37,14 +37,17 @@ MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""
 WELL_AHEAD = 0.8
 """With such a share of the pot, even a card that makes a much better hand may not be worth much."""
+FOLDED_LATER = text(
+    "A hand that would lose by these bets is folded to the first one: then you lose no more than "
+    "you pay now."
+)
 BASIS = text(
-    "These shares are by the cards alone. When a bet is asked of you, how the others have bet is "
-    "counted too, so your share may then be another without a new card."
+    "These shares are by the cards alone. In the next betting round you may read another one: then "
+    "it also counts who has bet."
 )
 CHANGING = text(
-    "Here the others may hold any cards, and all may still buy or exchange some. When a bet is "
-    "asked of you, how the others have bet is counted too, so your share may then be another "
-    "without a new card."
+    "These shares count that all may still buy or exchange cards; the list of all shares does not. "
+    "In the next betting round you may read another one: then it also counts who has bet."
 )
 """The same where more cards are bought or exchanged after this turn."""
 LEAST_WORTH = 0.5
@@ -71,7 +74,8 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     helping.sort(key=lambda one: (one is not top, -better[one.slot]))
     share = None if folding else found.now.share
     sentences = [offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
-    sentences += _counting(view, played)
+    hands = [(found.now.share, 0.0), *[(one.share, one.price or 0) for one in cards]]
+    sentences += _counting(view, played, folding=any(played.folds(*each) for each in hands))
     if pays:
         return [_bought(view, top, better[top.slot], folding=folding), *sentences]
     instead = not_buying(view)
@@ -83,8 +87,9 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         return [Advised(say(why, instead=instead)), *sentences]
     if top.gain < HELPS:
         return [_hardly_helps(instead, top, found.now.share), *sentences]
+    small = [] if played.folds(found.now.share) else _small_pot(top, played)
     dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
-    return [Advised(" ".join([dear, *_small_pot(top, played)])), *sentences]
+    return [Advised(" ".join([dear, *small])), *sentences]
 
 
 def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
@@ -115,9 +120,9 @@ def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
     return difference(played.brings(one.share, one.price or 0), played.brings(now.share, 0))
 
 
-def _counting(view: View, played: Played) -> Said:
-    """Say which pot the figures count, where it is not the one that lies there, and where betting
-    follows, that the shares then are others: the others' hands are read from their bets."""
+def _counting(view: View, played: Played, *, folding: bool) -> Said:
+    """Say which pot the figures count, where it is not the one that lies there, and whether a hand
+    is rather folded than bet on; and where betting follows, that the shares then are others."""
     sentences: Said = []
     if played.own:
         sentences.append(
@@ -128,6 +133,8 @@ def _counting(view: View, played: Played) -> Said:
                 own=number(played.own),
             )
         )
+    if folding:
+        sentences.append(say(FOLDED_LATER))
     if any(isinstance(phase, Bet) for phase in view.state.game.phases[view.state.at :]):
         sentences.append(say(CHANGING if changing(view) else BASIS))
     return sentences
@@ -240,4 +247,6 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     if better < 0:
         ends = text("With a new card you end up {chips} worse off on average.")
     so = [say(ends, chips=chips_on_average(abs(better)))] if tenth(better) else []
-    return [advised, sentence, *so, *_counting(view, played)]
+    hands = [(keeping.share, 0), *[(one.share, offer.price) for one in others]]
+    folding = any(played.folds(*each) for each in hands)
+    return [advised, sentence, *so, *_counting(view, played, folding=folding)]
