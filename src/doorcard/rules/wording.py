@@ -284,8 +284,8 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     """The kind of each field of its answer."""
     question: str = ""
     """The question if there are several answers: `Which card do you turn up?`"""
-    first: str = ""
-    """A sentence of help for players who meet it for the first time."""
+    first: str | Callable[[Any], str] = ""
+    """A sentence of help for players who meet it for the first time; it may depend on the offer."""
     menu: Callable[[Any], str] | None = None
     """Its text in the terminal's menu; the offer's own words unless given."""
     column: Column = ""

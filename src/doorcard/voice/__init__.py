@@ -7,6 +7,7 @@ from doorcard.voice.buttons import (
     button_template,
     fact_badge,
     fact_sound,
+    first_help,
     is_free,
     value_words,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "fact_badge",
     "fact_sound",
     "fact_words",
+    "first_help",
     "is_free",
     "learn",
     "log_text",

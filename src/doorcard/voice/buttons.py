@@ -68,6 +68,12 @@ def is_free(offer: Offer) -> bool:
     return free(offer) if callable(free) else free
 
 
+def first_help(offer: Offer) -> str:
+    """Return the help for somebody who meets such an offer for the first time, "" for none."""
+    first = offer_words(type(offer)).first
+    return say(first(offer) if callable(first) else first)
+
+
 def value_words(points: Points, value: Any, state: State, player: int) -> str:
     """Return the meaning of an answer's field, as a button or a list of choices shows it."""
     if value is None:

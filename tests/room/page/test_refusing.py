@@ -132,6 +132,21 @@ def test_a_declaration_is_told_with_its_keys_each_time_it_is_asked_for(arrive: A
     assert stub.acts() == []
 
 
+def test_what_a_declaration_means_is_said_once_in_each_game(arrive: Arrive) -> None:
+    """Whoever knows it from one game may not know that the next one offers `both`."""
+    page = (stub := stubbed(arrive("Ann"))).page
+    told = []
+    for decision, game in enumerate(["some-stud", "some-stud", "other-stud"], 3):
+        stub.tell(ask=None)
+        stub.tell(hand={**HAND, "game": game}, ask=asks(SAY, decision=decision))
+        page.wait_for_selector(".offers:not(.sent)")
+        told.append(read(stub).count(MEANS))
+        stub.wait(LOOK)
+        page.keyboard.press("1")
+        page.wait_for_selector(".offers.sent")
+    assert told == [1, 1, 2]
+
+
 def test_what_is_on_offer_is_never_said_to_be_missing(arrive: Arrive) -> None:
     """Though something keeps its button from being pressed."""
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))

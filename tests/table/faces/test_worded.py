@@ -9,8 +9,10 @@ import pytest
 from doorcard import Stakes, games, start
 from doorcard.language import speaking
 from doorcard.rules.actions import DEALER
+from doorcard.rules.phases.declare import CanSay
 from doorcard.table.faces import faces_of
 from doorcard.table.faces.ask import MOST_EXAMPLES, OfferFace
+from doorcard.voice import first_help
 from tests.table.faces.tables import plain, playing
 from tests.table.faces.varied import VARIED, played
 
@@ -61,3 +63,12 @@ def test_a_wager_that_goes_on_several_lines_is_named_in_the_viewer_s_language() 
     with speaking("de"):
         hand = start(games.get("let-it-ride"), [100, 100], Stakes(ante=1, small_bet=2))
         assert plain(faces_of(playing(hand), 1)[0])["sides"]["bet"] == "Einsatz"
+
+
+def test_the_rule_of_both_is_told_where_both_may_be_declared() -> None:
+    """Elsewhere it would warn of an answer that nobody can give."""
+    for sides, warned in [(("high", "low"), False), (("high", "low", "both"), True)]:
+        help = first_help(CanSay(sides))
+        assert ("both" in help) == warned
+        with speaking("de"):
+            assert ("beides" in first_help(CanSay(sides))) == warned

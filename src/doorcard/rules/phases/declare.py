@@ -243,6 +243,13 @@ def _declaring(phase: Declare) -> str:
     )
 
 
+def _what_it_means(offer: CanSay) -> str:
+    """Return what a declaration is; the rule of `both` only where it is on offer."""
+    if "both" in offer.sides:
+        return text("Say which side of the pot you play for; with both, you have to win both.")
+    return text("Say which side of the pot you play for: you can win only that one.")
+
+
 WORDS: tuple[Words, ...] = (
     FactWords(
         fact=Said,
@@ -265,7 +272,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Revealed, line=_revealed, sound="none", verbs=NO_ANSWER),
     OfferWords(
         offer=CanSay,
-        first="Say which side of the pot you play for; with both, you have to win both.",
+        first=_what_it_means,
         keys="",
         button="Say {sides}",
         help="declare that side; its number will do, too",

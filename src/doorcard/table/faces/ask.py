@@ -23,7 +23,7 @@ from doorcard.table.commands import Answer, leaves
 from doorcard.table.faces.hand_face import HandFace, own_look, public_look
 from doorcard.table.faces.seen import Seen, look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
-from doorcard.voice import answer_button, button, is_free, offer_words, value_words
+from doorcard.voice import answer_button, button, first_help, is_free, offer_words, value_words
 
 if TYPE_CHECKING:
     AnyOffer = Offer
@@ -204,7 +204,7 @@ def _usual_offer(offer: Offer, phase: type[Phase]) -> OfferFace:
         button=button(offer, phase),
         points=dict(words.points),
         question=say(words.question),
-        first=say(words.first),
+        first=first_help(offer),
         key=words.keys[:1],
         column=words.column,
         free=is_free(offer),

@@ -5,7 +5,7 @@ import { effect, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { offerOf } from "../state.js";
 
-// The kinds of offers that were answered before.
+// The kinds of offers that were answered before. What the words of a declaration mean depends on the game.
 const met = signal(/** @type {string[]} */ (remembered("met", [])));
 
 // Return the offers that the room has such a sentence for.
@@ -36,10 +36,14 @@ export function firstMore(model) {
   return [text("first_gives"), pat && text("first_pat")].filter(Boolean).join(" ");
 }
 
+/** @param {import("../../wire.js").OfferFace} face @param {import("../state.js").State} state */
+const kindOf = ({ offer, points = {} }, { hand }) =>
+  Object.values(points).includes("word") ? `${offer.may} ${hand?.game}` : offer.may;
+
 /** @param {import("../model.js").TableModel} model */
 function newOffer(model) {
   if (!settings.value.hints || model.state.value.table?.terms.lesson) return undefined;
-  return offersOf(model).find(({ offer }) => !met.value.includes(offer.may));
+  return offersOf(model).find((face) => !met.value.includes(kindOf(face, model.state.value)));
 }
 
 // Whether the player here has begun a hand without a coach, in this browser.
@@ -50,7 +54,8 @@ export const uncoached = signal(remembered("uncoached_told", false));
 export function noteFirsts(model) {
   effect(() => {
     if (!model.answering.sent.value) return;
-    const news = offersOf(model).map(({ offer }) => offer.may).filter((kind) => !met.peek().includes(kind));
+    const kinds = offersOf(model).map((face) => kindOf(face, model.state.value));
+    const news = kinds.filter((kind) => !met.peek().includes(kind));
     if (!news.length) return;
     met.value = [...met.peek(), ...news];
     remember("met", met.value);
