@@ -1,4 +1,4 @@
-"""How strong the shipped bots are: play them against others and write docs/players.md.
+"""How strong the shipped bots are: play them against others and write docs/players-measured.md.
 
     make duel [ARGS="--hands 4000 --game razz"]
 
@@ -26,7 +26,7 @@ from doorcard.rules.phases.market import Market
 from doorcard.simulation import Comparison, mirrored
 from tools.book_player import BOOK
 
-PAGE = Path(__file__).parents[1] / "docs" / "players.md"
+PAGE = Path(__file__).parents[1] / "docs" / "players-measured.md"
 MARK = "<!-- the table is written by `make duel` -->\n"
 SEED = 51_128_064
 """Hands that nothing was trained on: training counts from 1."""
