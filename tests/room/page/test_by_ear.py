@@ -232,3 +232,28 @@ def test_a_new_word_asks_for_its_meaning_and_says_it(arrive: Arrive) -> None:
     meaning.wait_for()
     # The coach may say something at the same moment.
     assert read(stub).count(meaning.inner_text()) == 1
+
+
+def test_whoever_comes_back_between_two_hands_is_not_told_that_they_sit_out(
+    arrive: Arrive,
+) -> None:
+    """In the room's first message they are still away; it deals them in at once."""
+    ann, bob = TABLE["chairs"]
+    away = {**ann, "out": True, "connected": False}
+    waiting = {"rebuy": [], "back": [1], "more": 0}
+    later = {**TABLE, "next_at": time.time() + 86_400}
+    person = arrive("Ann")
+    stub = Stub(person)
+    stub.you = HOST
+    stub.state |= {"table": {**TABLE, "chairs": [away, bob], "waiting": waiting}, "hand": OVER}
+    person.visit("stub")
+    stub.page.wait_for_selector("#felt #seats .seat")
+    assert not [words for words in read(stub) if "sit out" in words or "dealt in" in words]
+    stub.tell(table=later)
+    stub.page.wait_for_function("() => document.activeElement.id === 'answers'")
+    assert read(stub).count(DEAL) == 1
+    assert not [words for words in read(stub) if "sit out" in words or "dealt in" in words]
+    # Whoever is there and sits out is told.
+    stub.tell(table={**TABLE, "chairs": [{**ann, "out": True}, bob], "waiting": waiting})
+    stub.page.wait_for_selector("#back-in")
+    assert [words for words in read(stub) if "You sit out." in words]

@@ -35,21 +35,25 @@ import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, p
 // The answers; where they have a column of their own, `lately` has the last events shown above them.
 /** @param {{ model: Model, lately?: boolean }} props */
 export function Answers({ model, lately = false }) {
-  const { ask, hand } = model.state.value;
+  const { ask, hand, table } = model.state.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
+  // The hand that was over as you came, and whether you may have the next one dealt.
+  const came = useRef(/** @type {number | undefined} */ (undefined));
+  if (table) came.current ??= hand?.over ? hand.number : 0;
+  const deals = came.current === hand?.number && mayDeal(model.state.value);
   const mine = Boolean(ask?.mine);
   const asks = asksOf(model.state.value);
   const choice = chooses(model.state.value) || choosesSoon(model.state.value);
   const { picked, doubt, sent } = model.answering;
-  // On your turn the focus goes to the answers, unless it is busy elsewhere; and it stays there when the
+  // On your turn, and as you come between two hands, the focus goes to the answers, unless it is busy elsewhere; and it stays there when the
   // pressed button is gone.
   useEffect(() => {
     const { activeElement: active } = document;
     // A card that was picked in the row is asked about here.
     const inRow = active?.closest("#row") && (picked.value !== null || doubt.value);
     const busy = active && active !== document.body && active !== place.current && !inRow && !active.closest("[inert]");
-    if ((mine || asks) && !busy && place.current) focusOn(place.current);
-  }, [mine, asks, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
+    if ((mine || asks || deals) && !busy && place.current) focusOn(place.current);
+  }, [mine, asks, deals, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toAnswering}>
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}

@@ -197,7 +197,7 @@ export const NOTICES = [
   offersDeal,
   offersShortSpeech,
   whenever(
-    (model) => Boolean(chair(model)?.out),
+    (model) => Boolean(chair(model)?.out && chair(model)?.connected),
     () => text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") }),
   ),
   whenever(

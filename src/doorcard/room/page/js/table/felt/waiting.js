@@ -277,7 +277,9 @@ function Waiting({ state }) {
 // Return the words said aloud where no hand is dealt until somebody does something; "" elsewhere.
 /** @param {State} state */
 export function waitingSpoken(state) {
-  if (!state.table) return "";
+  // To the room you are still away in its first message: it deals you in at once.
+  const mine = chairOf(state.table, state.you.chair);
+  if (!state.table || (mine && !mine.connected)) return "";
   const stage = stageOf(state);
   if (stage === "choosing" || stage === "pausing") return isAlone(state) && nextIn(state) <= HOSTED
     ? aloneWords(state) : "";
