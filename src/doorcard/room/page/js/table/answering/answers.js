@@ -24,8 +24,7 @@ import { COLUMNS, Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./overown.js";
 import { NewWords } from "./newwords.js";
 import { buttonsOf } from "./offers.js";
-import { givesAtOnce } from "./doubting.js";
-import { chosenWords, givingButton, givingHow, givingUp, givingWords, picking, pressingOwn } from "./trading.js";
+import { chosenWords, givingButton, givingUp, givingWords, picking, pressingOwn } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -166,11 +165,9 @@ function TurnLine({ model, notes, buttons }) {
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
-  const roomy = chosen ? "" : giving ? givingHow(state) : picked === null && !doubt && firstMore(model);
-  const terse = giving && !chosen && givesAtOnce(state)
-    && html` <span class="quiet terse">${text("giving_terse")}</span>`;
+  const roomy = chosen ? "" : giving ? text("giving_press") : picked === null && !doubt && firstMore(model);
   // Else the link that leads to the row, since the row comes before the answers.
-  const toRow = terse || picked === null && !doubt && picking(model).slots.length > 0
+  const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   const plain = !remarks.length && picked === null && !doubt;
   return html`<div class="turn-line"><b aria-hidden="true">${text("your_turn")}</b>
