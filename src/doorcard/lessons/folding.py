@@ -46,9 +46,8 @@ FOLDING = Lesson(
                 ),
             ),
             sensible=FOLD,
-            right="Right: this hand costs you only the ante. With three high cards you may "
-            "look at one more for the bring-in alone, two chips: that is cheap. A full bet is not, "
-            "and more of them follow.",
+            right="Right: this hand costs you only the ante. (With three high cards, and only the "
+            "two chips of the bring-in to pay, you could have stayed for one more card.)",
         ),
         Step(
             phase=4,

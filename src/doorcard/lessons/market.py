@@ -27,10 +27,10 @@ MARKET = Lesson(
     steps=(
         Step(
             phase=3,
-            words="The row is for sale, each card dearer than the one before. For a card that you "
-            "buy you give up one of yours: buy the ace of spades and give up the king of hearts, "
-            "for a very good low. To stand pat is to buy nothing. You buy once here; the real game "
-            "has three rounds of buying.",
+            words="The row is for sale, each card dearer than the one before: 2, 4 and 6 chips, "
+            "and 8 for the deck. For the one you buy you give up one of yours: buy the ace "
+            "of spades, give up the king of hearts. To stand pat is to buy nothing. You buy "
+            "once here; the real game has three rounds of buying.",
             advice=(
                 AnswerWords(
                     {"do": "Buy", "slot": 2, "giving": 4},
@@ -72,7 +72,8 @@ MARKET = Lesson(
         Step(
             phase=5,
             words="Now everybody declares at the same moment, in secret: high, low or both. You "
-            "have no pair and low cards, so say low. A player who says both has to win both.",
+            "have no pair and low cards, so say low. A player who says both has to win both, "
+            "or gets nothing.",
             advice=(
                 AnswerWords(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
                 AnswerWords({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),
@@ -95,7 +96,7 @@ MARKET = Lesson(
     ),
     won="Nobody else declared low, so half of the pot is yours; {2} wins the high half with three "
     "eights. That is the idea of a market: look at what the others show, pay for the card that "
-    "makes your hand, and declare what they don't.",
+    "makes your hand, and declare the half that, by their up-cards, they don't play for.",
     lost="Somebody else won the half that you declared, so you win nothing: in a game with a "
     "declaration you win only a half that you named.",
     folded="You folded, and the hand went on without you. Four low cards and one that you can "
