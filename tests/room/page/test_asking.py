@@ -50,7 +50,7 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
         f"You hold {hold}: ace high, queen eight.",
         "Cards of which chair? Press its number.",
         "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind. "
-        "They are shown over the table: Escape puts them away.",
+        "The cards are shown over the table: Escape puts them away.",
         who := "In the hand are 2: you and Bob in chair 2. You to act. Bob has the dealer button.",
         "The button marks the dealer: cards and turns go round the table from the player after it, "
         "and it moves on by one player each hand.",
@@ -58,6 +58,9 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
     ]
     stub.page.keyboard.press("i")
     assert stub.page.evaluate(READ)[-1] == who
+    for key in ("v", "2"):
+        stub.page.keyboard.press(key)
+    assert "Escape" not in stub.page.evaluate(READ)[-1]  # the way to put them away is told once
     assert stub.acts() == []
     stub.page.keyboard.press("l")
     left = [f"You have {seconds} seconds." for seconds in range(2, 31)]

@@ -59,6 +59,7 @@ def skipped(stub: Stub) -> list[str]:
     stub.wait_for(1)
     for street in ("Fourth", "Fifth"):
         stub.tell(lines=[said(f"{street} street", kind="deal"), said(BOB, " checks")])
+    stub.tell(lines=[said("Declared: Bob high", kind="note")])
     over = {**HAND, "over": True, "result": {"nets": [-1, 1]}}
     over["players"] = [{**PLAYERS[0], "folded": True}, PLAYERS[1]]
     shows = [said(BOB, " shows a pair", kind="show"), said(BOB, " wins 2", kind="result")]
@@ -83,12 +84,14 @@ def test_english_terms_are_said_in_english_in_a_german_page(arrive: Arrive) -> N
 
 
 def test_of_a_hand_that_is_skipped_only_the_end_is_said(arrive: Arrive) -> None:
-    """All of it can be asked for again."""
+    """What was declared and shown explains it; all the rest can be asked for again."""
     stub = stubbed(arrive("Ann"))
     told = skipped(stub)
     net = "You are 1 chip down on this hand, and have 79 left."
-    assert told == ["Bob wins 2.", net, BRIEFER]
-    for before in (net, "Bob wins 2.", "Bob shows a pair."):
+    declared = "Declared: Bob high."
+    assert told == [declared, "Bob shows a pair.", "Bob wins 2.", net, BRIEFER]
+    checked = "Bob checks."
+    for before in (net, "Bob wins 2.", "Bob shows a pair.", declared, checked):
         stub.page.keyboard.press("a")
         stub.page.keyboard.press("Shift")
         assert read(stub)[-1] == before

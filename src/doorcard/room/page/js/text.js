@@ -405,7 +405,7 @@ export const TEXT = {
   their_turn: "{who} to act",
   look_closer: "Tap for a closer look",
   look_away: "Put them away",
-  look_away_how: "They are shown over the table: Escape puts them away.",
+  look_away_how: "The cards are shown over the table: Escape puts them away.",
   new_words: "New words:",
   their_turns: "Waiting for {names}",
   others_too: "{names} {has|have} yet to answer, too.",

@@ -81,14 +81,15 @@ export function ofOthers(lines, { you, hand }) {
   return spokenLines(given);
 }
 
-// Return the words of an event that are left out while you skip to the end of the hand: all but the results
-// and the chat.
+// Return the words of an event that are left out while you skip to the end of the hand: all but what was
+// declared, the hands that are shown, the results and the chat.
 /** @param {Line[]} lines */
-const beforeTheEnd = (lines) => spokenLines(lines.filter(({ kind }) => !["result", "chat", "table"].includes(kind)));
+const beforeTheEnd = (lines) => spokenLines(lines.filter(({ kind }) => !AT_THE_END.includes(kind)));
 
 // Kept, also of others: who won or gets a bet back, the declarations, and the chat.
 const KEPT = ["result", "returned", "note", "chat", "table"];
 const SHOWN = ["show", "detail"];
+const AT_THE_END = ["result", "note", "chat", "table", ...SHOWN];
 
 // The milliseconds after which your turn is said if the teacher stays silent.
 const UNTAUGHT = 3000;

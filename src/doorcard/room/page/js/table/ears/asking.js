@@ -113,7 +113,8 @@ function chairSpoken(key, model) {
   const chair = key === "0" && hasTen(state) ? TEN : Number(key);
   if (chair < 1 || chair > (state.table?.seats ?? 0)) return "";
   if (!model.drawer.value) lookAt(model, chair, true);
-  const shown = looksAt(model) === chair && settings.peek().fullSpeech;
+  const shown = looksAt(model) === chair && settings.peek().fullSpeech && !remembered("look_away_told", false);
+  if (shown) remember("look_away_told", true);
   return together([cardsOfChair(model.state.value, chair), shown && text("look_away_how")]);
 }
 
