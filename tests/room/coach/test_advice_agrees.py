@@ -147,7 +147,9 @@ def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> N
         if "no other hand wins as often" in each:
             assert share >= CLEARLY * rival, told
             assert share <= 0.5, told
-        if "probably ahead" in each:
+        if "as much of the pot as yours" in each or "probably ahead for" in each:
+            assert share >= CLEARLY * rival, told
+        elif "probably ahead" in each:
             assert share > 0.5, told
         if "ahead" in each and "nobody is clearly ahead" not in each:
             assert share >= CLEARLY * rival, told
