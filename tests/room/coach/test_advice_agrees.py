@@ -11,7 +11,7 @@ from doorcard import Stakes
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.weighed import CLEARLY, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
-from doorcard.room.coach.phrases import percent
+from doorcard.room.coach.phrases import difference, percent
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import Call, Raise
 from tests.room.coach.few_deals import asked, draw_few, odds
@@ -112,6 +112,10 @@ def best_of_what_is_for_sale(told: CoachFindings) -> None:
     assert advised is not None, told.brief
     assert advised.chips == max([each.chips for each in told.worths])
     assert not any("worth its price" in each for each in told.words)
+    less = re.search(r"The next best, .*, would bring you ([\d.]+) chips? less", told.words[0])
+    if less is not None:
+        buys = [each.chips for each in told.worths if each.answer.startswith("Buy ")]
+        assert float(less[1]) == difference(advised.chips, sorted(buys)[-2]), told
     if "would lose chips" in told.words[0]:
         assert all(each.chips <= 0 for each in told.worths if each.answer.startswith("Buy "))
 
