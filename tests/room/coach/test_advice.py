@@ -402,7 +402,8 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     assert first.brief == "Buy 2♥ and give up 5♣"
     assert first.startswith("Buy the two of hearts and give up the five of clubs: ")
     assert ": with it you hold a full house; it costs 1 chip, and you end up " in first
-    assert first.endswith(" chips better off on average.")
+    assert " chips better off on average. The next best, the " in first
+    assert first.endswith(" chips less.")
 
 
 def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:

@@ -11,7 +11,7 @@ from doorcard import Stakes
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.weighed import CLEARLY, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
-from doorcard.room.coach.phrases import percent
+from doorcard.room.coach.phrases import difference, percent
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import Call, Raise
 from tests.room.coach.few_deals import asked, draw_few, odds
@@ -112,6 +112,10 @@ def best_of_what_is_for_sale(told: CoachFindings) -> None:
     assert advised is not None, told.brief
     assert advised.chips == max([each.chips for each in told.worths])
     assert not any("worth its price" in each for each in told.words)
+    less = re.search(r"The next best, .*, would bring you ([\d.]+) chips? less", told.words[0])
+    if less is not None:
+        buys = [each.chips for each in told.worths if each.answer.startswith("Buy ")]
+        assert float(less[1]) == difference(advised.chips, sorted(buys)[-2]), told
     if "would lose chips" in told.words[0]:
         assert all(each.chips <= 0 for each in told.worths if each.answer.startswith("Buy "))
 
@@ -147,7 +151,9 @@ def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> N
         if "no other hand wins as often" in each:
             assert share >= CLEARLY * rival, told
             assert share <= 0.5, told
-        if "probably ahead" in each:
+        if "as much of the pot as yours" in each or "probably ahead for" in each:
+            assert share >= CLEARLY * rival, told
+        elif "probably ahead" in each:
             assert share > 0.5, told
         if "ahead" in each and "nobody is clearly ahead" not in each:
             assert share >= CLEARLY * rival, told

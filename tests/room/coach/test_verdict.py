@@ -258,7 +258,7 @@ def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
     assert stands(0.0, counted=True)[0] == "Two pair, kings and twos: this hand can't win any more."
     assert stands(0.0, counted=False)[0].endswith("you are probably behind.")
     assert stands(1.0, counted=True)[0].endswith("the whole pot is yours, whatever comes.")
-    assert stands(0.5, counted=True, sure=("low",))[1] == "The low half is yours."
+    assert stands(0.5, counted=True, sure=("low",))[1] == "The half for low is yours."
     asked = raised().seen_by(3)
     lost = advice_words(asked, standing(asked, 0.0, 1.0, counted=True))
     assert lost[0] == "Fold: your hand can't win any more."

@@ -84,12 +84,15 @@ class Weighed(NamedTuple):
 
     `sure` are the sides of the pot, of several, that the player wins alone whatever comes.
     `nothing`: a hand that is to be high has neither a pair nor a draw, while cards are to come.
+    `likely` are the sides, of several, that the player wins alone more often than not, by the cards
+    alone.
     """
 
     spot: Chances
     bets: Bets | None = None
     sure: tuple[str, ...] = ()
     nothing: bool = False
+    likely: tuple[str, ...] = ()
 
     @property
     def poor(self) -> bool:
@@ -125,6 +128,7 @@ def weighed_by(
     others = [each.share for each in odds.players if each.player != view.viewer]
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
     sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
+    likely = [side for side, wins in mine.wins.items() if 2 * wins > odds.samples]
     several = len(mine.sides) > 1
     share, rival, alone, called = mine.share, max(others, default=1 - mine.share), None, None
     beside = None
@@ -140,7 +144,9 @@ def weighed_by(
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
     spot = Chances(share, rival, players, counted, alone, called, beside)
-    return Weighed(spot, bets, tuple(sure) if several else (), has_nothing(view))
+    if not several:
+        return Weighed(spot, bets, nothing=has_nothing(view))
+    return Weighed(spot, bets, tuple(sure), has_nothing(view), tuple(likely))
 
 
 def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:

@@ -49,6 +49,7 @@ from doorcard.room.coach.words.costs import (
     on_turn_card,
     on_wager,
 )
+from doorcard.room.coach.words.halves import made_low_words
 from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.quick_words import QUICKLY_TOLD, give_quickly
 from doorcard.room.coach.words.selling import offered, on_buy, on_swap
@@ -118,12 +119,14 @@ def advice_words(
 
 
 def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool) -> Advised:
-    """Name the draw that is held beside what to do; beside a fold, one that lacks one card."""
+    """Name the low that is made and the draw that is held beside what to do; beside a fold, a draw
+    alone, that lacks one card."""
     if weighed.spot.hopeless or weighed.spot.certain:
         return advised
     folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
+    low = "" if folds else made_low_words(view)
     held = draw_words(view, HAND - 1 if folds else 0)
-    return Advised(f"{advised} {held}") if held else advised
+    return Advised(" ".join(filter(None, [advised, low, held])))
 
 
 def level_words(worths: Sequence[Worth]) -> Said:

@@ -91,7 +91,7 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
         return [Advised(say("Show: the pot is yours."))]
     if weighed is not None and weighed.sure:
         side = side_words(view.state.game, weighed.sure[0])
-        return [Advised(say("Show: the {side} half is yours.", side=side))]
+        return [Advised(say("Show: the half for {side} is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
     if stake == "wins":
         return [Advised(say("Show: your hand may win, and mucked it wins nothing."))]

@@ -6,6 +6,7 @@ the figures beside the answers. It is also said which pot that counts on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from doorcard import lab
@@ -77,7 +78,9 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     hands = [(found.now.share, 0.0), *[(one.share, one.price or 0) for one in cards]]
     sentences += _counting(view, played, folding=any(played.folds(*each) for each in hands))
     if pays:
-        return [_bought(view, top, better[top.slot], folding=folding), *sentences]
+        bought = _bought(view, top, better[top.slot], folding=folding)
+        beside = _beside_next(top, cards, better)
+        return [Advised(f"{bought} {beside}", bought.brief) if beside else bought, *sentences]
     instead = not_buying(view)
     if folding:
         why = text("{instead}: whichever card you bought, you would lose chips on average.")
@@ -178,6 +181,22 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     price = chips_on_average(one.price) if one.price else say("nothing")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better))
     return Advised.naming(what, named, why=sentence)
+
+
+def _beside_next(
+    top: lab.Offered, cards: Sequence[lab.Offered], better: Mapping[int, float]
+) -> str:
+    """Say how much more a card brings than the next best one, prices paid; "" where that is nothing
+    that is read, or there is no other."""
+    others = [one for one in cards if one is not top]
+    if not others:
+        return ""
+    other = max(others, key=lambda one: better[one.slot])
+    more = difference(better[top.slot], better[other.slot])
+    if more <= 0:
+        return ""
+    template = text("The next best, {card}, would bring you {chips} less.")
+    return say(template, chips=chips_on_average(more), card=card_words(other.card))
 
 
 def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:

@@ -97,7 +97,7 @@ def standing_words(
 def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
     """Yield which parts of the pot are the player's whatever comes."""
     for side in weighed.sure:
-        yield say("The {side} half is yours.", side=side_words(view.state.game, side))
+        yield say("The half for {side} is yours.", side=side_words(view.state.game, side))
 
 
 def beside_words(spot: Chances) -> Iterator[str]:

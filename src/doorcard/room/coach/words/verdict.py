@@ -24,6 +24,7 @@ from doorcard.room.coach.phrases import (
     percent,
     tenth,
 )
+from doorcard.room.coach.words.halves import half_reason
 from doorcard.room.coach.words.reasons import TELLING, cause, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.rules.actions import Action, Fold
@@ -80,6 +81,16 @@ CALLS = {
     -1: text("{do}: you are probably behind, but the pot pays enough for it."),
 }
 """Why a hand is worth a call that costs something, by how it stands."""
+GOOD_ENOUGH = (
+    RAISES[1],
+    RAISES[0],
+    OFTENEST,
+    MORE_THAN_PART,
+    MORE_THAN_HALF,
+    CALLED,
+    CALLS[1],
+)
+"""Reasons in whose place it is said which half of a pot is won, where one is."""
 CHECKS = {
     1: text("{do}: it is free, and mostly better hands would call a bet."),
     0: text("{do}: it is free, and a bet would win you no more."),
@@ -123,11 +134,11 @@ def verdict(
     if weighed.bets is None:
         return None
     good = choices(weighed, beginner=beginner)
-    sentence = say(
-        _judged(weighed, good, beginner=beginner),
-        do=called(view, good[0].action),
-        others=words_number(weighed.spot.players - 1),
-    )
+    judged, do = _judged(weighed, good, beginner=beginner), called(view, good[0].action)
+    sentence = say(judged, do=do, others=words_number(weighed.spot.players - 1))
+    if judged in GOOD_ENOUGH:
+        half = half_reason(view, weighed, ahead=judged in (RAISES[1], OFTENEST))
+        sentence = f"{do}: {half}." if half else sentence
     since = _since(view, weighed, earlier, beginner=beginner)
     happened = since_words(view, names or {}, since) if since else ""
     return Advised(f"{sentence} {happened}" if happened else sentence)

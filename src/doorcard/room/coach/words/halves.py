@@ -1,0 +1,128 @@
+"""For which half of a pot a hand is ahead, and which one is its own: short reasons for a bet.
+
+By the cards alone, as the lab counts the sides of a pot; and a card in the hole wins its side for
+sure where this player sees every better one elsewhere.
+"""
+
+from __future__ import annotations
+
+from doorcard.cards import RANKS, SUITS, Card, card_name, parse_card, rank, suit
+from doorcard.language import say, text
+from doorcard.ranking import by_name
+from doorcard.ranking.words import card_phrase, listed
+from doorcard.room.coach.figures.draws import HAND, LOW_RANKS, known_cards
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.rules.game import Share
+from doorcard.rules.hand import View
+from doorcard.rules.naming import named
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.reading import strengths
+from doorcard.rules.reading.worth import wild_cards
+from doorcard.rules.shares import HasCard, HoleSuit, Low
+from doorcard.rules.triggers import LastPlayer
+from doorcard.rules.verdicts import CardsSpeak, Declared
+from doorcard.voice import side_words
+
+AHEAD_FOR = text("you are probably ahead for {sides}")
+AHEAD_TOO = text("{why}; you are probably ahead for {sides}, too")
+SURE_SIDE = text("the half for {side} is yours, whatever comes")
+SURE_CARD = text("your {card} in the hole can't be beaten: half the pot is yours")
+SURE_IF_DECLARED = text(
+    "your {card} in the hole can't be beaten: declare {side} at the end, and half the pot is yours"
+)
+LIKELY_CARD = text("your {card} in the hole probably wins half the pot")
+MOST_OF_POT = text("no other hand wins as much of the pot as yours")
+HALVES = 2
+"""Shares of a pot that is halved."""
+
+
+def half_reason(view: View, weighed: Weighed, *, ahead: bool) -> str:
+    """Say in a clause which half of the pot a hand wins, for sure or probably, and if it is `ahead`
+    for which it is; "" where the pot is not halved or there is nothing to tell."""
+    game = view.state.game
+    if len(game.shares) != HALVES:
+        return ""
+    won = {share.side: _won(view, weighed, share) for share in game.shares}
+    told, why = next(((side, why) for side, why in won.items() if why), ("", ""))
+    likely = [side for side in weighed.likely if side != told] if ahead else []
+    sides = listed([side_words(game, side) for side in likely])
+    if why:
+        return say(AHEAD_TOO, why=why, sides=sides) if sides else why
+    if sides:
+        return say(AHEAD_FOR, sides=sides)
+    return say(MOST_OF_POT) if ahead else ""
+
+
+def made_low_words(view: View) -> str:
+    """Return in a sentence the low that a player has made of five good ranks, where it shares the
+    pot; "" for none, or where a wild card is held."""
+    state, own = view.state, known_cards(view)
+    share = next((share for share in state.game.shares if isinstance(share, Low)), None)
+    if share is None or len(state.game.shares) == 1:
+        return ""
+    if set(own) & set(wild_cards(state, view.viewer)):
+        return ""
+    good = by_name(share.scale).scale.ranks[:LOW_RANKS]
+    if len({rank(card) for card in own if RANKS[rank(card)] in good}) < HAND:
+        return ""
+    lows = [each for each in strengths(state, view.viewer) if each.side == share.side]
+    made = [each.words for each in lows if not (each.for_low or each.nothing)]
+    return say("Your {low} is made.", low=made[0]) if made else ""
+
+
+def _won(view: View, weighed: Weighed, share: Share) -> str:
+    """Say that a side is won for sure, or that a card in the hole probably wins it; "" else."""
+    game = view.state.game
+    card = _deciding(view, share)
+    if card is None:
+        if share.side not in weighed.sure:
+            return ""
+        return say(SURE_SIDE, side=side_words(game, share.side))
+    words = card_phrase(card_name(card))
+    if _unbeaten(view, share, card):
+        declaring = any(isinstance(phase, Declare) for phase in _later(view))
+        template = SURE_IF_DECLARED if declaring else SURE_CARD
+        return say(template, card=words, side=named(share.side))
+    return say(LIKELY_CARD, card=words) if share.side in weighed.likely else ""
+
+
+def _later(view: View) -> tuple[Phase, ...]:
+    return view.state.game.phases[view.state.at :]
+
+
+def _deciding(view: View, share: Share) -> Card | None:
+    """Return the player's card in the hole that counts for a side; None where none does."""
+    down = [place.card for place in view.state.seat(view.viewer).places if not place.up]
+    if isinstance(share, HasCard):
+        return next((card for card in down if card == parse_card(share.card)), None)
+    if isinstance(share, HoleSuit):
+        counting = [card for card in down if _counts(share, card)]
+        return max(counting, key=lambda card: share.worth_of(rank(card)), default=None)
+    return None
+
+
+def _counts(share: HoleSuit, card: Card) -> bool:
+    """Tell whether a card is of a share's suit and not the one that does not count."""
+    return card >= 0 and SUITS[suit(card)] == share.suit and card_name(card) != share.but
+
+
+def _unbeaten(view: View, share: Share, mine: Card) -> bool:
+    """Tell whether a card in the hole wins its side whatever comes: nobody can have a better one,
+    it stays in the hole, no card ends the deal, and the side is won by itself."""
+    phases, game = _later(view), view.state.game
+    if not all(isinstance(trigger, LastPlayer) for trigger in game.triggers):
+        return False
+    if not all(isinstance(phase, Deal | Bet | Declare | Showdown) for phase in phases):
+        return False
+    verdict = phases[-1].verdict if isinstance(phases[-1], Showdown) else None
+    if not isinstance(verdict, CardsSpeak | Declared):
+        return False
+    if isinstance(share, HoleSuit):
+        worth = share.worth_of(rank(mine))
+        better = [card for card in view.unseen() if _counts(share, card)]
+        return not any(share.worth_of(rank(card)) > worth for card in better)
+    return True
