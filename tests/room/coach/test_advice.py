@@ -128,7 +128,7 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
     weighed = standing(view, 0.4)._replace(bets=bets._replace(answers=tuple(answers)))
     words = advice_words(view, weighed, NAMES)
     assert words[0].startswith("Raise to 8: ")
-    assert "About as good: Call 4." in words
+    assert "May be as good: Call 4." in words
     assert [each.best for each in bet_worths(view, weighed)] == [False, True, True]
 
 
@@ -256,7 +256,7 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: against two others, you win more than your fair share of the pot. You hold "
+        "Raise to 8: against two others, you win more than a third of the pot. You hold "
         "three cards to a straight (8-9-10)."
     )
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
