@@ -85,15 +85,15 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you win enough for that price."
     assert told[2:4] == (
-        "You win about 3 times in 10 (29 %), given that Ann has bet once. Two of the three other "
+        "You win about 3 times in 10 (29 %), given that Ann has completed. Two of the three other "
         "nines that would help Ann are dead.",
         "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
         "least 27 %.",
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet ist, dass Ann einmal gesetzt "
-            "hat. Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot."
+            "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet: Ann hat komplettiert. "
+            "Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot."
         )
 
 

@@ -82,8 +82,8 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     level = [card for card, each in others if not surely_below(each, won)]
     name = card_name(best)
     template = text(
-        "Bid no more than {bid}: of all the cards, {card} helps you most, but is worth no more than "
-        "that to you."
+        "Bid no more than {bid}: of all the cards, {card} helps you most, but is worth no more "
+        "than that to you."
     )
     if level:
         template = text(
