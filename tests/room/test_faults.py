@@ -364,9 +364,9 @@ async def test_a_bot_is_asked_again_after_an_error(
 
 async def test_a_table_that_is_closed_begins_nothing_anew(host: TableHost) -> None:
     host._upkeep._fail("table", RuntimeError())
-    assert host._upkeep._again is not None
+    assert host._upkeep._restart_timer is not None
     host._upkeep.stop()
-    assert host._upkeep._again.cancelled()
+    assert host._upkeep._restart_timer.cancelled()
 
 
 async def test_whoever_could_not_be_told_of_an_event_comes_back_to_it_and_the_table_goes_on(

@@ -85,15 +85,15 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you win enough for that price."
     assert told[2:4] == (
-        "You win about 3 times in 10 (29 %), given that Ann has bet once. Two of the three other "
+        "You win about 3 times in 10 (29 %), given that Ann has completed. Two of the three other "
         "nines that would help Ann are dead.",
         "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
         "least 27 %.",
     )
     with speaking("de"):
         assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet ist, dass Ann einmal gesetzt "
-            "hat. Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot."
+            "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet: Ann hat komplettiert. "
+            "Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot."
         )
 
 
@@ -128,7 +128,7 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
     weighed = standing(view, 0.4)._replace(bets=bets._replace(answers=tuple(answers)))
     words = advice_words(view, weighed, NAMES)
     assert words[0].startswith("Raise to 8: ")
-    assert "About as good: Call 4." in words
+    assert "May be as good: Call 4." in words
     assert [each.best for each in bet_worths(view, weighed)] == [False, True, True]
 
 
@@ -256,7 +256,7 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: against two others, you win more than your fair share of the pot. You hold "
+        "Raise to 8: against two others, you win more than a third of the pot. You hold "
         "three cards to a straight (8-9-10)."
     )
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]

@@ -171,24 +171,24 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     enough = bets.held.mean >= bets.needed
     if "you win enough" in first:
         assert enough or (bets.later > 0 and any("would bring you about" in w for w in told.words))
-    if "a call pays for itself now" in first:
+    if "a call alone would pay" in first:
         assert enough
-    if "more than your fair share" in first or "more than half of the pot" in first:
+    if re.search(r"you win more than \w+ \w+ of the pot", first):
         assert weighed.spot.share * weighed.spot.players > 1
     if "the bets that follow" in first:
         assert call is not None
         assert call.mean <= 0 < -bets.later
-    if "a call hardly pays, and the bets" in first or "what it costs, and no more" in first:
+    if "a call alone hardly pays" in first or "what it costs, and no more" in first:
         same = percent(bets.held.mean) == percent(bets.needed)
         assert same or bets.held.low <= bets.needed <= bets.held.high
         assert abs(bets.held.mean - bets.needed) < 0.02
-        assert any("which is about what you win" in each for each in told.words)
+        assert any("which is about as often as you win" in each for each in told.words)
     if "cheap enough to look" in first or "to see one more card" in first:
         assert bets.looking
     if "to see one more card" in first or "keeps up with the others" in first:
         assert weighed.spot.stands >= 0
-        assert any(each.startswith("About as good: ") for each in told.words)
-    if "over many hands" in first:
+        assert any(each.startswith("May be as good: ") for each in told.words)
+    if "over many hands" in first or "no better than a fold" in first:
         assert next(each for each in told.worths if each.answer.startswith("Call")).best
         assert next(each for each in told.worths if each.answer == "Fold").best
     if "too little" in first:

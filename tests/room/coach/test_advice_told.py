@@ -147,7 +147,7 @@ def test_one_dead_card_of_three_is_not_said_against_a_rival() -> None:
     hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 8d 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Raise(2)).seen_by(3)
     assert dead_cards(view, 2) == (1, 3, "nines")
-    assert reasoned("You win", view, {2: "Ann"}) == "You win, given that Ann has bet once."
+    assert reasoned("You win", view, {2: "Ann"}) == "You win, given that Ann has completed."
 
 
 def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> None:
@@ -157,7 +157,7 @@ def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> Non
     hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
     told = advice_for(hand.seen_by(3), beginner=True)
     assert told.words[0] == (
-        "Fold: with neither a pair nor a draw, a call does no better than a fold over many hands."
+        "Fold: with neither a pair nor a draw, in the long run a call does no better than a fold."
     )
     assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]
     stands = "Ten high: by the cards, and with no raise so far, you are probably behind."
@@ -271,7 +271,7 @@ def test_who_checked_is_named_where_others_have_bet_before() -> None:
     )
     # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.
     view = hand.seen_by(1)
-    assert reasoned("You win", view, NAMES) == "You win, given that Cleo has bet once."
+    assert reasoned("You win", view, NAMES) == "You win, given that Cleo has completed."
     assert reasoned("You win", view, NAMES, ahead=True) == "You win."
 
 
@@ -284,11 +284,12 @@ def test_bets_and_raises_of_a_rival_are_counted_apart() -> None:
     hand = hand.act(2, Raise(2)).act(3, Raise(4)).act(1, Call()).act(2, Raise(6))
     view = hand.seen_by(1)
     assert reasoned("You win", view, NAMES) == (
-        "You win, given that Blaise has bet twice and raised once."
+        "You win, given that Blaise has completed, bet once and raised once; Cleo has raised twice."
     )
     with speaking("de"):
         assert reasoned("Du gewinnst", view, NAMES) == (
-            "Du gewinnst. Mitgerechnet ist, dass Blaise zweimal gesetzt und einmal erhöht hat."
+            "Du gewinnst. Mitgerechnet: Blaise hat komplettiert, einmal gesetzt und einmal erhöht; "
+            "Cleo hat zweimal erhöht."
         )
 
 

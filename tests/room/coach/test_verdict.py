@@ -12,8 +12,15 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.coach.figures.weighed import Chances, Weighed, choices, odds_for, weighed_by
-from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
+from doorcard.room.coach.figures.weighed import (
+    Chances,
+    Weighed,
+    about_as_good,
+    choices,
+    odds_for,
+    weighed_by,
+)
+from doorcard.room.coach.figures.worth import Estimate, Valued, Worth, bets_of
 from doorcard.room.coach.phrases import chips_on_average, difference, percent, too_dear
 from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words, brief_words
@@ -65,16 +72,51 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
         words = advice_words(view, weighed)
         assert words[0].startswith((f"{best.answer}: ", f"{best.answer} as a bluff: "))
         assert "%" not in words[0]
-        good = next((each for each in words if each.startswith("About as good: ")), "")
+        good = next((each for each in words if each.startswith("May be as good: ")), "")
         others = [each for each in worths if each is not best and each.chips <= best.chips]
         if "folding does about as well" in words[0]:
             assert others[0].best
             others = [each for each in others if each.answer != "Fold"]
         assert all((each.answer in good) == each.best for each in others)
-        most = max(able, key=lambda each: each.chips)
-        assert all(each.best == (each.high >= most.low) for each in able)
+        assert [each.answer for each in worths if each.advised] == [best.answer]
+        assert _marked(able, best, bets.bet / 20) == [each for each in able if each.best]
         assert brief_words(words) == words[0].partition(":")[0]
         assert any(f"{percent(share)}" in each for each in words[1:])
+
+
+def _marked(able: list[Worth], best: Worth, hair: float) -> list[Worth]:
+    """Return what a reader expects to be marked: going up and down from what is advised, all that
+    its interval reaches or that differs by a hair, up to the first of which neither is so."""
+    ordered = sorted(able, key=lambda each: each.chips)
+    level = [
+        each
+        for each in ordered
+        if (each.high >= best.low and each.low <= best.high) or abs(each.chips - best.chips) < hair
+    ]
+    at = ordered.index(best)
+    first = next((i + 1 for i in reversed(range(at)) if ordered[i] not in level), 0)
+    last = next((i for i in range(at, len(ordered)) if ordered[i] not in level), len(ordered))
+    return [each for each in able if each in ordered[first:last]]
+
+
+def test_marks_go_by_the_answer_that_is_advised() -> None:
+    """A call brings 9.5 (9 to 10) and the raise 9.3 (8.3 to 10.3): that is marked. A raise of -1
+    (-3 to 1) reaches a fold, but the call between them is surely worse: neither is marked."""
+    view = raised().seen_by(3)
+    bets = bets_of(view, 1)
+    assert bets is not None
+    fold, call, more = bets.answers[:3]
+
+    def level(called: Estimate, raising: Estimate, advised: int) -> list[int]:
+        answers = [fold, call._replace(chips=called), more._replace(chips=raising)]
+        weighed = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=tuple(answers)))
+        return [answers.index(each) for each in about_as_good(weighed, answers[advised])]
+
+    assert level(Estimate(9.5, 9, 10), Estimate(9.3, 8.3, 10.3), 1) == [2]
+    assert level(Estimate(9.5, 9, 10), Estimate(9.3, 8.3, 10.3), 2) == [1]
+    assert level(Estimate(-0.6, -1.1, -0.3), Estimate(-1, -3, 1), 0) == []
+    assert level(Estimate(-0.6, -1.1, 0.1), Estimate(-1, -3, 1), 0) == [1, 2]
+    assert level(Estimate(-0.1, -0.15, -0.05), Estimate(-1, -1.2, -0.8), 0) == [1]  # by a hair
 
 
 @pytest.mark.parametrize(
@@ -262,7 +304,7 @@ def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
     asked = raised().seen_by(3)
     lost = advice_words(asked, standing(asked, 0.0, 1.0, counted=True))
     assert lost[0] == "Fold: your hand can't win any more."
-    assert "About as good: Raise to 8." in lost
+    assert "May be as good: Raise to 8." in lost
     assert "can't" not in advice_words(asked, standing(asked, 0.0, 1.0))[0]
 
 
@@ -296,7 +338,7 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     ahead = weighed._replace(spot=Chances(0.5, 0.3, 3))
     fair = "Call 4: your hand keeps up with the others, and the price is fair."
     assert verdict(view, ahead, beginner=True) == fair
-    assert "About as good: Fold." in list(figures(view, ahead, {}, beginner=True))
+    assert "May be as good: Fold." in list(figures(view, ahead, {}, beginner=True))
     cheap = ahead._replace(bets=ahead.bets._replace(looking=True)) if ahead.bets else ahead
     look = "Call 4: that is cheap, and your hand is good enough to see one more card."
     assert verdict(view, cheap, beginner=True) == look

@@ -74,9 +74,13 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
 @pytest.mark.parametrize(
     ("bet", "best", "marks"),
     [
-        (4.8, (True, False), ["−0.5 to +0.5 · less at stake", "−0.5 to +0.5"]),
-        (4.8, (True, True), ["−0.5 to +0.5 · about as good"] * 2),
-        (0.2, (True, False), ["−0.5 to +0.5 · best", "−0.5 to +0.5"]),
+        (4.8, (True, False), ["−0.5 to +0.5 · advised, with less at stake", "−0.5 to +0.5"]),
+        (
+            4.8,
+            (True, True),
+            ["−0.5 to +0.5 · the coach's advice", "−0.5 to +0.5 · may be as good"],
+        ),
+        (0.2, (True, False), ["−0.5 to +0.5 · the coach's advice", "−0.5 to +0.5"]),
     ],
 )
 def test_nothing_is_called_best_where_another_answer_brings_more(
@@ -86,7 +90,7 @@ def test_nothing_is_called_best_where_another_answer_brings_more(
     ann = arrive("Ann")
     around = {"low": -0.5, "high": 0.5}
     worths = [
-        {"answer": "Check", "chips": 3.8, "best": best[0], **around},
+        {"answer": "Check", "chips": 3.8, "best": best[0], "advised": True, **around},
         {"answer": "Bet 1", "chips": bet, "best": best[1], **around},
     ]
     said = {"hand": 1, "decision": 1, "player": 1, "odds": None, "words": ["Check: it is free."]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import takewhile
 from random import Random
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from doorcard.lab.endings import deals_wanted
 from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.changing import changing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
-from doorcard.room.coach.figures.worth import Bets, Valued
+from doorcard.room.coach.figures.worth import HAIR, Bets, Valued
 from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet, Call, Raise
@@ -208,7 +209,7 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     if not beginner:
         return found
     if bets.looking and not weighed.nothing and not isinstance(found[0].action, Raise):
-        found.sort(key=lambda each: not isinstance(each.action, Call))
+        found.sort(key=lambda each: not (isinstance(each.action, Call) and each.chips.high >= 0))
     elif isinstance(found[0].action, Call) and bets.price:
         if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
             found = [each for each in kept if isinstance(each.action, Fold) or each in found]
@@ -219,16 +220,27 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     return found
 
 
-def as_good_too(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
-    """Return what may be as good as what is advised, as far as can be told, though it is none of
-    the `choices`: what lies between them, and raises that put more at stake; no bluffs."""
+def about_as_good(weighed: Weighed, advised: Valued) -> list[Valued]:
+    """Return the answers that may be as good as the one that is `advised`: their intervals overlap,
+    or they differ by a hair; none beyond one that is surely better or worse.
+
+    Folding is none of them where going on costs nothing.
+    """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
-    good = choices(weighed, beginner=beginner)
-    least = min([each.chips.mean for each in good])
-    found = [each for each in bets.answers if each not in good and each.chips.mean >= least]
+    mine, hair = advised.chips, HAIR * bets.bet
+    others = [each for each in bets.answers if each is not advised]
     if not bets.price:
-        found = [each for each in found if not isinstance(each.action, Fold)]
-    if beginner and weighed.poor:
-        found = [each for each in found if not isinstance(each.action, Raise)]
-    return [each for each in found if each.chips.low <= good[0].chips.high]
+        others = [each for each in others if not isinstance(each.action, Fold)]
+
+    def near(one: Valued) -> bool:
+        chips = one.chips
+        overlaps = chips.low <= mine.high and mine.low <= chips.high
+        return overlaps or abs(chips.mean - mine.mean) < hair
+
+    below = [each for each in others if each.chips.mean <= mine.mean]
+    above = [each for each in others if each.chips.mean > mine.mean]
+    below.sort(key=lambda each: -each.chips.mean)
+    above.sort(key=lambda each: each.chips.mean)
+    found = [*takewhile(near, below), *takewhile(near, above)]
+    return [each for each in others if each in found]

@@ -52,7 +52,8 @@ T_95 = 2.262
 class Worth(Struct, frozen=True):
     """The chips an answer brings on average, with a 95 % interval; folding brings 0.
 
-    `answer` is what its button says. `best`: no other is surely better, as their intervals tell.
+    `answer` is what its button says. `best`: it is `advised`, or may be as good as what is, as the
+    intervals of both tell.
     """
 
     answer: str
@@ -60,6 +61,7 @@ class Worth(Struct, frozen=True):
     low: float
     high: float
     best: bool = False
+    advised: bool = False
 
 
 class Estimate(NamedTuple):

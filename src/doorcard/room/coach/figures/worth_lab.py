@@ -81,7 +81,7 @@ def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
     found = sorted(worths, key=lambda each: -each.chips)
     clear = [at for at, each in enumerate(found) if each.high < found[0].low]
     last = min(clear, default=len(found))
-    return tuple([replace(each, best=at < last) for at, each in enumerate(found)])
+    return tuple([replace(each, best=at < last, advised=at == 0) for at, each in enumerate(found)])
 
 
 def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price: float) -> Worth:

@@ -135,10 +135,10 @@ def level_words(worths: Sequence[Worth]) -> Said:
     if others < 1:
         return []
     if others == 1:
-        return [say("One other answer may be just as good: chance alone could explain so little.")]
+        return [say("Another answer may be just as good: so small a difference may be chance.")]
     return [
         say(
-            "{number} other answers may be just as good: chance alone could explain so little.",
+            "{number} other answers may be just as good: so small a difference may be chance.",
             number=number(others),
         )
     ]

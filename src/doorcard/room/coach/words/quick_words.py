@@ -81,7 +81,10 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     level = [card for card, each in others if not surely_below(each, won)]
     name = card_name(best)
-    template = text("Bid no more than {bid}: {card} helps you most, and is worth no more to you.")
+    template = text(
+        "Bid no more than {bid}: of all the cards, {card} helps you most, but is worth no more "
+        "than that to you."
+    )
     if level:
         template = text(
             "Bid no more than {bid}: {card} helps you, but hardly more than another one."

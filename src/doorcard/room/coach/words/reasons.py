@@ -28,13 +28,14 @@ FAR = {
 
 
 class BettingSoFar(NamedTuple):
-    """How often players raised somebody's bet, bet and called in this deal, and who has checked on
-    this street and not raised since."""
+    """How often players raised somebody's bet, bet and called in this deal, who has checked on this
+    street and not raised since, and how many of the bets `completed` the bring-in."""
 
     raised: Counter[int]
     bet: Counter[int]
     called: Counter[int]
     checked: frozenset[int]
+    completed: Counter[int]
 
     @property
     def quiet(self) -> bool:
@@ -54,8 +55,9 @@ def reasoned(
 ) -> str:
     """Return `sentence`, which says how often a hand wins, with the reasons in further sentences.
 
-    They are what the rival who bet and raised most has done and, while it is `open` who wins, how
-    many of the cards that would help that rival are dead; for a hand that is `ahead`, only these.
+    They are what the rivals who bet and raised have done and, while it is `open` who wins, how many
+    of the cards that would help the one who did most are dead; for a hand that is `ahead`, only
+    these.
     """
     doings = doings_of(view)
     most = doings.most(view)
@@ -67,13 +69,20 @@ def reasoned(
     dead = "" if few else f" {_dead(who, gone, left, ranks)}"
     if ahead:
         return f"{sentence}.{dead}"
-    bet, raised = doings.bet[most], doings.raised[most]
-    given = text("{chances}, given that {who} has bet {bet}.")
-    if raised:
-        given = text("{chances}, given that {who} has raised {raised}.")
-    if bet and raised:
-        given = text("{chances}, given that {who} has bet {bet} and raised {raised}.")
-    return say(given, chances=sentence, who=who, bet=_times(bet), raised=_times(raised)) + dead
+    rivals = [player for player in view.state.live if player != view.viewer]
+    pressed = [player for player in rivals if doings.raised[player] + doings.bet[player]]
+    deeds = "; ".join([_deeds(doings, player, name_of(player, names)) for player in pressed])
+    return say("{chances}, given that {deeds}.", chances=sentence, deeds=deeds) + dead
+
+
+def _deeds(doings: BettingSoFar, player: int, who: str) -> str:
+    """Return what a rival has done, as part of a sentence."""
+    completed, raised = doings.completed[player], doings.raised[player]
+    bet = doings.bet[player] - completed
+    deeds = [say("completed")] if completed else []
+    deeds += [say("bet {times}", times=_times(bet))] if bet else []
+    deeds += [say("raised {times}", times=_times(raised))] if raised else []
+    return say("{who} has {deeds}", who=who, deeds=listed(deeds))
 
 
 def _times(count: int) -> str:
@@ -142,18 +151,21 @@ def name_of(player: int, names: Mapping[int, str]) -> str:
 def doings_of(view: View) -> BettingSoFar:
     """Return what everybody did in betting rounds of this deal."""
     raised, bet, called = Counter[int](), Counter[int](), Counter[int]()
+    completed = Counter[int]()
     checked: set[int] = set()
     for state, fact in view.past():
         if state.redeals < view.state.redeals:
             continue
         if isinstance(fact, Raised):
             (raised if state.step.count else bet)[fact.player] += 1
+            if fact.kind == "complete" and not state.step.count:
+                completed[fact.player] += 1
             checked.discard(fact.player)
         elif isinstance(fact, Called) and fact.amount:
             called[fact.player] += 1
         elif isinstance(fact, Called) and state.at == view.state.at:
             checked.add(fact.player)
-    return BettingSoFar(raised, bet, called, frozenset(checked))
+    return BettingSoFar(raised, bet, called, frozenset(checked), completed)
 
 
 class Done(NamedTuple):

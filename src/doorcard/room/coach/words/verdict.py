@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
 from doorcard.ranking.words import number as words_number
-from doorcard.room.coach.figures.weighed import Chances, Weighed, as_good_too, choices
+from doorcard.room.coach.figures.weighed import Chances, Weighed, about_as_good, choices
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,
@@ -36,10 +36,10 @@ HOPELESS = text("{do}: your hand can't win any more.")
 FREE = text("{do}: it is free, though your hand can't win any more.")
 BARELY = text("{do}: you are probably behind, and a call hardly pays.")
 NOTHING = text("{do}: with neither a pair nor a draw, a call gains next to nothing.")
-LATER = text("{do}: a call pays for itself now, but the bets that follow turn it into a loss.")
-LATER_JUST = text("{do}: a call hardly pays, and the bets that follow turn it into a loss.")
+LATER = text("{do}: a call alone would pay, but with the bets that follow you lose by it.")
+LATER_JUST = text("{do}: a call alone hardly pays, and with the bets that follow you lose by it.")
 NO_BETTER = text(
-    "{do}: with neither a pair nor a draw, a call does no better than a fold over many hands."
+    "{do}: with neither a pair nor a draw, in the long run a call does no better than a fold."
 )
 CLOSE = text("{do}: it is close; over many hands, folding does about as well.")
 LOOK = text(
@@ -66,10 +66,17 @@ RAISES = {
 """Why a hand is worth a raise, by how it stands."""
 OFTENEST = text("{do}: no other hand wins as often as yours.")
 """The same of one that is ahead of each other, but not of all together."""
-MORE_THAN_PART = text(
-    "{do}: against {others} others, you win more than your fair share of the pot."
-)
+MORE_THAN_PART = text("{do}: against {others} others, you win more than {part} of the pot.")
 """The same of one that stands even with each of several, but wins more than all do on average."""
+PARTS = {
+    3: text("a third"),
+    4: text("a quarter"),
+    5: text("a fifth"),
+    6: text("a sixth"),
+    7: text("a seventh"),
+    8: text("an eighth"),
+}
+"""A player's fair part of the pot among so many."""
 MORE_THAN_HALF = text("{do}: against one other, you win more than half of the pot.")
 CALLED = text(
     "{do}: your hand is as good as any, and a bet that is called brings you a little more."
@@ -111,7 +118,7 @@ PRICE = text(
 )
 PRICE_MET = text(
     "A call costs {price} of the {pot} chips that would then be in the pot, so it pays from "
-    "{needed} on, which is about what you win."
+    "{needed} on, which is about as often as you win."
 )
 HEADS_UP = 2
 ADDS_UP = 0.1
@@ -135,13 +142,19 @@ def verdict(
         return None
     good = choices(weighed, beginner=beginner)
     judged, do = _judged(weighed, good, beginner=beginner), called(view, good[0].action)
-    sentence = say(judged, do=do, others=words_number(weighed.spot.players - 1))
+    players = weighed.spot.players
+    sentence = say(judged, do=do, others=words_number(players - 1), part=_part(players))
     if judged in GOOD_ENOUGH:
         half = half_reason(view, weighed, ahead=judged in (RAISES[1], OFTENEST))
         sentence = f"{do}: {half}." if half else sentence
     since = _since(view, weighed, earlier, beginner=beginner)
     happened = since_words(view, names or {}, since) if since else ""
     return Advised(f"{sentence} {happened}" if happened else sentence)
+
+
+def _part(players: int) -> str:
+    """Return a player's fair part of the pot, in words."""
+    return say(PARTS[players]) if players in PARTS else percent(1 / players)
 
 
 def for_next_decision(
@@ -182,7 +195,8 @@ def figures(
     bets = weighed.bets
     if bets is None:
         return
-    best, *good = choices(weighed, beginner=beginner)
+    best = choices(weighed, beginner=beginner)[0]
+    good = about_as_good(weighed, best)
     since = _since(view, weighed, earlier, beginner=beginner)
     if not weighed.spot.hopeless:
         held = bets.held.mean
@@ -202,20 +216,17 @@ def figures(
     plain = beginner and weighed.spot.stands >= 0
     if bets.price and isinstance(best.action, Call) and not plain:
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
-    too = as_good_too(weighed, beginner=beginner)
-    bold = [each for each in good if each.chips.mean > best.chips.mean]
-    bold = [each for each in bold if not isinstance(each.action, Fold)]
-    bold += [each for each in too if isinstance(each.action, Raise)]
-    others = [called(view, each.action) for each in [*good, *too] if each not in bold]
+    bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
+    others = [called(view, each.action) for each in good if each not in bold]
     if others:
-        yield say("About as good: {others}.", others=either(others))
+        yield say("May be as good: {others}.", others=either(others))
     if bold:
         more = either([called(view, each.action) for each in bold])
-        template = text("About as good, but with more at stake: {others}.")
+        template = text("May be as good, but with more at stake: {others}.")
         if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
             template = text("May bring more, but with more at stake: {others}.")
         yield say(template, others=more)
-    if weighed.poor and beginner and isinstance(bets.best.action, Raise):
+    if weighed.poor and beginner and isinstance(bets.best.action, Raise) and not bold:
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
     elif beginner and weighed.spot.stands < 0 and bets.best.chips.low > best.chips.high:
@@ -227,6 +238,15 @@ def figures(
         )
     elif weighed.bluffs and isinstance(best.action, Raise):
         yield _bluffed(view, best.action)
+
+
+def _bolder(weighed: Weighed, each: Valued, best: Valued, *, beginner: bool) -> bool:
+    """Tell whether an answer puts more at stake than the `best`, which is advised: what brings more
+    though it is not, and raises with a hand that no beginner is advised to raise."""
+    if isinstance(each.action, Fold) or isinstance(best.action, Raise):
+        return False
+    raises = isinstance(each.action, Raise) and beginner and weighed.bluffs
+    return raises or each.chips.mean > best.chips.mean
 
 
 def _bluffed(view: View, bluff: Raise) -> str:
@@ -279,7 +299,8 @@ def _judged(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> str:
     if isinstance(best.action, Fold):
         return _folded(weighed, good)
     if bets is not None and bets.price:
-        folding = any(isinstance(each.action, Fold) for each in good)
+        near = about_as_good(weighed, best)
+        folding = any(isinstance(each.action, Fold) for each in near)
         if folding and beginner and spot.stands >= 0:
             return CHEAP_LOOK if bets.looking else FAIR
         if folding:
@@ -300,8 +321,9 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> str:
     assert bets is not None, "without betting nobody folds"
     if spot.hopeless:
         return HOPELESS
-    call = next((each.chips for each in good[1:] if isinstance(each.action, Call)), None)
-    if call is not None and weighed.nothing:
+    near = [*good[1:], *about_as_good(weighed, good[0])]
+    call = next((each.chips for each in near if isinstance(each.action, Call)), None)
+    if call is not None and weighed.nothing and call.high >= 0:
         return NOTHING if call.low > 0 else NO_BETTER
     if call is not None and call.mean > 0:
         return BARELY
@@ -330,12 +352,18 @@ def called(view: View, action: Action) -> str:
 def bet_worths(view: View, weighed: Weighed, *, beginner: bool = False) -> list[Worth]:
     """Return what each answer of a betting round is worth, in the order of the offers.
 
-    Those are marked that may be the best; where they put more at stake, others may be advised.
+    Those are marked that may be as good as what is advised.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there are no worths"
-    good = [*choices(weighed, beginner=beginner), *as_good_too(weighed, beginner=beginner)]
+    best = choices(weighed, beginner=beginner)[0]
+    good = [best, *about_as_good(weighed, best)]
     return [
-        Worth(capital(called(view, each.action)), *each.chips, best=each in good)
+        Worth(
+            capital(called(view, each.action)),
+            *each.chips,
+            best=each in good,
+            advised=each is best,
+        )
         for each in bets.answers
     ]

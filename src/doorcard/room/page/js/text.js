@@ -892,9 +892,9 @@ export const TEXT = {
   coach_worths: "On average this brings you, in chips: {each}.",
   coach_worth: "{answer}: {chips}",
   coach_between: "{low} to {high}",
-  coach_best: "best",
-  coach_as_good: "about as good",
-  coach_safer: "less at stake",
+  coach_best: "the coach's advice",
+  coach_as_good: "may be as good",
+  coach_safer: "advised, with less at stake",
   percent: "{percent} %",
 
   // the rule sheet

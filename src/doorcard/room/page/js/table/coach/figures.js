@@ -7,7 +7,7 @@ import { sideName } from "../phrases.js";
  * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
  * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], by?: string,
  *   carried?: number, redealt?: number }} Odds
- * @typedef {{ answer: string, chips: number, low: number, high: number, best?: boolean }} Worth
+ * @typedef {{ answer: string, chips: number, low: number, high: number, best?: boolean, advised?: boolean }} Worth
  * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null,
  *   words?: string[], brief?: string, worths?: Worth[] }} Advice
  */
