@@ -82,14 +82,6 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
         except UnknownCards:
             return state.live
 
-    def ties(self, state: State, player: int) -> bool:
-        """Return whether others show a hand that is as good as that of the player who opens."""
-        return False
-
-    def tie_card(self, cards: Cards) -> Card:
-        """Return the card whose suit parts equal hands; `UNKNOWN` if the players' places do."""
-        return UNKNOWN
-
 
 class _ByCards(Opener, frozen=True):
     """The player whose up-cards have the largest `worth` opens; if equal, the largest `tie_break`,
@@ -139,13 +131,6 @@ class _ByCards(Opener, frozen=True):
         stub = frozenset(state.stub)
         unseen = tuple([card for card in state.unseen if card not in stub])
         return tuple([player for player in shown if self._may_open(player, shown, unseen)])
-
-    def ties(self, state: State, player: int) -> bool:
-        shown = self._shown(state)
-        if player not in shown or any(UNKNOWN in cards for cards in shown.values()):
-            return False
-        worth = self.worth(shown[player])
-        return any(rival != player and self.worth(shown[rival]) == worth for rival in shown)
 
     def _counted(self, seat: Seat) -> Cards:
         """Return the up-cards of a player that count."""
@@ -265,13 +250,6 @@ class BestShowing(_ByCards, frozen=True):
     def tie_break(self, cards: Cards) -> int:
         return max(cards) if self.tie == "suit" else 0
 
-    def ties(self, state: State, player: int) -> bool:
-        with_wild = self.wild and state.game.wild is not None  # who shows one is heard of anyway
-        return not with_wild and super().ties(state, player)
-
-    def tie_card(self, cards: Cards) -> Card:
-        return max(cards) if self.tie == "suit" else UNKNOWN
-
     def possible(self, state: State) -> tuple[int, ...]:
         with_wild = self.wild and state.game.wild  # then the wild cards are not known either
         return Opener.possible(self, state) if with_wild else super().possible(state)
@@ -331,13 +309,6 @@ class LowestShowing(_ByCards, frozen=True):
 
     def tie_break(self, cards: Cards) -> int:
         return 0 if self.tie == "position" else -self._suit_of_highest(cards)
-
-    def tie_card(self, cards: Cards) -> Card:
-        if self.tie == "position":
-            return UNKNOWN
-        order = _ace_low if self.ace_low else int
-        highest = max(order(card) >> 2 for card in cards)
-        return min([card for card in cards if order(card) >> 2 == highest])
 
     def _suit_of_highest(self, cards: Cards) -> int:
         keys = [_ace_low(card) if self.ace_low else card for card in cards]

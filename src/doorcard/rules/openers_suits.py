@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from doorcard.cards import SUITS, UNKNOWN, Card
+from doorcard.cards import SUITS, Card
 from doorcard.language.saying import say
 from doorcard.ranking.words import suit_plural
 from doorcard.rules.openers import BestShowing, Cards, HighCard, Opener
@@ -37,10 +37,6 @@ class SuitedShowing(BestShowing, frozen=True):
 
     def tie_break(self, cards: Cards) -> int:
         return super().tie_break(tuple([by_suit(card, self.suits) for card in cards]))
-
-    def tie_card(self, cards: Cards) -> Card:
-        best = max(cards, key=lambda card: by_suit(card, self.suits))
-        return best if self.tie == "suit" else UNKNOWN
 
 
 def _fields(kind: type[Opener]) -> Mapping[str, FieldText]:
