@@ -48,7 +48,7 @@ CUT = """() => {
 """What cuts the name off."""
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (320, 640)], ids=str)
+@pytest.mark.parametrize("size", [(1366, 768), (320, 640), (640, 360)], ids=str)
 def test_two_lines_of_what_one_holds_are_whole(arrive: Arrive, size: tuple[int, int]) -> None:
     """They end before what comes below: the line of the coach on a phone, else the lower edge."""
     person = arrive("Ann", size)

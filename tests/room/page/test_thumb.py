@@ -60,6 +60,33 @@ def test_seats_stay_where_they_are_whatever_is_asked(arrive: Arrive, size: tuple
     person.forgive("404")
 
 
+HELD = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector("#own .hold .words"));
+  return [document.querySelectorAll("#own .sign").length, range.getBoundingClientRect().bottom];
+}"""
+"""How many marks of sides are beside what one holds, and where its last line ends."""
+
+
+@pytest.mark.parametrize("size", of_which([(667, 375), (640, 360)], [(667, 375)]), ids=str)
+def test_who_wins_both_sides_reads_both_of_them_whole(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    # A hand that wins both, in words that fill one line but for the marks of the sides.
+    show(stub, last("seven-card-stud-8", 3, "1"), 2, 1, lesson="hands", host=True)
+    words = ("flush, ace high, 9-8-5-3", "8-5-3-2-A")
+    for strength, more in zip(stub.state["hand"]["players"][0]["strengths"], words, strict=True):
+        strength["words"] = more
+    stub.show(stub.you, **stub.state)
+    stub.page.wait_for_selector("#own .words:has-text('9-8-5-3')")
+    signs, bottom = stub.page.evaluate(HELD)
+    assert signs == 2
+    assert bottom <= size[1]
+    person.forgive("404")
+
+
 SEEN = """() => [...document.querySelectorAll("#seats .seat:not(.folded)")].flatMap((seat) => {
   const cards = [...seat.querySelectorAll(".card:not(.back)")];
   return cards.slice(0, -1).map((card, i) => {

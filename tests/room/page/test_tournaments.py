@@ -310,7 +310,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
     assert re.fullmatch(r"4:\d\d", line[2])
-    assert " ".join(line[3:7]) == "Place 3 of 6"
+    assert " ".join(line[3:8]) == "Before: place 3 of 6"
     page.keyboard.press("w")
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
     said(page, "Then 60/120, ante 15, bring-in 30.")
@@ -335,6 +335,25 @@ def test_a_hand_that_began_before_the_level_is_told_by_its_own_bets(arrive: Arri
     assert stub.page.locator("#event .then").count() == 0  # one step at a time
     stub.tell(table=table, hand={**HAND, "stakes": terms["stakes"]})
     stub.page.wait_for_selector("#event :text-is('Level 2')")
+
+
+def test_a_level_in_hands_counts_from_the_next_hand_and_the_place_is_the_last_ones(
+    arrive: Arrive,
+) -> None:
+    """Two counts of hands to two levels contradict each other; so do a place and chips in play."""
+    face = played()
+    face["level"] |= {"ends_at": None, "hands_left": 3}
+    page = arrive("Ann", (320, 568))
+    _, stub = table_of(page, face, ends_at=None)
+    stub.page.wait_for_selector("#event .clock:text-is('3 hands to the next level')")
+    assert stub.page.inner_text("#event .rank") == "Before: place 3 of 6"
+    terms = {**TABLE["terms"], "stakes": {**STAKES, "small": 2, "big": 4}}
+    table = {**TABLE, "terms": terms, "host": 0, "event": event(ends_at=None)}
+    stub.tell(table=table)
+    stub.page.wait_for_selector("#event :text-is('then level 2: 2/4')")
+    assert "hand" not in stub.page.inner_text("#event .rank, #event .clock").lower()
+    stub.tell(table=table, hand={**HAND, "over": True}, ask=None)
+    stub.page.wait_for_selector("#event .rank:text-matches('^Place 3 of 6')")
 
 
 def test_the_last_minute_of_a_level_is_one(arrive: Arrive) -> None:

@@ -1300,6 +1300,7 @@ export const TEXT = {
   trn_then_level: "then level {number}: {stakes}",
   trn_from_next: "from the next hand",
   trn_rank: "Place {rank} of {left}",
+  trn_rank_before: "Before: place {rank} of {left}",
   trn_rank_shared: "Place {rank} of {left}, shared",
   trn_placed: "Placed {place}",
   trn_left_of: "{left} of {entries} left",

@@ -64,6 +64,8 @@ function roomOf({ shape, broad, own, answers, width, letters }) {
 
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
 const LONG = 48;
+// How many letters the mark of a side is as wide as.
+const SIGN = 3;
 
 // Return the places of your cards that are chosen to be given up or named.
 /** @param {Model} model */
@@ -82,6 +84,8 @@ function Hold({ player, hand, room, give, chosen }) {
   const veiled = settings.value.hideCards;
   const words = sentence(strengthWords(player.strengths ?? [], hand));
   const lit = litOf(hand, player);
+  const signs = signsOf(player, lit);
+  const long = words.length + signs.length * SIGN > LONG;
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   const tapped = (/** @type {any} */ event) => {
     const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
@@ -91,9 +95,9 @@ function Hold({ player, hand, room, give, chosen }) {
     onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined}
     aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${lit} chosen=${chosen} />
-    ${!player.folded && words && html`<div class=${classes("words", words.length > LONG && "long")}>
+    ${!player.folded && words && html`<div class=${classes("words", long && "long")}>
       <span class="unseen">${text("your_hand")} </span>${
-      bySide(words, signsOf(player, lit))}${wilds}</div>`}
+      bySide(words, signs)}${wilds}</div>`}
   </div>`;
 }
 

@@ -36,9 +36,24 @@ export function useSize() {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
+    observer.observe(letter());
     return () => observer.disconnect();
   }, []);
   return [place, size];
+}
+
+/** @type {HTMLElement | undefined} */
+let sample;
+
+// Return letters that nobody sees: they become wider when a reader sets them apart, where the page stays as large.
+function letter() {
+  if (sample) return sample;
+  sample = document.createElement("span");
+  sample.textContent = "mm";
+  sample.setAttribute("aria-hidden", "true");
+  Object.assign(sample.style, { position: "fixed", visibility: "hidden", pointerEvents: "none" });
+  document.body.append(sample);
+  return sample;
 }
 
 // Return a rectangle as a style.

@@ -31,7 +31,8 @@ export function Strip({ model }) {
   const known = tournamentOf(model);
   const pause = event.break_until != null;
   const { hand } = model.state.value;
-  // The level is the next hand's already where the one that is played began before it.
+  // The level is the next hand's already where the one that is played began before it; hands that are left are
+  // counted from there.
   const raised = isRaisedNext(model.state.value) && hand ? betsOf(hand.stakes) : "";
   return html`<section id="event" aria-label=${text("trn_strip")}>
     ${event.over ? html`<b>${text("trn_phase_over")}</b>`
@@ -39,8 +40,9 @@ export function Strip({ model }) {
         : text("trn_level", { number: event.level })}</b>
       ${raised && html`<span>${text("trn_then_level",
         { number: event.level, stakes: betsOf(table.terms.stakes) })}</span>`}
-      <span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}
-    <span class="rank">${placeIn(event, known)}</span>
+      ${(!raised || event.ends_at != null)
+        && html`<span class="clock" role="timer">${timeOf(event, known, time.value)}</span>`}`}
+    <span class="rank">${placeIn(event, known, Boolean(hand && !hand.over))}</span>
     ${noteOf(event, known).map((words) => html`<b key=${words} class="note">${words}</b>`)}
     ${event.next && !event.over && !raised
       && html`<span class="then">${text("trn_then", { stakes: stakesLine(event.next) })}</span>`}
@@ -62,12 +64,14 @@ function timeOf({ ends_at: ends, break_until: until, next }, known, now) {
   return hands == null ? "" : handsLeft(hands, Boolean(next));
 }
 
-// Return your place among those who are left; how many are left, for an onlooker.
-/** @param {EventFace} event @param {Tournament | null} known */
-function placeIn({ left = 0, entries = 0 }, known) {
+// Return your place among those who are left, as it was before the hand that is played; how many are left, for an
+// onlooker.
+/** @param {EventFace} event @param {Tournament | null} known @param {boolean} playing */
+function placeIn({ left = 0, entries = 0 }, known, playing) {
   const mine = known && mineIn(known);
   if (mine?.place) return text("trn_placed", mine);
-  if (mine?.rank) return text(isShared(mine, known?.players ?? []) ? "trn_rank_shared" : "trn_rank",
+  const shared = mine?.rank && isShared(mine, known?.players ?? []);
+  if (mine?.rank) return text(playing ? "trn_rank_before" : shared ? "trn_rank_shared" : "trn_rank",
     { rank: mine.rank, left });
   return text("trn_left_of", { left, entries });
 }
