@@ -44,8 +44,8 @@ export function Answers({ model, lately = false }) {
   const asks = asksOf(model.state.value);
   const choice = chooses(model.state.value) || choosesSoon(model.state.value);
   const { picked, doubt, sent } = model.answering;
-  // On your turn, and as you come between two hands, the focus goes to the answers, unless it is busy elsewhere; and it stays there when the
-  // pressed button is gone.
+  // On your turn, and as you come between two hands, the focus goes to the answers, unless it is busy
+  // elsewhere; and it stays there when the pressed button is gone.
   useEffect(() => {
     const { activeElement: active } = document;
     // A card that was picked in the row is asked about here.
