@@ -189,6 +189,8 @@ def _given_up(story: Telling, fact: GivenUp) -> None:
         story.notes[PAID_ALREADY] = 1
         price = Chips(fact.price)
         template = text("{who} {pays|pay} {amount}, {gives|give} up {card}")
+        if fact.place.card == UNKNOWN:  # nothing is told of the next card either, so this ends here
+            template = text("{who} {pays|pay} {amount} and {exchanges|exchange} {card}")
         story.say(template, fact.player, card=card, amount=price)
     else:
         story.say("{who} {gives|give} up {card}", fact.player, card=card)

@@ -125,10 +125,14 @@ function stakesOf(draft) {
 /** @param {import("./draft.js").Draft} draft */
 function stakesText(draft) {
   const stakes = stakesOf(draft);
-  const value = draft.presets.find(({ id }) => id === draft.stakes.value)?.value ?? "1";
+  const value = valueOf(draft);
   const line = text("stakes_told", { ...stakes, bring_in: stakes.bring_in || usualBringIn(stakes) });
-  return value === "1" ? line : `${line} ${text("stakes_worth", { value: Number(value).toLocaleString(LOCALE) })}`;
+  return value === 1 ? line : `${line} ${text("stakes_worth", { value: value.toLocaleString(LOCALE) })}`;
 }
+
+// The worth of a chip, for stakes by name.
+/** @param {import("./draft.js").Draft} draft */
+const valueOf = (draft) => Number(draft.presets.find(({ id }) => id === draft.stakes.value)?.value ?? 1);
 
 // Return the bring-in of stakes that don't say it: half the small bet, rounded down to a chip.
 /** @param {import("../wire.js").StakesFace} stakes */
@@ -157,13 +161,17 @@ function usualRake(draft) {
 function Rake({ draft }) {
   const rake = usualRake(draft);
   return html`<div><${Tick} draft=${draft} name="rake" label=${text("rake")} />
-      ${rake.length > 0 && html`<small class="quiet">${text("rake_takes", { parts: rakeWords(rake) })}</small>`}</div>`;
+      ${rake.length > 0 && html`<small class="quiet">${text("rake_takes",
+        { parts: rakeWords(rake, valueOf(draft)) })}</small>`}</div>`;
 }
 
-// The rake, by the number of players dealt in.
-/** @param {import("./terms.js").RakeColumn[]} rake */
-function rakeWords(rake) {
-  return rake.map((each) => text(rake.length > 1 ? "rake_up_to" : "rake_always", each)).join(" · ");
+// The rake in chips of a value, by the number of players dealt in.
+/** @param {import("./terms.js").RakeColumn[]} rake @param {number} value */
+function rakeWords(rake, value) {
+  /** @param {string} money */
+  const chips = (money) => Number((Number(money) / value).toFixed(2)).toLocaleString(LOCALE);
+  return rake.map(({ players, step, amount, cap }) => text(rake.length > 1 ? "rake_up_to" : "rake_always",
+    { players, step: chips(step), amount: chips(amount), cap: chips(cap) })).join(" · ");
 }
 
 // --- who may come in

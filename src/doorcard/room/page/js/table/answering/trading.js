@@ -28,7 +28,7 @@ export function buy(offer, { button = "" }, model) {
 // Change a card; the next question is which one.
 /** @type {Form} */
 export function swap(_offer, { button = "" }, { answering }) {
-  const words = fillParts(button, { giving: text("a_card") });
+  const words = sentence(fillParts(button, { giving: text("a_card") }));
   return [{ kind: "Swap", words, press: () => (answering.picked.value = "swap") }];
 }
 
