@@ -42,7 +42,7 @@ STREETS = 2
 Road = tuple[tuple[str, str], ...]
 FROM_A_PRESS: Road = (
     ("table/answering/answers.js", "Answer"),
-    ("table/answering/answering.js", "offer"),
+    ("table/answering/answering.js", "propose"),
     ("table/answering/answering.js", "answer"),
     ("table/model.js", "send"),
     ("table/model.js", "sendNow"),
