@@ -25,7 +25,8 @@ CLEARLY = 1.25
 """A hand is ahead if its share is at least 1.25 times the best other one's; if it is the other way
 round, it is behind."""
 NOISE = 0.03
-"""Without a pair or a draw, a beginner is advised a call only if it gains at least 3 % of the pot."""
+"""Without a pair or a draw, a beginner is advised a call only if it gains at least 3 % of the
+pot."""
 SAMPLES = 20_000
 """Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
 SAMPLES_BY_ENGINE = 4000
