@@ -41,25 +41,32 @@ STREETS = 2
 
 Road = tuple[tuple[str, str], ...]
 FROM_A_PRESS: Road = (
+    ("table/answering/tapping.js", "listenForTaps"),
+    ("table/answering/betting.js", "AmountForm"),
     ("table/answering/answers.js", "Answer"),
-    ("table/answering/answering.js", "offer"),
+    ("table/answering/answering.js", "propose"),
+    ("table/answering/doubting.js", "doubtOf"),
     ("table/answering/answering.js", "answer"),
     ("table/model.js", "send"),
     ("table/model.js", "sendNow"),
     ("table/socket.js", "send"),
     ("table/socket.js", "put"),
 )
-"""By which modules of the page, and which functions there, a press becomes a message."""
+"""By which modules of the page, and which functions there, a press becomes a message: written
+down for a raise with an amount, not watched. A check passes all but the form for amounts."""
 TO_THE_SCREEN: Road = (
     ("table/socket.js", "receive"),
     ("table/changes.js", "whole"),
     ("table/model.js", "onMessage"),
     ("table/state.js", "after"),
     ("table/tablepage.js", "App"),
+    ("table/felt/motion.js", "keepMoving"),
+    ("table/attention.js", "drawAttention"),
     ("table/announcer.js", "announced"),
     ("table/ears/liveregion.js", "narrate"),
 )
-"""By which a message becomes what is seen and heard; `docs/page.md` tells what is drawn anew."""
+"""By which a message becomes what is seen and heard, written down as well; `docs/page.md` tells
+what is drawn anew."""
 
 Json = dict[str, Any]
 

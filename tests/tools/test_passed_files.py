@@ -1,4 +1,5 @@
-"""The tool that shows the road of a message takes the one that browsers take."""
+"""The tool that shows the road of a message: the page's steps, which are written down, exist, and
+the room's are watched."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.bots.rival_hands import steps_of
 from doorcard.laws import deal
 from doorcard.room.coach.coach import CoachFindings, advice_for
-from doorcard.room.coach.figures.changing import changing, kept_share, market_for
+from doorcard.room.coach.figures.changing import changing, kept_share, values_for
 from doorcard.room.coach.words.reasons import TELLING
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import CanBuy
@@ -125,4 +125,4 @@ def test_who_stands_pat_and_bets_first_has_the_same_share_at_both() -> None:
     assert beside.endswith(", as if nobody bought or exchanged a card any more.")
     assert selling.own_ask is not None
     offer = next(each for each in selling.own_ask.offers if isinstance(each, CanBuy))
-    assert market_for(selling, offer).now.share == pytest.approx(share, abs=0.02)
+    assert values_for(selling, offer).now.share == pytest.approx(share, abs=0.02)

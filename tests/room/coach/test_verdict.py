@@ -152,7 +152,7 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
     """Cards that change nothing, for a hand that wins nine times in ten, or one time in ten."""
     game = games.get("buy-your-card")
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
-    known = selling.market_for
+    known = selling.values_for
     for share, ahead in ((0.9, True), (0.1, False)):
 
         def found(view: View, offer: CanBuy, share: float = share) -> Any:
@@ -160,7 +160,7 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
             cards = tuple([replace(one, share=share) for one in market.cards])
             return replace(market, now=replace(market.now, share=share), cards=cards)
 
-        monkeypatch.setattr(selling, "market_for", found)
+        monkeypatch.setattr(selling, "values_for", found)
         told = asked_for(start(game, [200] * 2, None, [order]), "CanBuy", order)
         assert ("you are well ahead already" in told[0]) is ahead
 
@@ -180,14 +180,14 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     """Half of 6 chips, of which 2 are one's own bets to come, brings 1; with each card 55 % of 7,
     less these and the price, 0.85. In a pot of 9 both would bring 4.5, less the bets."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
-    known = selling.market_for
+    known = selling.values_for
 
     def found(view: View, offer: CanBuy) -> Any:
         market = known(view, offer)
         cards = tuple([replace(one, share=0.55, gain=0.05) for one in market.cards])
         return replace(market, now=replace(market.now, share=0.5), cards=cards)
 
-    monkeypatch.setattr(selling, "market_for", found)
+    monkeypatch.setattr(selling, "values_for", found)
     hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
     told = asked_for(hand, "CanBuy", order)
     assert re.fullmatch(
@@ -213,14 +213,14 @@ def test_who_stands_pat_is_told_that_no_card_changes_much(
 ) -> None:
     """Whoever alone goes low wins half of the pot with a better low, too."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
-    known = selling.market_for
+    known = selling.values_for
 
     def found(view: View, offer: CanBuy) -> Any:
         market = known(view, offer)
         cards = tuple([replace(one, share=share, gain=share - 0.5) for one in market.cards])
         return replace(market, now=replace(market.now, share=0.5), cards=cards)
 
-    monkeypatch.setattr(selling, "market_for", found)
+    monkeypatch.setattr(selling, "values_for", found)
     first = asked_for(start(games.get("buy-your-card"), [200] * 2, None, [order]), "CanBuy", order)
     assert first[0].startswith("Stand pat: even the best buy, the ")
     assert first[0].endswith(told)

@@ -105,17 +105,17 @@ console.log(JSON.stringify({ first: press(), second: press() }));
 MUCKING = (
     FOLDING.replace('"Fold"', '"Muck"')
     .replace("players: []", "players: [{ player: 1 }, RIVAL]")
-    .replace("const press =", "const before = givenUp(model);\nconst press =")
+    .replace("const press =", "const before = foldWords(model);\nconst press =")
     .replace("first: press()", "before, first: press()")
     .replace(
         "import { buttonsOf }",
-        'import { givenUp } from "%(folder)s/table/answering/betting.js";\nimport { buttonsOf }',
+        'import { foldWords } from "%(folder)s/table/answering/betting.js";\nimport { buttonsOf }',
     )
 )
 
 BUYING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
-import { buySlot, givingUp } from "%(folder)s/table/answering/trading.js";
+import { buySlot, cardAction } from "%(folder)s/table/answering/trading.js";
 
 const buying = (offer, slot) => {
   const ask = { mine: true, decision: 1, offers: [{ offer: { may: "CanBuy", ...offer } }] };
@@ -124,7 +124,7 @@ const buying = (offer, slot) => {
   model.send = async (type, fields) => (sent.push(fields.do), null);
   model.answering = new Answering(model);
   buySlot(model, slot);
-  return offer.places && !sent.length ? [sent, givingUp(model)(1)] : sent;
+  return offer.places && !sent.length ? [sent, cardAction(model)(1)] : sent;
 };
 console.log(JSON.stringify({
   dear: buying({ places: 2 }, 3), plain: buying({}, 3),

@@ -80,8 +80,8 @@ def difference(one: float, other: float) -> float:
 
 
 def too_dear(instead: str, card: str, price: float, better: float) -> str:
-    """Say why not even the best card for its price is bought: how many chips worse off one would be
-    with it, which is less than none that one would be `better` off."""
+    """Say why not even the best card for its price is bought: how many chips it loses on average.
+    `better` is what the purchase gains in chips, here 0 or less as it is read."""
     template = text(
         "{instead}: even the best buy, {card} for {price}, would leave you {chips} worse off on "
         "average."

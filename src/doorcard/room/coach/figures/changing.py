@@ -51,7 +51,7 @@ def _kept(view: View, deals: int) -> Parts:
     return quick_deals.parts(view, [held])[0]
 
 
-def market_for(view: View, offer: CanBuy) -> lab.MarketValues:
+def values_for(view: View, offer: CanBuy) -> lab.MarketValues:
     """Return what each card for sale wins: the lab's answer, or where more is bought later, that of
     quick deals. Raise `Refused` as `asked` does."""
     ask = view.own_ask
@@ -61,7 +61,7 @@ def market_for(view: View, offer: CanBuy) -> lab.MarketValues:
 
 
 def discard_for(view: View, offer: CanSwap) -> lab.Choices:
-    """Return what exchanging each card wins, as `market_for`."""
+    """Return what exchanging each card wins, as `values_for`."""
     if not changing(view):
         return asked(view, lab.discard_of)
     return _discards(view, offer, quick_deals.DEALS)

@@ -75,8 +75,9 @@ def parts(view: View, hands: list[Holding]) -> list[tuple[float, ...]]:
     return list(zip(*sets, strict=True))
 
 
-def market_for(view: View, offer: Offer) -> RankedOffers:
-    """Return what may be bought or taken, judged quickly; an item's best card to give up alone."""
+def ranked_quickly(view: View, offer: Offer) -> RankedOffers:
+    """Rank what may be bought or taken by quick deals. Each card on offer is there once, with the
+    card of your own that it is best to give up for it."""
     ask = view.own_ask
     assert ask is not None
     free = [

@@ -23,9 +23,11 @@ from doorcard.rules.phases.bet import Bet, Call, Raise
 from doorcard.rules.phases.showdown import Showdown
 
 CLEARLY = 1.25
-"""How many times as much as another one wins more by so much that it is worth a word."""
+"""A hand is ahead if its share is at least 1.25 times the best other one's; if it is the other way
+round, it is behind."""
 NOISE = 0.03
-"""By which part of the pot what is said of a call may be off, whatever the deals."""
+"""Without a pair or a draw, a beginner is advised a call only if it gains at least 3 % of the
+pot."""
 SAMPLES = 20_000
 """Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
 SAMPLES_BY_ENGINE = 4000
@@ -33,7 +35,7 @@ SAMPLES_BY_ENGINE = 4000
 SECONDS = 2.0
 """How long deals are counted, and then drawn, for one question, in seconds."""
 SEED = 20_261_124
-"""The same view is told the same."""
+"""The seed of every draw of deals, so that the same view always gets the same figures."""
 SAMPLES_READ = 800
 """Deals that are weighed by what the others did: a share to about 3 %."""
 

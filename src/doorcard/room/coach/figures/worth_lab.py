@@ -22,7 +22,7 @@ from doorcard.lab.market import FOLDING
 from doorcard.language import say, text
 from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
-from doorcard.room.coach.figures.changing import discard_for, market_for
+from doorcard.room.coach.figures.changing import discard_for, values_for
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, chips_words
 from doorcard.rules.actions import Action, Fold
@@ -91,7 +91,7 @@ def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price:
 
 
 def _buy(view: View, offer: CanBuy) -> list[Priced]:
-    found = market_for(view, offer)
+    found = values_for(view, offer)
     slots = {item.slot for item in offer.items}
     folding = found.now.label == FOLDING
     played = played_for(view, folding=folding)

@@ -25,7 +25,7 @@ from doorcard.room.coach.figures.quick_deals import (
     SETS,
     Judged,
     judged,
-    market_for,
+    ranked_quickly,
     row_for,
     surely_below,
 )
@@ -104,7 +104,7 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
 
 def take_quickly(view: View, offer: CanTake) -> Said:
     """Tell which card of the row wins most, where it has been paid for."""
-    found = market_for(view, offer)
+    found = ranked_quickly(view, offer)
     card = _card(view, found.cards[0])
     template = text("Take {card}: you have paid already, and it helps you most.")
     if found.level:
@@ -115,7 +115,7 @@ def take_quickly(view: View, offer: CanTake) -> Said:
 
 def buy_quickly(view: View, offer: CanBuy) -> Said:
     """Tell which card is best for its price, or that none is worth it."""
-    found = market_for(view, offer)
+    found = ranked_quickly(view, offer)
     advised = _bought(view, found.cards[0], alone=not found.level, others=len(found.cards) > 1)
     if found.pays is not True and found.instead is not None:
         template = text("{instead}: no card here is worth its price.")
@@ -146,7 +146,7 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
 
 def swap_quickly(view: View, offer: CanSwap) -> Said:
     """Tell which card is best exchanged, or that keeping all of them is no worse."""
-    found = market_for(view, offer)
+    found = ranked_quickly(view, offer)
     best, instead = found.cards[0], found.instead
     action = best.choice.action
     assert isinstance(action, Swap)

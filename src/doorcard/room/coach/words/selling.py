@@ -15,7 +15,7 @@ from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import Played, not_buying, played_for, worth_of
-from doorcard.room.coach.figures.changing import changing, discard_for, market_for
+from doorcard.room.coach.figures.changing import changing, discard_for, values_for
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     Advised,
@@ -61,7 +61,7 @@ MOST_POTS = 4
 
 def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     """Tell of the card that gains most above its price, or why none does; then of what helps."""
-    found = market_for(view, offer)
+    found = values_for(view, offer)
     slots = {item.slot: item.price for item in offer.items}
     cards = tuple([one for one in found.cards if one.slot in slots])
     if not cards:

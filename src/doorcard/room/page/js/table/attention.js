@@ -20,7 +20,7 @@ export function drawAttention(model) {
     const mine = question !== "" && question !== asked;
     asked = question;
     if (!settings.peek().sound || !latest) return;
-    for (const sound of soundsOf(latest.sounds ?? {}, mine)) play(sound);
+    for (const sound of soundsOf("sounds" in latest ? latest.sounds : {}, mine)) play(sound);
   });
 }
 

@@ -5,14 +5,15 @@
  * @typedef {import("../wire.js").Frame} Frame
  * @typedef {import("../wire.js").Change} Change
  * @typedef {import("../wire.js").Welcome} Welcome
+ * @typedef {Welcome | Frame} Whole a message with all of the state
  */
 
 export class Standing {
-  /** @type {Frame | Welcome | null} */
+  /** @type {Whole | null} */
   last = null;
 
   // Return a message whole: a message of changes is applied to the frame of the message before.
-  /** @param {Change | Frame | Welcome} message @returns {Frame | Welcome} */
+  /** @param {Change | Frame | Welcome} message @returns {Whole} */
   whole(message) {
     this.last = message.type === "change" ? frameOf(/** @type {Frame} */ (this.last), message) : message;
     return this.last;
@@ -32,7 +33,7 @@ function frameOf(had, change) {
 
 // Return an object with the changed fields applied. A field that is null is left out from now on; of the
 // players only those who changed are there.
-/** @template {object | null} Whole @param {Whole} whole @param {any} change @returns {Whole} */
+/** @template {object | null} Face @param {Face} whole @param {any} change @returns {Face} */
 function put(whole, change) {
   if (!whole) return whole;
   const after = /** @type {any} */ ({ ...whole, ...change });

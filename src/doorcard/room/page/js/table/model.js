@@ -8,7 +8,11 @@ import { Answering } from "./answering/answering.js";
 import { connect } from "./socket.js";
 import { NOTHING, after } from "./state.js";
 
-/** @typedef {import("./state.js").State} State */
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./changes.js").Whole} Whole
+ * @typedef {import("../wire.js").Error} RoomError
+ */
 
 const now = () => Date.now() / 1000;
 // After how many milliseconds cards no longer move, and there is time to check them.
@@ -25,9 +29,9 @@ export class TableModel {
     // The state of the table, from the reducer.
     this.state = signal(/** @type {State} */ (NOTHING));
     // The message that came last, for code that announces or moves its changes.
-    this.message = signal(/** @type {any} */ (null));
-    // `open`, `lost`, or `ended` with the error that says why.
-    this.connection = signal(/** @type {{ status: string, error?: any }} */ ({ status: "open" }));
+    this.message = signal(/** @type {Whole | null} */ (null));
+    // `open`, `lost`, or `ended`, which alone has the error that says why.
+    this.connection = signal(/** @type {{ status: string, error?: RoomError }} */ ({ status: "open" }));
     // Why the room refused the last command, in its own words.
     this.trouble = signal("");
     // Cards that this browser has checked in this hand, and any that did not fit.
@@ -41,7 +45,7 @@ export class TableModel {
     // The player whose cards you look at more closely, and the hand; 0 for nobody.
     this.looked = signal(/** @type {import("./felt/closer.js").Looked} */ ({ chair: 0, hand: 0, until: null }));
     // The command that was sent last, until its reply is there.
-    this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
+    this.underway = { what: "", reply: /** @type {Promise<RoomError | null> | null} */ (null) };
     // How often an answer was taken back: words about it no longer hold.
     this.undone = signal(0);
     // The hand whose rest you skip, 0 for none.
@@ -68,20 +72,20 @@ export class TableModel {
     return now() + this.state.value.offset;
   }
 
-  /** @param {any} message a welcome or a frame */
+  /** @param {Whole} message */
   onMessage(message) {
     batch(() => {
       this.state.value = after(this.state.value, message, now());
       this.message.value = message;
       this.answering.onState(this.state.value);
-      if (message.facts?.some((/** @type {any} */ { fact }) => fact === "TakenBack")) this.undone.value += 1;
+      if ("facts" in message && message.facts.some(({ fact }) => fact === "TakenBack")) this.undone.value += 1;
     });
     this.contributing.onMessage(message, this.state.value);
   }
 
   // Send a command; resolves to null when it was done, else to the error, which is shown too. A second press
   // before the reply counts as the same command, unless each press counts.
-  /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
+  /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<RoomError | null>} */
   send(type, fields = {}) {
     const { underway } = this;
     const what = JSON.stringify([type, fields]);

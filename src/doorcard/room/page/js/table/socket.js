@@ -11,11 +11,15 @@ const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_tabl
   "banned", "bad_origin"];
 
 /**
+ * @typedef {import("../wire.js").Error} RoomError
+ * @typedef {import("../wire.js").Welcome | import("../wire.js").Frame | import("../wire.js").Change
+ *   | import("../wire.js").Ack | import("../wire.js").RefusedCommand | import("../wire.js").Closing} Message
  * @typedef {{
- *   onMessage: (message: any) => void, onStatus: (status: string, error?: any) => void,
+ *   onMessage: (message: import("./changes.js").Whole) => void,
+ *   onStatus: (status: string, error?: RoomError) => void,
  *   lastEvent: () => number | null,
  * }} Handlers
- * @typedef {{ message: object, answered: (error: any) => void, doubt?: number }} Command
+ * @typedef {{ message: object, answered: (error: RoomError | null) => void, doubt?: number }} Command
  */
 
 // Connect to a table. `onMessage` gets every welcome and frame, `onStatus` how the connection is, and
@@ -41,7 +45,7 @@ class Connection {
   standing = new Standing();
   wait = FIRST_WAIT;
   later = 0;
-  /** @type {any} the error with which the room ended the connection before */
+  /** @type {RoomError | null} the error with which the room ended the connection before */
   ended = null;
 
   /** @param {string} table @param {Handlers} handlers */
@@ -90,18 +94,18 @@ class Connection {
     socket.close();
   }
 
-  /** @param {any} message */
+  /** @param {Message} message */
   receive(message) {
     if (message.type === "closing") return void (this.ended = message.error);
     this.wait = FIRST_WAIT;
     if (message.type === "ack") this.settle(message.ack, null);
     else if (message.type === "refused") {
       if (message.state) this.handlers.onMessage(this.standing.whole(message.state));
-      this.settle(message.refused, message.error);
+      this.settle(message.refused ?? "", message.error);
     } else this.handlers.onMessage(this.standing.whole(message));
   }
 
-  /** @param {string} id @param {any} error */
+  /** @param {string} id @param {RoomError | null} error */
   settle(id, error) {
     const command = this.waiting.get(id);
     this.waiting.delete(id);
@@ -118,7 +122,7 @@ class Connection {
   }
 
   // Send a command; resolves to null when it was done, else to the error that says why not.
-  /** @param {string} type @param {Record<string, unknown>} fields @returns {Promise<any>} */
+  /** @param {string} type @param {Record<string, unknown>} fields @returns {Promise<RoomError | null>} */
   send(type, fields) {
     const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
     return new Promise((answered) => {

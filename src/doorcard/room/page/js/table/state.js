@@ -6,9 +6,8 @@
  * @typedef {import("../wire.js").PlayerFace} Player
  * @typedef {import("../wire.js").ChairFace} Chair
  * @typedef {import("../wire.js").AskFace} Ask
- * @typedef {import("../wire.js").You} SentYou
- * @typedef {SentYou & Required<Pick<SentYou,
- *   "chair" | "player" | "host" | "auto_muck" | "main" | "seat" | "door">>} You
+ * @typedef {Required<import("../wire.js").You>} You
+ * @typedef {import("./changes.js").Whole} Whole
  * @typedef {import("./log.js").Line} Line
  * @typedef {{
  *   seq: number | null, offset: number, you: You, table: Table | null,
@@ -18,7 +17,10 @@
 
 const MOST_LINES = 300;
 /** @type {You} */
-const NOBODY = { chair: 0, player: 0, host: false, auto_muck: false, main: false, seat: "", door: null };
+const NOBODY = {
+  chair: 0, player: 0, host: false, auto_muck: false, name: "", back: false, skip: false, main: false, seat: "",
+  door: null, more_time: 0, moved: "",
+};
 
 /** @type {State} */
 export const NOTHING = {
@@ -27,7 +29,7 @@ export const NOTHING = {
 };
 
 // Return the state after a welcome or a frame, heard at a time in seconds on our own clock.
-/** @param {State} state @param {any} message @param {number} now @returns {State} */
+/** @param {State} state @param {Whole} message @param {number} now @returns {State} */
 export function after(state, message, now) {
   if (message.type === "frame" && message.seq <= (state.seq ?? -1)) return state;
   const { seq, table, hand, ask } = message;
@@ -39,7 +41,7 @@ export function after(state, message, now) {
     names: namesOf(state, table, hand),
     lines: state.lines,
   };
-  const news = (message.lines ?? []).map((/** @type {Line} */ line) => ({ ...line, seq }));
+  const news = (message.lines ?? []).map((line) => ({ ...line, seq }));
   // A welcome brings the earlier lines again.
   const lines = message.type === "welcome" && message.lines ? [] : state.lines;
   return news.length || lines !== state.lines ? { ...next, lines: [...lines, ...news].slice(-MOST_LINES) } : next;

@@ -106,11 +106,11 @@ export function Banner({ model }) {
 function lineOf(model) {
   const { status, error } = model.connection.value;
   if (status === "lost") return html`<p>${text("lost")}</p>`;
-  if (status === "ended" && error.code === "fenced")
+  if (error?.code === "fenced")
     return html`<p>${text("fenced")} <button type="button"
       onClick=${model.room.retry}>${text("take_over")}</button></p>`;
   if (isOutside(model)) return null;
-  if (status === "ended")
+  if (error)
     return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
   if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
   if (!model.trouble.value) return null;
@@ -129,8 +129,8 @@ const SOON = 600;
 
 // Tell whether the room doesn't let you in. The door says why, so nothing is said of it here.
 /** @param {import("./model.js").TableModel} model */
-function isOutside({ connection: { value: { status, error } } }) {
-  return status === "ended" && OUTSIDE.includes(error.code);
+function isOutside({ connection: { value: { error } } }) {
+  return Boolean(error && OUTSIDE.includes(error.code));
 }
 
 /** @param {import("./model.js").TableModel} model */

@@ -88,7 +88,7 @@ export class Answering {
   // Give an answer to the question, or have it asked once more where a finger may have slipped; not where a
   // card was `chosen` first.
   /** @param {object} action @param {string} [question] @param {boolean} [chosen] */
-  offer(action, question = this.question, chosen = false) {
+  propose(action, question = this.question, chosen = false) {
     if (this.sent.value || question !== this.question) return;
     this.doubt.value = doubtOf(action, this.model.state.value, chosen);
     if (!this.doubt.value) this.answer(action, question);

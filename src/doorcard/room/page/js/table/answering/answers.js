@@ -17,14 +17,14 @@ import { strengthWords } from "../phrases.js";
 import { askedMine, ownCards, playerMine } from "../state.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { interrupt } from "../ears/liveregion.js";
-import { FAULT, FILLING, givenUp } from "./betting.js";
+import { FAULT, FILLING, foldWords } from "./betting.js";
 import { Choice, chooses, choosesSoon } from "./choice.js";
 import { firstHelp, firstMore } from "./firsts.js";
 import { COLUMNS, Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./overown.js";
 import { NewWords } from "./newwords.js";
 import { buttonsOf } from "./offers.js";
-import { chosenWords, givingButton, givingUp, givingWords, picking, pressingOwn } from "./trading.js";
+import { cardAction, cardButton, cardQuestion, chosenWords, picking, pressingOwn } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -101,14 +101,14 @@ function Question({ model }) {
   const { ask, table } = model.state.value;
   // A click answers the question that was shown, and no other.
   const { question } = answering;
-  const send = (/** @type {object} */ action, chosen = false) => answering.offer(action, question, chosen);
+  const send = (/** @type {object} */ action, chosen = false) => answering.propose(action, question, chosen);
   const doubt = answering.doubt.value;
   const picked = answering.picked.value;
-  const giving = picked === "swap" || (picked && typeof picked === "object");
+  const choosing = picked === "swap" || (picked && typeof picked === "object");
   /** @type {Item} */
   const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => answering.back() };
   const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back]
-    : [...givingButton(model, send), ...(giving ? [back] : buttonsOf(model, send))];
+    : [...cardButton(model, send), ...(choosing ? [back] : buttonsOf(model, send))];
   const barred = picked !== null || doubt ? [] : ask?.barred ?? [];
   const filled = items.find((item) => item.filling);
   const inert = answering.sent.value || Boolean(table?.paused);
@@ -158,14 +158,14 @@ function TurnLine({ model, notes, buttons }) {
   const others = othersAsked(state);
   const picked = model.answering.picked.value;
   const doubt = model.answering.doubt.value;
-  const giving = givingWords(model);
+  const question = cardQuestion(model);
   const chosen = chosenWords(model);
   const remarks = [
-    doubt?.asks, givenUp(model), chosen || giving,
+    doubt?.asks, foldWords(model), chosen || question,
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
-  const roomy = chosen ? "" : giving ? text("giving_press") : picked === null && !doubt && firstMore(model);
+  const roomy = chosen ? "" : question ? text("giving_press") : picked === null && !doubt && firstMore(model);
   // Else the link that leads to the row, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
@@ -206,7 +206,7 @@ export function toTheRow(event) {
 // The cards to choose from while you have to give one up.
 /** @param {{ model: Model, send: (action: object) => void }} props */
 export function Giving({ model, send }) {
-  const action = givingUp(model);
+  const action = cardAction(model);
   const { hand } = model.state.value;
   if (!action || !hand) return null;
   const own = ownCards({ hand });

@@ -18,7 +18,7 @@ import { offerOf, playerMine } from "../state.js";
 export function fold(_offer, { button = "" }, { state, answering }, send) {
   const press = () => send({ do: "Fold" });
   const free = (state.value.ask?.offers ?? []).some((face) => face.free);
-  return giveUp("Fold", button, free ? "fold_sure" : "", answering, press, free);
+  return foldButtons("Fold", button, free ? "fold_sure" : "", answering, press, free);
 }
 
 // Muck. A hand that may win, or change who does, is asked for twice; any other is better mucked than shown.
@@ -26,16 +26,16 @@ export function fold(_offer, { button = "" }, { state, answering }, send) {
 export function muck(_offer, { button = "", gives_up }, { answering }, send) {
   const press = () => send({ do: "Muck" });
   if (!gives_up) return [{ kind: "Muck", words: button, column: "fold", main: true, press }];
-  return giveUp("Muck", button, "muck_sure", answering, press);
+  return foldButtons("Muck", button, "muck_sure", answering, press);
 }
 
-// Give the hand up: at once, or with words for a second click, in another place than the first. The way back
-// takes the place of the first button, and comes first.
+// Return the buttons that give the hand up: one that does so at once, or one that asks first and then another
+// to confirm, in another place than the first. The way back takes the place of the first, and comes first.
 /**
  * @param {"Fold" | "Muck"} kind @param {string} words @param {"" | "fold_sure" | "muck_sure"} sure
  * @param {Model["answering"]} answering @param {() => void} press @param {boolean} [aside] @returns {Item[]}
  */
-function giveUp(kind, words, sure, answering, press, aside = false) {
+function foldButtons(kind, words, sure, answering, press, aside = false) {
   const { picked } = answering;
   const name = kind === "Fold" ? "fold" : "muck";
   if (sure && picked.value === name) return [
@@ -47,9 +47,10 @@ function giveUp(kind, words, sure, answering, press, aside = false) {
   return [{ kind, words, column: "fold", aside, press: sure ? ask : press }];
 }
 
-// Return the buttons that give the hand up: a muck or a show at once, a fold when it is asked for.
+// Return what is said beside the buttons that give your hand up: that staying in is free, or what a hand
+// you may muck comes to; "" where nothing is.
 /** @param {Model} model @returns {string} */
-export function givenUp({ state, answering }) {
+export function foldWords({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
   const { gives_up } = offerOf(state.value, "CanMuck") ?? {};
   if (gives_up === "wins" && isLastToShow(state.value.hand)) return text("muck_won");

@@ -19,7 +19,7 @@ import { offerFor, ownCards, playerMine } from "../state.js";
 // Tell whether a card is given up by one press: where you play with bots alone and can take back your
 // answers.
 /** @param {State} state */
-export const givesAtOnce = (state) => Boolean(state.table?.terms.practice)
+export const cardGoesAtOnce = (state) => Boolean(state.table?.terms.practice)
   && (state.table?.chairs ?? []).every(({ bot, chair }) => bot || chair === state.you.chair);
 
 // Return the question to ask before an answer is sent, null where it is sent at once. A card given up for
@@ -28,14 +28,14 @@ export const givesAtOnce = (state) => Boolean(state.table?.terms.practice)
 export function doubtOf(action, state, chosen = false) {
   const face = offerFor(state, action);
   if (!face) return null;
-  const given = givenBy(action, face);
-  if (given) return chosen || givesAtOnce(state) ? null : giving(action, face, state, given);
+  const named = cardNamed(action, face);
+  if (named) return chosen || cardGoesAtOnce(state) ? null : cardDoubt(action, face, state, named);
   return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
 }
 
 // Return the field of an answer that names one card of your own, with the card's place; null for none.
 /** @param {any} action @param {Offer} face */
-function givenBy(action, { points = {} }) {
+function cardNamed(action, { points = {} }) {
   const cards = Object.keys(points).find((each) => points[each] === "cards") ?? "";
   const place = action.giving ?? (action[cards]?.length === 1 ? action[cards][0] : null);
   return place === null ? null : { name: action.giving == null ? cards : "giving", place };
@@ -46,10 +46,10 @@ function givenBy(action, { points = {} }) {
 const itemFor = ({ items }, { slot }) => items?.find((/** @type {{ slot: number }} */ each) => each.slot === slot);
 
 /**
- * @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} given
+ * @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} named
  * @returns {Doubt}
  */
-function giving(action, { button, words, offer }, { hand }, { name, place }) {
+function cardDoubt(action, { button, words, offer }, { hand }, { name, place }) {
   const own = ownCards({ hand });
   const item = itemFor(offer, action);
   const slot = slotText(hand, action.slot);

@@ -46,7 +46,7 @@ export function pressing(model, twice = false) {
     if (!naming.places.includes(place)) return;
     const card = sentence(cardName(ownCards(model.state.value)[place].c));
     if (naming.count === 1) {
-      if (!twice || answering.choose(place)) return answering.offer({ do: naming.face.do, [naming.name]: [place] },
+      if (!twice || answering.choose(place)) return answering.propose({ do: naming.face.do, [naming.name]: [place] },
         answering.question, twice);
       answering.named.value = [place];
       return announce([text("press_again", { card })]);

@@ -7,7 +7,7 @@ import { keyed } from "../ears/wording.js";
 import { cardName } from "../felt/cards.js";
 import { slotText } from "../phrases.js";
 import { offerOf, ownCards } from "../state.js";
-import { givesAtOnce } from "./doubting.js";
+import { cardGoesAtOnce } from "./doubting.js";
 import { pressing } from "./naming.js";
 
 /**
@@ -75,7 +75,7 @@ function withFree(usual, { state, answering }) {
   return {
     ...usual, slots: [...usual.slots, 0],
     named: (slot) => (slot ? usual.named?.(slot) ?? "" : keyed(slot, sentence(free?.button || free?.words || ""))),
-    pick: (slot) => (slot ? usual.pick(slot) : answering.offer(action)),
+    pick: (slot) => (slot ? usual.pick(slot) : answering.propose(action)),
   };
 }
 
@@ -87,13 +87,13 @@ export function buySlot({ state, answering }, slot) {
     const gives = (offer.places ?? 0) > 0 && !(slot === 0 && offer.deck_first);
     answering.back();
     if (gives) answering.picked.value = { slot };
-    else answering.offer({ do: "Buy", slot });
+    else answering.propose({ do: "Buy", slot });
   }
 }
 
 // Return the action of giving up a card while that is chosen, null otherwise.
 /** @param {Model} model @returns {((giving: number) => object) | null} */
-export function givingUp({ state, answering }) {
+export function cardAction({ state, answering }) {
   if (answering.doubt.value) return null;
   const picked = answering.picked.value;
   if (picked === "swap") return (giving) => ({ do: "Swap", giving });
@@ -110,11 +110,11 @@ export function pressingOwn(model) {
   const { answering } = model;
   const { ask, table } = model.state.value;
   if (!ask?.mine || table?.paused || answering.sent.value) return null;
-  const action = givingUp(model);
+  const action = cardAction(model);
   const { question } = answering;
   if (!action) return pressing(model, true);
   return (place) => {
-    if (answering.choose(place)) return answering.offer(action(place), question, true);
+    if (answering.choose(place)) return answering.propose(action(place), question, true);
     announce([chosenWords(model)]);
   };
 }
@@ -122,7 +122,7 @@ export function pressingOwn(model) {
 // Return the words for the card that was chosen by a press, "" where none is to be given up.
 /** @param {Model} model */
 export function chosenWords(model) {
-  const { c } = givingUp(model) ? chosenCard(model) : NO_CARD;
+  const { c } = cardAction(model) ? chosenCard(model) : NO_CARD;
   return c ? text("press_again", { card: sentence(cardName(c)) }) : "";
 }
 
@@ -130,8 +130,8 @@ export function chosenWords(model) {
 /**
  * @param {Model} model @param {(action: object, chosen?: boolean) => void} send @returns {import("./offers.js").Item[]}
  */
-export function givingButton(model, send) {
-  const action = givingUp(model);
+export function cardButton(model, send) {
+  const action = cardAction(model);
   const { c } = chosenCard(model);
   const place = model.answering.chosen.value;
   if (!action || !c || place === null) return [];
@@ -151,7 +151,7 @@ function chosenCard({ state, answering }) {
 // Return your cards by the keys that give them up or name them, as they are read aloud; those at some
 // `places` alone, if not all can be.
 /** @param {import("../state.js").State} state @param {number[]} [places] */
-export function givingKeys(state, places) {
+export function cardKeys(state, places) {
   const cards = ownCards(state);
   const some = places ? cards.filter((_, place) => places.includes(place)) : cards;
   return text("read_choices",
@@ -160,12 +160,12 @@ export function givingKeys(state, places) {
 
 // Return how a card is given up: at once, or asked about once more.
 /** @param {import("../state.js").State} state */
-export const givingHow = (state) => text(givesAtOnce(state) ? "giving_at_once" : "giving_asked");
+export const cardHow = (state) => text(cardGoesAtOnce(state) ? "giving_at_once" : "giving_asked");
 
 // Return the question while a card has to be given up, else "".
 /** @param {Model} model */
-export function givingWords(model) {
-  if (!givingUp(model)) return "";
+export function cardQuestion(model) {
+  if (!cardAction(model)) return "";
   const picked = model.answering.picked.value;
   if (picked !== null && typeof picked === "object") return text("choose_giving",
     { card: slotText(model.state.value.hand, picked.slot) });

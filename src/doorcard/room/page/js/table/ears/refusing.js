@@ -4,12 +4,12 @@
 import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
 import { aheadSpoken, othersAsked } from "../answering/ahead.js";
-import { givenUp } from "../answering/betting.js";
+import { foldWords } from "../answering/betting.js";
 import { choiceSpoken } from "../answering/choice.js";
 import { COLUMNS } from "../answering/hints.js";
 import { stillToName } from "../answering/naming.js";
 import { waysSpoken } from "../answering/offers.js";
-import { givingHow, givingKeys, givingWords } from "../answering/trading.js";
+import { cardHow, cardKeys, cardQuestion } from "../answering/trading.js";
 import { settings } from "../../settings.js";
 import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
@@ -79,10 +79,10 @@ export function promptOf(model) {
   const sure = (/** @type {string} */ asks, /** @type {string} */ key) =>
     settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
   if (doubt.value) return sure(asSpoken(doubt.value.asks), doubt.value.key);
-  if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
+  if (picked.value === "fold" || picked.value === "muck") return sure(foldWords(model), COLUMNS.fold);
   if (picked.value === null) return "";
   const state = model.state.peek();
-  return `${asSpoken(givingWords(model))} ${givingKeys(state)} ${givingHow(state)}`;
+  return `${asSpoken(cardQuestion(model))} ${cardKeys(state)} ${cardHow(state)}`;
 }
 
 // Return the meaning of the words that you answer by, "" where you answer by cards on the table.

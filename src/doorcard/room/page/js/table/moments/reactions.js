@@ -44,10 +44,10 @@ const chatted = signal(/** @type {Line[]} */ ([]));
 // Once it was shown for its time, it counts as read.
 /** @param {Model} model */
 function showChat(model) {
-  const { type, lines = [] } = model.message.peek() ?? {};
-  if (type !== "frame" || !isNarrow() || model.drawer.peek() === "talk") return;
+  const message = model.message.peek();
+  if (message?.type !== "frame" || !isNarrow() || model.drawer.peek() === "talk") return;
   const chairs = model.state.peek().table?.chairs ?? [];
-  for (const words of lines.filter((/** @type {any} */ { kind }) => kind === "chat").map(lineText)) {
+  for (const words of message.lines.filter(({ kind }) => kind === "chat").map(lineText)) {
     // Nobody sits here by the name of somebody else.
     const chair = chairs.find(({ name }) => words.startsWith(`${name}: `))?.chair ?? 0;
     const line = { key: ++latest, chair, words, cut: false };
