@@ -30,7 +30,7 @@ def test_the_python_lines_of_the_readme_run() -> None:
 def test_the_readme_names_every_game() -> None:
     found = re.search(LISTED, README.read_text("utf-8"), re.DOTALL)
     assert found is not None
-    assert found[0] == found[1] + listed() + found[2], "run python tools/sheets.py"
+    assert found[0] == found[1] + listed() + found[2], "run python -m tools.sheets"
     for name in (*games.ids(), *games.presets()):
         assert games.get(name).title in found[0]
 
@@ -42,7 +42,7 @@ def test_other_documents_count_the_games_and_the_rules_as_they_are() -> None:
     assert [int(each) for each in said.groups()] == [len(games.ids()), len(games.presets())]
     for path in COUNTING:
         counted = COUNTED.findall(path.read_text("utf-8"))
-        assert counted == [statements()], f"{path.name}: run python tools/sheets.py"
+        assert counted == [statements()], f"{path.name}: run python -m tools.sheets"
 
 
 def test_the_readme_names_every_command() -> None:

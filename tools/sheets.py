@@ -1,7 +1,7 @@
 """Write the rule sheet of every game and preset to docs/games/, the lists of them there and in
 README.md, and how many statements the ledger has.
 
-python tools/sheets.py
+python -m tools.sheets
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "docs" / "games"
 README = ROOT / "README.md"
 GALLERY = ROOT / "docs" / "house-rules" / "gallery"
-LISTED = r"(<!-- games: python tools/sheets\.py -->\n).*?(\n<!-- end -->)"
+LISTED = r"(<!-- games: python -m tools\.sheets -->\n).*?(\n<!-- end -->)"
 """Where the README names the games."""
 COUNTED = re.compile(r"\d+(?= numbered statements)")
 """Where README.md and the ledger's first page say how many statements there are."""
@@ -30,7 +30,7 @@ TOP = """\
 Choose a game here to learn how it is played. Each page is the rule sheet that
 `doorcard rules GAME` prints, with the usual options; for other options, use
 `doorcard rules GAME --set NAME=VALUE`. The pages are made from the games themselves by
-`python tools/sheets.py`.
+`python -m tools.sheets`.
 
 | game | players | what it is |
 | :-- | :-- | :-- |
