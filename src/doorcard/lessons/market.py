@@ -29,7 +29,7 @@ MARKET = Lesson(
             phase=3,
             words="The row is for sale, each card dearer than the one before: 2, 4 and 6 chips, "
             "and 8 for the deck. For the one you buy you give up one of yours: buy the ace "
-            "of spades, give up the king of hearts. To stand pat is to buy nothing. You buy "
+            "of spades and give up the king of hearts. To stand pat is to buy nothing. You buy "
             "once here; the real game has three rounds of buying.",
             advice=(
                 AnswerWords(
