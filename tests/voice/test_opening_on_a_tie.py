@@ -10,7 +10,6 @@ from doorcard.language import speaking
 from doorcard.laws import order
 from doorcard.rules.openers import LowestShowing
 from doorcard.rules.openers_suits import SuitedShowing
-from doorcard.rules.openers_ties import tie_card
 from doorcard.voice import spoken
 from tests.voice.telling import Names, told
 
@@ -45,8 +44,8 @@ def test_the_place_at_the_table_is_named_where_it_decides() -> None:
 def test_the_card_that_decides_is_the_one_that_the_rule_looks_at() -> None:
     """Low hands: their highest card, aces low; Telesina: hearts before diamonds, clubs, spades."""
     two, ace = parse_cards("2d Ac")
-    assert tie_card(LowestShowing(), (two, ace)) == two
-    assert tie_card(LowestShowing(ace_low=False), (two, ace)) == ace
-    assert tie_card(LowestShowing(tie="position"), (two, ace)) == UNKNOWN
+    assert LowestShowing().tie_card((two, ace)) == two
+    assert LowestShowing(ace_low=False).tie_card((two, ace)) == ace
+    assert LowestShowing(tie="position").tie_card((two, ace)) == UNKNOWN
     spade, heart = parse_cards("Ks Kh")
-    assert tie_card(SuitedShowing(), (two, spade, heart)) == heart
+    assert SuitedShowing().tie_card((two, spade, heart)) == heart

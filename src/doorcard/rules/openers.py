@@ -1,7 +1,6 @@
 """Openers: the player who opens a betting round is picked from the exposed cards.
 
-A record may not know every up-card. If the known ones don't decide it, the dealer, who saw the
-cards, is asked to name the opener among the players who may be.
+A record may not know every up-card: `opening` then asks the dealer who opens.
 """
 
 from __future__ import annotations
@@ -14,9 +13,7 @@ from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import SHOWING, RankingError, by_name
-from doorcard.rules.actions import DEALER, Action, DealerAction
-from doorcard.rules.asks import Ask, DealerOffer
-from doorcard.rules.errors import Illegal, UnknownCards
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild, check_scale
 from doorcard.rules.showing import highest_card, parted_up, ranked, unknown_card
 from doorcard.rules.state import Seat, State
@@ -26,41 +23,6 @@ Tie = Literal["suit", "position"]
 
 Cards = tuple[Card, ...]
 Key = tuple[int, int]
-
-
-class NameOpener(DealerAction, frozen=True):
-    """Name the player who opens the betting round, if unknown up-cards decide it."""
-
-    player: int
-
-
-class CanNameOpener(DealerOffer, frozen=True):
-    """One of `players` opens the betting round; which one depends on an unknown up-card."""
-
-    players: tuple[int, ...]
-
-    answer = NameOpener
-
-    def refuse(self, action: Action) -> Illegal | None:
-        assert isinstance(action, NameOpener)
-        if type(action.player) is int and action.player in self.players:
-            return None
-        return Illegal(
-            "not_your_turn",
-            "the up-cards that are known do not let player {player} open; {entitled} opens",
-            entitled=self._who,
-            player=action.player,
-            players=self.players,
-        )
-
-    def examples(self) -> tuple[Action, ...]:
-        return tuple(map(NameOpener, self.players))
-
-    def words(self) -> str:
-        return f"say who opens: {self._who()}"
-
-    def _who(self) -> str:
-        return " or ".join(f"player {player}" for player in self.players)
 
 
 class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
@@ -81,6 +43,15 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
             return (self.pick(state),)
         except UnknownCards:
             return state.live
+
+    def is_tied(self, state: State, player: int) -> bool:
+        """Return whether others show a hand that is as good as that of the player who opens."""
+        return False
+
+    def tie_card(self, cards: Cards) -> Card:
+        """Return the one of the opener's up-cards whose suit decides a tie; `UNKNOWN` if the
+        players' places decide it."""
+        return UNKNOWN
 
 
 class _ByCards(Opener, frozen=True):
@@ -131,6 +102,13 @@ class _ByCards(Opener, frozen=True):
         stub = frozenset(state.stub)
         unseen = tuple([card for card in state.unseen if card not in stub])
         return tuple([player for player in shown if self._may_open(player, shown, unseen)])
+
+    def is_tied(self, state: State, player: int) -> bool:
+        shown = self._shown(state)
+        if player not in shown or any(UNKNOWN in cards for cards in shown.values()):
+            return False
+        worth = self.worth(shown[player])
+        return any(rival != player and self.worth(shown[rival]) == worth for rival in shown)
 
     def _counted(self, seat: Seat) -> Cards:
         """Return the up-cards of a player that count."""
@@ -250,6 +228,15 @@ class BestShowing(_ByCards, frozen=True):
     def tie_break(self, cards: Cards) -> int:
         return max(cards) if self.tie == "suit" else 0
 
+    def is_tied(self, state: State, player: int) -> bool:
+        with_wild = self.wild and state.game.wild is not None  # a wild card shown is told anyway
+        return not with_wild and super().is_tied(state, player)
+
+    def tie_card(self, cards: Cards) -> Card:
+        if self.tie == "position":
+            return UNKNOWN
+        return max(cards, key=lambda card: self.tie_break((card,)))
+
     def possible(self, state: State) -> tuple[int, ...]:
         with_wild = self.wild and state.game.wild  # then the wild cards are not known either
         return Opener.possible(self, state) if with_wild else super().possible(state)
@@ -308,12 +295,16 @@ class LowestShowing(_ByCards, frozen=True):
         return by_name(self.scale).look_up(cards)
 
     def tie_break(self, cards: Cards) -> int:
-        return 0 if self.tie == "position" else -self._suit_of_highest(cards)
+        return 0 if self.tie == "position" else -(self._top(cards) & 3)
 
-    def _suit_of_highest(self, cards: Cards) -> int:
-        keys = [_ace_low(card) if self.ace_low else card for card in cards]
-        highest = max(keys) >> 2
-        return min(key & 3 for key in keys if key >> 2 == highest)
+    def tie_card(self, cards: Cards) -> Card:
+        return UNKNOWN if self.tie == "position" else self._top(cards)
+
+    def _top(self, cards: Cards) -> Card:
+        """Return the highest card; of equal ranks, the one of the lower suit."""
+        order = _ace_low if self.ace_low else int
+        highest = max(map(order, cards)) >> 2
+        return min([card for card in cards if order(card) >> 2 == highest])
 
 
 class PreviousOpener(Opener, frozen=True):
@@ -348,44 +339,6 @@ def _filled(cards: Cards, unseen: Cards) -> Iterator[Cards]:
     known = tuple([card for card in cards if card != UNKNOWN])
     for filling in combinations(unseen, len(cards) - len(known)):
         yield known + filling
-
-
-def entitled_to_open(opener: Opener, state: State) -> int:
-    """Return the player entitled to open, 0 if the dealer has to name the opener.
-
-    If nobody can bet it makes no difference, so nobody is asked.
-    """
-    try:
-        return opener.pick(state)
-    except UnknownCards:
-        openers = may_open(opener, state)
-        asked = len(openers) > 1 and state.several_able
-        return 0 if asked else next(iter(openers.values()))
-
-
-def may_open(opener: Opener, state: State) -> dict[int, int]:
-    """Return the players who may open by the known cards, each with the player entitled then."""
-    found: dict[int, int] = {}
-    for entitled in opener.possible(state):
-        player = first_able(state, entitled)
-        if player not in found or player == entitled:
-            found[player] = entitled
-    return found
-
-
-def first_able(state: State, entitled: int) -> int:
-    """Return the opener if this player is entitled: the next one with chips (GEN-25)."""
-    if state.seats[entitled - 1].able:
-        return entitled
-    for player in state.clockwise(entitled):
-        if state.seats[player - 1].able:
-            return player
-    return entitled
-
-
-def ask_opener(opener: Opener, state: State) -> Ask:
-    """Return the ask for the dealer to name the opener."""
-    return Ask((DEALER,), (CanNameOpener(tuple(sorted(may_open(opener, state)))),))
 
 
 def pair_shows(state: State) -> bool:

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from doorcard.cards import RANKS, UNKNOWN
 from doorcard.cards import rank as card_rank
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import HIGH_CARD, as_subject, number, rank_word
 from doorcard.rules.facts import Fact
-from doorcard.rules.openers_ties import is_tied, tie_card
+from doorcard.rules.openers import Opener
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
 from doorcard.rules.state import State
@@ -129,7 +127,7 @@ class Story:
         template = text("{amount} wagered" if self.state.game.banked else "pot {amount}")
         return Sentence(template, parts={"amount": Chips(self.state.pot_total)})
 
-    def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
+    def reason(self, opener: Opener, player: int, **parts: Part) -> Sentence:
         """Return the reason why an opener picks its player."""
         words = part_words(type(opener))
         cards = parts.get("cards")
@@ -147,8 +145,8 @@ class Story:
             spoken = say("{why} with {rank} high", why=spoken, rank="{rank}")
         elif worth and spoken != opens:
             spoken = say("{why} with {worth}", why=spoken, worth="{worth}")
-        if up and is_tied(opener, self.state, player):
-            card = tie_card(opener, tuple([place.card for place in up]))
+        if up and opener.is_tied(self.state, player):
+            card = opener.tie_card(tuple([place.card for place in up]))
             parts |= {"top": Cards(tuple([place for place in up if place.card == card]))}
             if card == UNKNOWN:
                 spoken = say("{why}; on a tie the nearest to the button's left", why=spoken)
