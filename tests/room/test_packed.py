@@ -50,17 +50,13 @@ FOREIGN = re.compile(r"@font-face\s*\{[^}]*unicode-range:\s*U\+1[0-9A-F]{2}-1[0-
 """A font for letters that no text of the page has: a browser fetches it where they come."""
 
 
-DISABLED = re.compile(r"<link [^>]* disabled>")
-"""A sheet of styles that a browser doesn't fetch until a script switches it on."""
-
-
 @pytest.mark.parametrize("language", sorted(languages()))
 @pytest.mark.parametrize("page", sorted(path.name for path in FOLDER.glob("*.html")))
 async def test_the_first_view_of_a_page_is_small(house: House, page: str, language: str) -> None:
     """The page, its styles and fonts, and its script, with every module that it needs."""
     page_file = site().html(page, language)
     total = len(page_file.packed)
-    waiting = _named(DISABLED.sub("", page_file.content.decode()))
+    waiting = _named(page_file.content.decode())
     fetched_already: set[str] = set()
     while waiting:
         path = waiting.pop()

@@ -119,7 +119,7 @@ def _script(language: str) -> str:
 @cache
 def _styles() -> str:
     """Return the replay's styles with their fonts in them."""
-    names = [name for name, _ in STYLE.findall(page_as_written("hand.html"))] + [OWN_STYLE]
+    names = [*STYLE.findall(page_as_written("hand.html")), OWN_STYLE]
     text = "\n".join([(FOLDER / name).read_text("utf-8") for name in names])
 
     def inside(found: re.Match[str]) -> str:

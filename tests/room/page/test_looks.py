@@ -194,23 +194,6 @@ def test_no_card_moves_once_one_is_out_and_what_happened_has_the_room_of_answers
     assert lately[1] <= line[1] < line[3] <= lately[3]
 
 
-def test_styles_of_drawers_are_there_before_one_is_drawn(arrive: Arrive) -> None:
-    """A table fetches them with its first drawer; if that fails, the next drawer asks again."""
-    ann = arrive("Ann")
-    page = stubbed(ann, ask=asks(FOLD, call(2))).page
-    sheet = "() => Boolean(document.querySelector('link#later').sheet)"
-    assert page.evaluate(sheet) is False
-    page.route("**/table-later.css", lambda route: route.abort(), times=1)
-    page.keyboard.press("?")
-    page.wait_for_selector("#banner p")
-    assert page.query_selector("#dialog") is None
-    ann.forgive("ERR_FAILED")
-    page.keyboard.press("h")  # the same, by its other key: one pressed twice at once counts once
-    page.wait_for_selector("#dialog dl.keys")
-    assert page.evaluate(sheet) is True
-    assert page.evaluate("() => document.querySelector('link#later').sheet.cssRules.length") > 0
-
-
 @pytest.mark.parametrize("size", [(667, 375), NARROW, (320, 568)])
 def test_single_cards_to_show_lie_above_your_own_place(
     arrive: Arrive, size: tuple[int, int]

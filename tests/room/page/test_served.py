@@ -231,9 +231,7 @@ async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Cl
         under = f"/static/{files.site().release}"
         assert f'src="{under}/en/{script}/{script}/{script}page.js"' in page.text
         assert page.text.count(f'rel="stylesheet" href="{under}/styles/{script}.css"') == 1
-        later = f'rel="stylesheet" href="{under}/styles/{script}-later.css" id="later" disabled>'
-        assert page.text.count(later) == (script == "table")
-        assert page.text.count('rel="stylesheet"') == 1 + (script == "table")
+        assert page.text.count('rel="stylesheet"') == 1
         for font in ("fraunces", "inter"):
             line = f'rel="preload" href="{under}/fonts/{font}.woff2" as="font"'
             assert page.text.count(line) == 1
@@ -327,16 +325,13 @@ async def test_the_front_page_fetches_what_a_table_needs_by_its_own_addresses(
 
 async def test_styles_come_as_one_in_their_order(client: Client) -> None:
     written = files.FIRST + (FOLDER / "table.html").read_text("utf-8")
-    names = re.findall(r'href="/static/(css/.*?)">', written)
-    later = re.findall(r'href="/static/(css/.*?)" disabled>', written)
+    names = re.findall(r'href="/static/(css/.*?)"', written)
     assert names[:2] == ["css/tokens.css", "css/base.css"]
     assert len(names) > 10
-    assert later
-    for sheet, named in (("table.css", names), ("table-later.css", later)):
-        styles = [(FOLDER / name).read_text("utf-8") for name in named]
-        answer = await client.get(f"/static/{files.site().release}/styles/{sheet}")
-        sent = files.uncommented("\n".join(styles), files.STYLE_COMMENT)
-        assert answer.text == files.tightened(sent)
+    styles = [(FOLDER / name).read_text("utf-8") for name in names]
+    answer = await client.get(f"/static/{files.site().release}/styles/table.css")
+    sent = files.uncommented("\n".join(styles), files.STYLE_COMMENT)
+    assert answer.text == files.tightened(sent)
 
 
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)

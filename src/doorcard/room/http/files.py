@@ -7,8 +7,7 @@ and two kinds that are made on request:
 - `LANGUAGE/PAGE/…`: the modules as a page fetches them, in a language. The page's own script has
   all modules in it that it needs (`doorcard.room.http.joining`), and the sentences of those; a
   module that is fetched later brings its own.
-- `styles/PAGE.css`: all styles of a page as one, in their order; `styles/PAGE-later.css` those that
-  the page names as disabled, for parts fetched later (`dressLater` of js/ui.js switches them on).
+- `styles/PAGE.css`: all styles of a page as one, in their order.
 
 An address of an earlier release is answered with the present file, uncached, so that pages that are
 open during an upgrade can go on. Comments in scripts and styles are not sent (`uncommented`): they
@@ -56,9 +55,7 @@ KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
 QUOTED = re.compile(r'"(\w+)"')
 BUILT = re.compile(r"`(\w+_)\$\{")
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/\2page\.js)"')
-STYLE = re.compile(
-    r'^ *<link rel="stylesheet" href="/static/(.+?)"(?P<later> disabled)?>\n', re.MULTILINE
-)
+STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
 RELEASE = re.compile(r"[0-9a-f]{16}")
 COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
 CAST = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?")
@@ -66,9 +63,6 @@ INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 STYLE_SPACE = re.compile(r"\s*([{};])\s*|([,:])\s+")
 """Space that means nothing in styles, whose strings have none of these signs."""
 STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-STYLESHEET = '  <link rel="stylesheet" href="/static/styles/{}"{}>\n'
-LATER = "-later.css"
-"""The end of the name of the sheet that a page asks for later."""
 FIRST_FONTS = ("fraunces", "inter")
 """The fonts that the first view of every page uses."""
 GROUND = "#14201f"
@@ -179,8 +173,6 @@ class SiteFiles:
         match parts:
             case ("styles", name) if (page := name.removesuffix(".css")) in self.pages:
                 return self._kept(lambda: self._styles(page), *parts)
-            case ("styles", name) if (page := name.removesuffix(LATER)) in self.pages:
-                return self._kept(lambda: self._styles(page, " disabled"), *parts)
             case (language, *rest) if language not in languages():
                 return None
             case (language, "manifest.webmanifest"):
@@ -198,9 +190,8 @@ class SiteFiles:
             return _file(script_of(page, language), ".js")
         return _file(_joined(page, language).beside(path, _brought(path, language, page)), ".js")
 
-    def _styles(self, page: str, which: str = "") -> File:
-        named = STYLE.findall(page_as_written(self.pages[page]))
-        names = [name for name, later in named if later == which]
+    def _styles(self, page: str) -> File:
+        names = STYLE.findall(page_as_written(self.pages[page]))
         return _file(tightened("\n".join([_style(FOLDER / name) for name in names])), ".css")
 
     def _html(self, name: str, language: str) -> File:
@@ -215,10 +206,9 @@ class SiteFiles:
             page = page.replace(f">{escape(english, False)}<", f">{escape(words, False)}<")
         if script := SCRIPT.search(page):
             view = script[2]
-            lines = STYLESHEET.format(f"{view}.css", "")
-            if any(later for _, later in STYLE.findall(page)):
-                lines += STYLESHEET.format(view + LATER, ' id="later" disabled')
-            page = STYLE.sub("", page).replace("  <script", f"{lines}  <script", 1)
+            first, *others = STYLE.findall(page)
+            page = page.replace(f"/static/{first}", f"/static/styles/{view}.css")
+            page = STYLE.sub(lambda found: "" if found[1] in others else found[0], page)
             page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/{view}page.js"')
         head = HEAD.replace("LANGUAGE", language) + "".join(map(FONT.format, FIRST_FONTS))
         page = page.replace("</head>", head + "</head>", 1)

@@ -72,24 +72,6 @@ export function later(bring) {
   };
 }
 
-/** @type {Promise<unknown> | undefined} */
-let dressing;
-
-// Fetch the sheet of styles that only parts fetched later need (link#later), and wait until it is there.
-export async function dressLater() {
-  const sheet = /** @type {HTMLLinkElement | null} */ (document.querySelector("link#later"));
-  if (!sheet?.disabled) return dressing;
-  dressing = new Promise((done, fail) => {
-    sheet.onload = done;
-    sheet.onerror = () => {
-      sheet.disabled = true;
-      fail(new Error("no styles"));
-    };
-  });
-  sheet.disabled = false;
-  return dressing;
-}
-
 // --- a part that can be folded away
 
 // Show children under a title, folded by default until the user has chosen.
