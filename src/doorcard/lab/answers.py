@@ -126,6 +126,27 @@ class Offered(Struct, frozen=True):
     break_even: float | None
     break_even_interval: tuple[float, float] | None
 
+    @classmethod
+    def of(
+        cls, bought: Choice, slot: int, card: str, *, price: float | None, pot: int | None
+    ) -> Offered:
+        """Return a card for sale by what it wins once `bought`, whose label is the card given up
+        for it; work out the price at which that breaks even."""
+        reach = (pot or 1) / (1 - bought.share) if bought.share < 1 else None
+        low, high = bought.gain_interval
+        return cls(
+            slot=slot,
+            card=card,
+            giving=bought.label,
+            share=bought.share,
+            interval=bought.interval,
+            gain=bought.gain,
+            gain_interval=bought.gain_interval,
+            price=price,
+            break_even=None if reach is None else bought.gain * reach,
+            break_even_interval=None if reach is None else (low * reach, high * reach),
+        )
+
     @property
     def label(self) -> str:
         """Return its name: its slot and its card."""

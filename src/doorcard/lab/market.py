@@ -199,18 +199,6 @@ def _price(sale: Sale, option: Option, unit: int) -> float | None:
 
 
 def _offered(option: Option, compared: Compared, price: float | None, pot: int | None) -> Offered:
-    share, interval, gain, gain_interval = compared
-    reach = (pot or 1) / (1 - share) if share < 1 else None
-    low, high = gain_interval
-    return Offered(
-        slot=option.slot,
-        card=card_name(option.card),
-        giving="" if option.given == UNKNOWN else card_name(option.given),
-        share=share,
-        interval=interval,
-        gain=gain,
-        gain_interval=gain_interval,
-        price=price,
-        break_even=None if reach is None else gain * reach,
-        break_even_interval=None if reach is None else (low * reach, high * reach),
-    )
+    giving = "" if option.given == UNKNOWN else card_name(option.given)
+    bought = Choice(giving, *compared)
+    return Offered.of(bought, option.slot, card_name(option.card), price=price, pot=pot)

@@ -125,21 +125,10 @@ def _offered(
     assert isinstance(action, Buy)
     giving = _giving(action)
     place = None if action.slot == DECK else view.state.market[action.slot - 1]
-    one = _choice("", parts, now)
-    reach = view.state.pot_total / (1 - one.share) if one.share < 1 else None
-    low, high = one.gain_interval
-    return lab.Offered(
-        slot=action.slot,
-        card=card_name(UNKNOWN if place is None else place.card),
-        giving="" if giving is None else held[giving],
-        share=one.share,
-        interval=one.interval,
-        gain=one.gain,
-        gain_interval=one.gain_interval,
-        price=choice.cost,
-        break_even=None if reach is None else one.gain * reach,
-        break_even_interval=None if reach is None else (low * reach, high * reach),
-    )
+    card = card_name(UNKNOWN if place is None else place.card)
+    bought = _choice("" if giving is None else held[giving], parts, now)
+    pot = view.state.pot_total
+    return lab.Offered.of(bought, action.slot, card, price=choice.cost, pot=pot)
 
 
 def _giving(action: Action) -> int | None:

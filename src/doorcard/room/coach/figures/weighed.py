@@ -190,12 +190,12 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     """Return what is advised, then what may be as good.
 
     Nobody is advised to fold where that costs nothing to avoid, nor to bluff where another answer
-    may be as good. Beginners are advised no bluffs, no
-    raise with a hand that is behind (easy bots seldom fold), and no call of a bet with one that may
-    lose chips on average, as far as can be told, nor with one that has neither a pair nor a draw
-    unless it clearly gains. With a pair, a draw or three high cards, they are advised to call the
-    bring-in alone where that may be as good as folding. Where their hand is as good as any, they
-    are advised no raise that may be as good as a call.
+    may be as good. Beginners are advised no bluffs, no raise with a hand that is behind (easy bots
+    seldom fold), and no call of a bet with one that may lose chips on average, as far as can be
+    told, nor with one that has neither a pair nor a draw unless it clearly gains. With a pair, a
+    draw or three high cards, they are advised to call the bring-in alone where that may be as good
+    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
+    a call.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
