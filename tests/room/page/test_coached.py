@@ -8,8 +8,9 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
-from doorcard.language import catalogue
+from doorcard.language import catalogue, speaking
 from doorcard.ranking.words import ranks_spoken
+from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import (
     COACH_BUTTON,
     FOLD,
@@ -255,6 +256,13 @@ LONGEST = {
     for tag, texts in zip(("en", "de"), zip(*FIRST, strict=True), strict=True)
 }
 """The two longest sentences that advise an answer, by language."""
+BUY = {
+    "en": "Buy the queen of spades and give up the two of clubs: with it you hold two pair; it "
+    "costs 2 chips, and you end up 0.7 chips better off on average.",
+    "de": "Kauf Pik-Dame und gib Kreuz-Zwei ab: Damit hältst du zwei Paare; das kostet 2 Chips, "
+    "und im Schnitt stehst du danach um 0,7 Chips besser da.",
+}
+"""What it says of a card for sale."""
 OUTSIDE = """() => {
   const { bottom: floor, right: end } = document.querySelector("#answers").getBoundingClientRect();
   return [...document.querySelectorAll("#answers :is(button:not(.term), input)")].filter((each) => {
@@ -263,6 +271,32 @@ OUTSIDE = """() => {
       || bottom > Math.min(innerHeight, floor) + 1);
   }).map((each) => each.className);
 }"""
+
+
+@pytest.mark.parametrize("language", LONGEST)
+def test_a_first_purchase_fits_a_low_window_beside_the_longest_words(
+    arrive: Arrive, language: str
+) -> None:
+    """The help for a player's first purchase is there as well."""
+    ann = arrive("Ann", (667, 375), has_touch=True, is_mobile=True, locale=language)
+    with speaking(language):
+        asked = questions("buy-your-card", 4, 2)
+        [buying] = [each for each in asked if "CanBuy" in each.name]
+        state = standing(buying.hand, buying.player)
+    state["table"]["terms"]["coach"] = True
+    decision = state["ask"]["decision"]
+    said = {"hand": 7, "decision": decision, "player": buying.player}
+    said["words"] = [BUY[language], *LONGEST[language]]
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    page = stub.page
+    page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    assert page.locator("#answers .answer:visible").count() == 2
+    for width, height in ((667, 375), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => innerWidth === {width}")
+        assert page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.parametrize("several", [False, True], ids=["one", "several"])
