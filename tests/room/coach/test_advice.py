@@ -427,7 +427,7 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     assert not any("These figures" in each for each in told)
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
-    assert any(each.startswith("The odds beside this assume that everybody") for each in beside)
+    assert any(each.startswith("In the list of all shares, everybody declares") for each in beside)
 
 
 def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_slow(

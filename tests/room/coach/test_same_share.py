@@ -13,6 +13,7 @@ from doorcard.bots.rival_hands import steps_of
 from doorcard.laws import deal
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.changing import changing, kept_share, values_for
+from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.reasons import TELLING
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import CanBuy
@@ -121,8 +122,10 @@ def test_who_stands_pat_and_bets_first_has_the_same_share_at_both() -> None:
     assert told.held == pytest.approx(share, abs=0.03)
     assert told.odds is not None
     assert told.odds.of(LAST).share - share > TELLING
-    (beside,) = [each for each in told.words if each.startswith("The odds beside this")]
-    assert beside.endswith(", as if nobody bought or exchanged a card any more.")
+    (beside,) = [each for each in told.words if each.startswith("If nobody bought or")]
+    assert beside.endswith(
+        f" you would win {percent(told.odds.of(LAST).share)}, as the list of all shares has it."
+    )
     assert selling.own_ask is not None
     offer = next(each for each in selling.own_ask.offers if isinstance(each, CanBuy))
     assert values_for(selling, offer).now.share == pytest.approx(share, abs=0.02)

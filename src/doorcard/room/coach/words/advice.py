@@ -240,8 +240,8 @@ def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     ]
 
 
-DECLARED = text("The odds beside this assume that everybody declares what suits their cards.")
-"""How what is said of declarations differs from the odds beside it."""
+DECLARED = text("In the list of all shares, everybody declares what suits their cards.")
+"""How the shares by declarations differ from those in the list."""
 
 TELLING: dict[type[Offer], Telling] = {
     CanBringIn: on_bring_in,

@@ -39,8 +39,8 @@ MOST_TOLD = 3
 WELL_AHEAD = 0.8
 """With such a share of the pot, even a card that makes a much better hand may not be worth much."""
 FOLDED_LATER = text(
-    "A hand that would lose by these bets is folded to the first one: then you lose no more than "
-    "you pay now."
+    "If you would lose by these bets, fold to the first one: then you lose no more than you pay "
+    "now."
 )
 BASIS = text(
     "These shares are by the cards alone. In the next betting round you may read another one: then "

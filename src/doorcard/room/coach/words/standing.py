@@ -105,8 +105,8 @@ def beside_words(spot: Chances) -> Iterator[str]:
     share = spot.share if spot.alone is None else spot.alone
     if spot.beside is not None and abs(spot.beside - share) >= TELLING:
         yield say(
-            "The odds beside this give you {odds}, as if nobody bought or exchanged a card any "
-            "more.",
+            "If nobody bought or exchanged a card any more, you would win {odds}, as the list of "
+            "all shares has it.",
             odds=percent(spot.beside),
         )
 
