@@ -235,7 +235,7 @@ class Result(Struct, frozen=True):
 
     def over_time(self) -> tuple[Stretch, ...]:
         """Return the sums from the first hand on, after every stretch."""
-        return tuple(accumulate(self.stretches, _joined))
+        return tuple(accumulate(self.stretches, Stretch.joined_by))
 
     def per_hand(self) -> npt.NDArray[np.int64]:
         """Return each seat's win in each hand, an array of (hands, seats) chips.
@@ -331,12 +331,3 @@ def _cut(result: Result) -> dict[Span, bytes]:
         found[span] = result.recorded[at:end]
         at = end
     return found
-
-
-def _joined(before: Stretch, after: Stretch) -> Stretch:
-    return replace(
-        before,
-        hands=before.hands + after.hands,
-        net=sums_of(before.net, after.net),
-        squares=sums_of(before.squares, after.squares),
-    )

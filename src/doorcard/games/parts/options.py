@@ -347,7 +347,7 @@ def _infos(kind: type[Struct]) -> dict[str, OptionInfo]:
     defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
     found = {}
     for name in _own_first(kind):
-        metas = _metas(hints[name])
+        metas = metas_of(hints[name])
         title = say(next((m.title for m in metas if m.title), ""))
         values = {k: say(v) for m in metas for k, v in (m.extra or {}).get("values", {}).items()}
         allowed = _allowed(hints[name], metas)
@@ -363,10 +363,11 @@ def _own_first(kind: type[Struct]) -> list[str]:
     return [name for name in dict.fromkeys(named) if name in fields]
 
 
-def _metas(hint: Any) -> list[Meta]:
+def metas_of(hint: Any) -> list[Meta]:
+    """Return what is annotated in a type about its values, at any depth."""
     if get_origin(hint) is Annotated:
         return [arg for arg in get_args(hint)[1:] if isinstance(arg, Meta)]
-    return [meta for part in get_args(hint) for meta in _metas(part)]
+    return [meta for part in get_args(hint) for meta in metas_of(part)]
 
 
 def _allowed(hint: Any, metas: list[Meta]) -> str:
@@ -386,7 +387,7 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
     kinds = [get_args(one)[0] if get_origin(one) is Annotated else one for one in get_args(hint)]
     if hint is str or (str in kinds and ": " in allowed):
         return (allowed or say("text")).split(": ", 1)[-1]
-    return say(" or ").join(_allowed(part, _metas(part)) for part in get_args(hint))
+    return say(" or ").join(_allowed(part, metas_of(part)) for part in get_args(hint))
 
 
 def _described(metas: list[Meta]) -> str:
@@ -397,4 +398,6 @@ def _listed(item: Any, metas: list[Meta]) -> str:
     least = next((m.min_length for m in metas if m.min_length is not None), 0)
     most = next((m.max_length for m in metas if m.max_length is not None), least)
     count = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
-    return say("{count} numbers, each {allowed}", count=count, allowed=_allowed(item, _metas(item)))
+    return say(
+        "{count} numbers, each {allowed}", count=count, allowed=_allowed(item, metas_of(item))
+    )
