@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from doorcard.lab.odds_frames import frame
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.errors import BadSetup
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.stretches import Span, Stretch, joined, stretches_of, sums_of
@@ -19,10 +20,6 @@ from doorcard.simulation.watchers import Counts
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-
-Z_95 = 1.96
-"""The number of standard errors from the mean to a bound of the 95 % confidence interval."""
 
 
 def interval(hands: int, total: int, squares: int) -> tuple[float, float]:
