@@ -20,7 +20,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo
 
 from doorcard import games, rules
-from doorcard.games.parts.options import metas_of
+from doorcard.games.parts.describing import metas_of
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 
