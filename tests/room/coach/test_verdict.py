@@ -167,11 +167,11 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
 
 def test_why_no_card_is_bought_is_said_in_chips() -> None:
     """A four for 1 that leaves one 0.4 chips worse off; one that brings back its price, no more."""
-    assert too_dear("Stand pat", "4h", 1, -0.4) == (
-        "Stand pat: even the best buy, the four of hearts for 1 chip, would leave you 0.4 chips "
-        "worse off on average."
+    assert too_dear("4h", 1, -0.4) == (
+        "even the best buy, the four of hearts for 1 chip, would leave you 0.4 chips worse off on "
+        "average."
     )
-    assert too_dear("Stand pat", "4h", 1, 0.04).endswith("would bring you no more than it costs.")
+    assert too_dear("4h", 1, 0.04).endswith("would bring you no more than it costs.")
 
 
 def test_who_stands_pat_is_told_what_the_best_card_would_bring(
