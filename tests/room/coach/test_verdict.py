@@ -12,14 +12,9 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.coach.figures.weighed import (
-    Chances,
-    Weighed,
-    about_as_good,
-    choices,
-    odds_for,
-    weighed_by,
-)
+from doorcard.room.coach.choosing import about_as_good, choices
+from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import Chances, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, Worth, bets_of
 from doorcard.room.coach.phrases import chips_on_average, difference, percent, too_dear
 from doorcard.room.coach.words import selling

@@ -15,7 +15,9 @@ from msgspec import Struct
 
 from doorcard.lab.answers import Odds
 from doorcard.language import say, text
-from doorcard.room.coach.figures.weighed import choices, odds_for, weighed_by
+from doorcard.room.coach.choosing import choices
+from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import DEALS, Worth, bets_of
 from doorcard.room.coach.figures.worth_lab import priced
 from doorcard.room.coach.phrases import chips_on_average

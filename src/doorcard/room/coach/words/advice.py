@@ -13,12 +13,13 @@ from typing import Any
 
 from doorcard import lab
 from doorcard.language import number, say, text
+from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.asking import (
     Slow,
     asked,
 )
 from doorcard.room.coach.figures.draws import HAND
-from doorcard.room.coach.figures.weighed import Weighed, choices
+from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import (
     Advised,

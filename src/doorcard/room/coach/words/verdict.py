@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
-from doorcard.room.coach.figures.weighed import Chances, Weighed, about_as_good, choices
+from doorcard.room.coach.choosing import about_as_good, choices
+from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.figures.worth import Bets, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from doorcard.language import say, text
 from doorcard.ranking.words import number
-from doorcard.room.coach.figures.weighed import Weighed, about_as_good
+from doorcard.room.coach.choosing import about_as_good
+from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Valued
 from doorcard.room.coach.phrases import percent, tenth
 from doorcard.rules.actions import Fold
