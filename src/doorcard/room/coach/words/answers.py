@@ -26,11 +26,11 @@ from doorcard.rules.phases.draw_round import CanDraw
 from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
 from doorcard.rules.phases.roll import CanTurnUp
-from doorcard.rules.phases.showdown import CanMuck, at_stake
+from doorcard.rules.phases.showdown import CanMuck, CanShow, at_stake
 from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
-from doorcard.voice import side_words
+from doorcard.voice import button, side_words
 
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
@@ -87,14 +87,15 @@ def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:
 
 def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     """Tell what showing can win, or wins for certain."""
+    show = button(CanShow(), type(view.state.phase))
     if weighed is not None and weighed.spot.certain:
-        return [Advised(say("Show"), say("the pot is yours."))]
+        return [Advised(show, say("the pot is yours."))]
     if weighed is not None and weighed.sure:
         side = side_words(view.state.game, weighed.sure[0])
-        return [Advised(say("Show"), say("the half for {side} is yours.", side=side))]
+        return [Advised(show, say("the half for {side} is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
     if stake == "wins":
-        return [Advised(say("Show"), say("your hand may win, and mucked it wins nothing."))]
+        return [Advised(show, say("your hand may win, and mucked it wins nothing."))]
     if stake:
         return [
             say(
