@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import socket
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +17,6 @@ from tests.room.visiting import CHIPS, House, play, refused, visited
 
 pytestmark = pytest.mark.anyio
 DAY = 24 * 3600
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def test_nobody_is_anybody_without_a_token(house: House) -> None:
