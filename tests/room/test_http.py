@@ -316,7 +316,6 @@ async def test_a_list_of_tables_opens_none(house: House) -> None:
     host = await house.room.tables.get(table)
     face = (await ann.http.get("/api/tables")).json()
     assert [row["id"] for row in face] == [table]
-    del house.room.tables._hosts[table]
-    await host.close("gone", "gone")
+    await house.room.tables.unload(host)
     assert (await ann.http.get("/api/tables")).json() == face
     assert table not in [each.session.id for each in house.room.tables.opened()]
