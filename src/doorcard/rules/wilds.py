@@ -22,7 +22,7 @@ Parted = tuple[tuple[Card, ...], int]
 """The natural cards of a hand, and the number of wild ones."""
 
 
-class WildRank(Wild, frozen=True):
+class _WildRank(Wild, frozen=True):
     """At most one rank is wild, for everybody and in the hole too."""
 
     def find(self, state: State) -> int:
@@ -49,7 +49,7 @@ class WildRank(Wild, frozen=True):
         return natural, len(cards) - len(natural)
 
 
-class FollowRank(WildRank, frozen=True):
+class FollowRank(_WildRank, frozen=True):
     """The rank of the up-card that follows the latest face-up `leader` is wild (FTQ-02…06).
 
     With `doubled`, a leader right after a leader makes the leader's own rank wild, and the next
@@ -106,7 +106,7 @@ class FollowRank(WildRank, frozen=True):
         return tuple(natural), len(places) - len(natural)
 
 
-class FollowPair(WildRank, frozen=True):
+class FollowPair(_WildRank, frozen=True):
     """The rank of the up-card that follows the latest pair in a player's up-cards is wild
     (DSZ-02…05).
 
@@ -133,7 +133,7 @@ class FollowPair(WildRank, frozen=True):
         return rank
 
 
-class TopAside(WildRank, frozen=True):
+class TopAside(_WildRank, frozen=True):
     """The rank of the top card in the middle, which belongs to nobody, is wild (DSZ-12).
 
     `trips` and `of_wild` say which pairs turn up a card there; they mean the same as in
