@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from types import FunctionType, ModuleType, NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -23,6 +23,7 @@ from doorcard import games, rules
 from doorcard.games.parts.describing import metas_of
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase
+from doorcard.voice.finding import is_unfinished
 
 PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Trigger, "wild": Wild}
 """The parts of a game, by their words in a file."""
@@ -34,7 +35,6 @@ CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
 """The type of a field that holds a card, which a file writes as text, `Qs`."""
 
 _CARD_ALIAS = "Card"
-_HOME = "doorcard."
 _VOCABULARY = ("doorcard.rules.", "doorcard.games.")
 _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
@@ -217,20 +217,8 @@ def _parts_in(hint: Any) -> list[type[Struct]]:
 
 
 def _is_whole(kind: type[Struct]) -> bool:
-    """Return whether a kind is Doorcard's own and all its methods are written, so that it is not a
-    base."""
-    own = {
-        name: value
-        for above in reversed(kind.__mro__)
-        if above.__module__.startswith(_HOME) and above.__base__ is not Struct
-        for name, value in vars(above).items()
-    }
-    open_ = [v for v in own.values() if "NotImplementedError" in _names_in(v)]
-    return kind.__module__.startswith(_VOCABULARY) and not open_
-
-
-def _names_in(value: Any) -> tuple[str, ...]:
-    return value.__code__.co_names if isinstance(value, FunctionType) else ()
+    """Return whether a kind is Doorcard's own, and not a base of others."""
+    return kind.__module__.startswith(_VOCABULARY) and not is_unfinished(kind)
 
 
 def _below(base: type[Struct]) -> Iterator[type[Struct]]:

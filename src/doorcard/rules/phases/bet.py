@@ -135,8 +135,8 @@ class CanRaise(Offer, frozen=True):
 class Opened(Began, frozen=True):
     """A betting round began with this player, for the reason `why`.
 
-    `entitled` is the player whom the reason names, if that player was skipped as all-in or folded
-    (GEN-25). With `skipped`, nobody can bet any more (GEN-24).
+    `entitled` is the player whom the reason names: another one than `player` if that player was
+    skipped as all-in or folded (GEN-25). With `skipped`, nobody can bet any more (GEN-24).
     """
 
     player: int
