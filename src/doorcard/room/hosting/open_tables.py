@@ -175,7 +175,7 @@ class Tables:
         return list(self._hosts.values())
 
     async def unload(self, host: TableHost) -> None:
-        """Close a table here, unless that is done already; who comes next has it loaded again."""
+        """Close a table here, unless that is done already; it is loaded again when it is wanted."""
         id = host.session.id
         async with self._opening(id):
             if self._hosts.get(id) is not host:

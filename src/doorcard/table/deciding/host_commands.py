@@ -23,7 +23,7 @@ from doorcard.table.facts import (
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.session import Session
-from doorcard.table.terms import check_menu
+from doorcard.table.terms import Terms, check_menu
 
 
 def pause(work: Work, command: c.Pause) -> None:
@@ -71,11 +71,15 @@ def seat_bot(work: Work, command: c.AddBot) -> None:
     take_chair(work, f"bot:{name}", name, command.chair, chips, command.level)
 
 
+LEAST_CONTRIBUTING = 1.0
+"""The least seconds that players have for their part in the shuffle."""
+
+
 def lay_down(work: Work, command: c.SetTerms) -> None:
     """Set other terms.
 
-    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and as `check_menu`
-    does.
+    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, `bad_clock`, and as
+    `check_menu` does.
     """
     check_open(work)
     if work.session.terms.arranged or command.terms.arranged:
@@ -102,8 +106,22 @@ def lay_down(work: Work, command: c.SetTerms) -> None:
             "this table has {chairs_now} chairs and keeps them; open another one",
             chairs_now=chairs_now,
         )
+    _check_contributing(work.session, command.terms)
     check_menu(work.session.library, command.terms)
     work.emit(TermsLaid(command.terms))
+
+
+def _check_contributing(session: Session, terms: Terms) -> None:
+    """Require time for players' part in the shuffle, or as much as they have now."""
+    least = min(LEAST_CONTRIBUTING, session.terms.contributing)
+    if terms.contributing < least:
+        raise Illegal(
+            "bad_clock",
+            "contributing is {contributing} s; players need at least {least} s for their "
+            "part in the shuffle",
+            contributing=terms.contributing,
+            least=least,
+        )
 
 
 def close(work: Work, command: c.End) -> None:
