@@ -35,6 +35,7 @@ help:
 	@echo "make test                          every check: style, types, floors, tests"
 	@echo "make lint                          the checks without the tests"
 	@echo "make rules [ARGS='--section GEN']  which rules the tests prove"
+	@echo "make rules ARGS=SHW-04             what a rule says, and all that proves it"
 	@echo "make bench                         how fast it is here, next to peers"
 	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants [ARGS=--resume]       would the tests notice a broken rule?"
@@ -68,7 +69,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 rules: $(VENV)/.runtime
-	@$(BIN)/python tools/rules.py $(ARGS)
+	@$(BIN)/python -m tools.rules $(ARGS)
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tools.bench $(ARGS)
