@@ -20,6 +20,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo
 
 from doorcard import games, rules
+from doorcard.games.parts.describing import metas_of
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 from doorcard.voice.finding import is_unfinished
@@ -170,7 +171,7 @@ def _described(base: type[Struct]) -> Iterator[str]:
 
 def _field(field: FieldInfo, hint: Any) -> str:
     described_as = words_of(hint)
-    described = next((m.description for m in _metas(hint) if m.description), "")
+    described = next((m.description for m in metas_of(hint) if m.description), "")
     if described:
         described_as += f"; {_LEDGER.sub('', described)}"
     return (
@@ -189,12 +190,6 @@ def _default(field: FieldInfo) -> str:
         return str([name_of(type(v)) if isinstance(v, Struct) else v for v in value])
     plain: dict[Any, str] = {None: f"'{NONE}'", True: "true", False: "false"}
     return plain[value] if value is None or isinstance(value, bool) else repr(value)
-
-
-def _metas(hint: Any) -> list[Meta]:
-    if get_origin(hint) is Annotated:
-        return [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
-    return [meta for part in get_args(hint) for meta in _metas(part)]
 
 
 def _heading(base: type[Struct]) -> str:
