@@ -401,7 +401,7 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     assert isinstance(first, Advised)
     assert first.brief == "Buy 2♥ and give up 5♣"
     assert first.startswith("Buy the two of hearts and give up the five of clubs: ")
-    assert ": with it you hold a full house; it costs 1 chip, and you end up " in first
+    assert ": with it you hold a full house, twos over kings; it costs 1 chip, and you " in first
     assert " chips better off on average. The next best, the " in first
     assert first.endswith(" chips less.")
 
@@ -493,7 +493,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
-            "mindestens 27 % gewinnst.",
+            "in mindestens 27 % der Fälle gewinnst.",
             "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")

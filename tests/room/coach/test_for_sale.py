@@ -15,7 +15,7 @@ from doorcard.room.coach.figures.asking import Slow, not_buying
 from doorcard.room.coach.figures.quick_deals import SETS, Judged, surely_below
 from doorcard.room.coach.phrases import Advised, card_words
 from doorcard.room.coach.words.advice import advice_words
-from doorcard.room.coach.words.quick_words import towards
+from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction, CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
@@ -168,9 +168,12 @@ def test_who_has_bought_unseen_is_told_what_to_give_up(name: str) -> None:
     ("cards", "giving", "told"),
     [
         ("7s 4s 4c Jh 5s", "Jh", "with it you hold two pair"),
-        ("7s 7d 4c 4h 5s", "5s", "with it you hold a full house"),
+        ("7s 7d 4c 4h 5s", "5s", "with it you hold a full house, sevens over fours"),
         ("7s 4s 2c Jh 5s", "Jh", "with it you hold two sevens"),
-        ("4s 4c 4h Jh 7s", "Jh", "with it you hold a full house"),
+        ("4s 4c 4h Jh 7s", "Jh", "with it you hold a full house, fours over sevens"),
+        ("5h 6s 8d 9c 9d", "9d", "with it you hold a straight, nine high"),
+        ("2h 4s 5d 8c 8d", "8d", "with it you hold an 8-7-5-4-2 low"),
+        ("2h 4s 5d 7d 8d", "7d", ""),
     ],
 )
 def test_what_is_held_with_a_card_is_named_as_a_whole(cards: str, giving: str, told: str) -> None:

@@ -5,7 +5,6 @@ It names a card, or none, in every market; and says no more of it than so few de
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from statistics import fmean
@@ -14,12 +13,10 @@ from typing import Any
 from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.bots.policy import Style
 from doorcard.bots.showdown import declare
-from doorcard.cards import RANKS, UNKNOWN, Card, card_name, rank, suit
+from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
-from doorcard.ranking.words import capital, plural, written
-from doorcard.ranking.words import number as number_word
+from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import not_buying, played_for
-from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_cards
 from doorcard.room.coach.figures.quick_deals import (
     DEALS,
     SETS,
@@ -39,6 +36,7 @@ from doorcard.room.coach.phrases import (
     too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
+from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.naming import named
@@ -46,10 +44,7 @@ from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
-from doorcard.rules.reading.worth import wild_cards
-from doorcard.rules.shares import High
 
-PAIR = 2
 MOST_TOLD = 4
 """Of how many cards it is told what they win, at most."""
 QUICKLY = text(
@@ -199,72 +194,6 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
     elif others and not alone:
         why = say("{why}, though for its price another may do as much", why=why)
     return Advised.naming(do, named, f"{why}.", price=price)
-
-
-def towards(view: View, card: Card, giving: Card | None = None) -> str:
-    """Say what is held with one more card, and without one that is given up for it, that is not
-    held now; "" where it is nothing."""
-    state = view.state
-    own, deck = known_cards(view), state.game.deck()
-    wild = wild_cards(state, view.viewer)
-    if not own or card in wild or set(own) & set(wild):
-        return ""
-    before = {_kind(draw): draw for draw in draws_of(state, own, deck) if isinstance(draw, Draw)}
-    kept = [each for each in own if each != giving]
-    paired = (
-        _paired(kept, card) if any(isinstance(each, High) for each in state.game.shares) else ""
-    )
-    if paired:
-        return paired
-    for draw in draws_of(state, [*kept, card], deck):
-        if isinstance(draw, Draw):
-            old = before.get(_kind(draw))
-            new = old is None or old.held < draw.held
-            if new and _counts(card, draw) and in_reach(view, draw, bought=1):
-                return _held(draw)
-    return ""
-
-
-def _paired(kept: list[Card], card: Card) -> str:
-    """Say that a card makes a pair or three of a kind beside others that are kept, "" else."""
-    ranks = Counter(map(rank, kept))
-    mine = ranks.pop(rank(card), 0) + 1
-    beside = max(ranks.values(), default=0)
-    if mine not in (PAIR, PAIR + 1) or beside not in (PAIR, PAIR + 1):
-        return ""
-    full = mine > PAIR or beside > PAIR
-    return say("with it you hold a full house" if full else "with it you hold two pair")
-
-
-def _counts(card: Card, draw: Draw) -> bool:
-    """Tell whether a card is one of those of a draw."""
-    if draw.kind in ("rank", "flush"):
-        return draw.at == (rank(card) if draw.kind == "rank" else suit(card))
-    return draw.kind == "badugi" or RANKS[rank(card)] in draw.ranks
-
-
-def _kind(draw: Draw) -> tuple[str, int]:
-    return draw.kind, draw.at
-
-
-def _held(draw: Draw) -> str:
-    count = number_word(draw.held)
-    if draw.kind == "rank":
-        return say("with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.at]))
-    if draw.kind == "straight":
-        ranks = written(draw.ranks)
-        return say(
-            "with it you hold {count} cards to a straight ({ranks})", count=count, ranks=ranks
-        )
-    if draw.kind == "flush":
-        return say("with it you hold {count} cards to a flush", count=count)
-    if draw.kind == "low":
-        ranks = written(draw.ranks)
-        template = text("with it you hold {count} cards to a low ({ranks})")
-        if draw.better:
-            template = text("with it you hold {count} cards to a better low ({ranks})")
-        return say(template, count=count, ranks=ranks)
-    return say("with it you hold {count} cards to a badugi", count=count)
 
 
 def _wins(cards: list[tuple[str, float]]) -> str:

@@ -28,7 +28,7 @@ from doorcard.room.coach.phrases import (
     tenth,
     too_dear,
 )
-from doorcard.room.coach.words.quick_words import towards
+from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import DECK, CanBuy
@@ -51,6 +51,22 @@ CHANGING = text(
     "In the next betting round you may read another one: then it also counts who has bet."
 )
 """The same where more cards are bought or exchanged after this turn."""
+GAINS = {
+    "same": text("it costs {price}, and brings you about as much"),
+    "better": text("it costs {price}, and you end up {chips} better off on average"),
+    "folding": text(
+        "it costs {price}, and you end up {chips} better off on average than by folding"
+    ),
+}
+"""What a purchase costs and brings."""
+GAINS_WITH = {
+    "same": text("{held}; it costs {price}, and brings you about as much"),
+    "better": text("{held}; it costs {price}, and you end up {chips} better off on average"),
+    "folding": text(
+        "{held}; it costs {price}, and you end up {chips} better off on average than by folding"
+    ),
+}
+"""The same after what is held with the card."""
 LEAST_WORTH = 0.5
 """Chips of the pot; a card that wins less more is not worth a word."""
 HELPS = 0.04
@@ -168,13 +184,8 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     held = ""
     if one.slot != DECK:
         held = towards(view, parse_card(one.card), parse_card(one.giving) if one.giving else None)
-    why = text("it costs {price}, and you end up {chips} better off on average")
-    if not tenth(better):
-        why = text("it costs {price}, and brings you about as much")
-    elif folding:
-        why = text("it costs {price}, and you end up {chips} better off on average than by folding")
-    elif held:
-        why = text("{held}; it costs {price}, and you end up {chips} better off on average")
+    gains = "same" if not tenth(better) else "folding" if folding else "better"
+    why = (GAINS_WITH if held else GAINS)[gains]
     price = chips_on_average(one.price) if one.price else say("nothing")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better))
     return Advised.naming(do, named, f"{sentence}.")

@@ -1,0 +1,124 @@
+"""What a card would make of the cards held, in a clause: `with it you hold two pair`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from doorcard.cards import RANKS, Card, rank, suit
+from doorcard.language import say, text
+from doorcard.ranking import by_name
+from doorcard.ranking.lookup import Ranking
+from doorcard.ranking.words import as_object, number, plural, written
+from doorcard.room.coach.figures.draws import (
+    HAND,
+    LOW_RANKS,
+    Draw,
+    draws_of,
+    in_reach,
+    known_cards,
+)
+from doorcard.rules.hand import View
+from doorcard.rules.reading.worth import wild_cards
+from doorcard.rules.shares import High, Low
+
+PAIR = 2
+
+
+def towards(view: View, card: Card, giving: Card | None = None) -> str:
+    """Say what is held with one more card, and without one that is given up for it, that is not
+    held now; "" where it is nothing.
+
+    A hand that is made comes first, then two pair, then what is held towards a hand.
+    """
+    state = view.state
+    own, deck = known_cards(view), state.game.deck()
+    wild = wild_cards(state, view.viewer)
+    if not own or card in wild or set(own) & set(wild):
+        return ""
+    made = _made(view, own, [*[each for each in own if each != giving], card])
+    if made:
+        return made
+    before = {_kind(draw): draw for draw in draws_of(state, own, deck) if isinstance(draw, Draw)}
+    kept = [each for each in own if each != giving]
+    paired = (
+        _paired(kept, card) if any(isinstance(each, High) for each in state.game.shares) else ""
+    )
+    if paired:
+        return paired
+    for draw in draws_of(state, [*kept, card], deck):
+        if isinstance(draw, Draw):
+            old = before.get(_kind(draw))
+            new = old is None or old.held < draw.held
+            if new and _counts(card, draw) and in_reach(view, draw, bought=1):
+                return _held(draw)
+    return ""
+
+
+def _made(view: View, before: Sequence[Card], after: Sequence[Card]) -> str:
+    """Say which straight or better hand, or else which low of five good ranks, cards make that
+    others did not make, or not as good a one; "" for none."""
+    for share in view.state.game.shares:
+        if isinstance(share, High | Low):
+            ranking = by_name(share.scale)
+            good = _is_made if isinstance(share, High) else _is_low
+            if good(ranking, after) and not (
+                good(ranking, before) and ranking.value(before) >= ranking.value(after)
+            ):
+                hand = as_object(ranking.describe(ranking.value(after)))
+                return say("with it you hold {hand}", hand=hand)
+    return ""
+
+
+def _is_made(ranking: Ranking, cards: Sequence[Card]) -> bool:
+    """Tell whether cards make a straight or a better hand."""
+    categories = ranking.scale.categories
+    if len(cards) < HAND or "straight" not in categories:
+        return False
+    made = ranking.category(ranking.value(cards))
+    return categories.index(made) >= categories.index("straight")
+
+
+def _is_low(ranking: Ranking, cards: Sequence[Card]) -> bool:
+    """Tell whether cards have five ranks that are good for a low."""
+    good = ranking.scale.ranks[:LOW_RANKS]
+    return len({rank(card) for card in cards if RANKS[rank(card)] in good}) >= HAND
+
+
+def _paired(kept: list[Card], card: Card) -> str:
+    """Say that a card makes a pair beside another pair that is kept, "" else."""
+    ranks = Counter(map(rank, kept))
+    mine = ranks.pop(rank(card), 0) + 1
+    both = mine == max(ranks.values(), default=0) == PAIR
+    return say("with it you hold two pair") if both else ""
+
+
+def _counts(card: Card, draw: Draw) -> bool:
+    """Tell whether a card is one of those of a draw."""
+    if draw.kind in ("rank", "flush"):
+        return draw.at == (rank(card) if draw.kind == "rank" else suit(card))
+    return draw.kind == "badugi" or RANKS[rank(card)] in draw.ranks
+
+
+def _kind(draw: Draw) -> tuple[str, int]:
+    return draw.kind, draw.at
+
+
+def _held(draw: Draw) -> str:
+    count = number(draw.held)
+    if draw.kind == "rank":
+        return say("with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.at]))
+    if draw.kind == "straight":
+        ranks = written(draw.ranks)
+        return say(
+            "with it you hold {count} cards to a straight ({ranks})", count=count, ranks=ranks
+        )
+    if draw.kind == "flush":
+        return say("with it you hold {count} cards to a flush", count=count)
+    if draw.kind == "low":
+        ranks = written(draw.ranks)
+        template = text("with it you hold {count} cards to a low ({ranks})")
+        if draw.better:
+            template = text("with it you hold {count} cards to a better low ({ranks})")
+        return say(template, count=count, ranks=ranks)
+    return say("with it you hold {count} cards to a badugi", count=count)
