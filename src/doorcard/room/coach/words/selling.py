@@ -29,9 +29,10 @@ from doorcard.room.coach.phrases import (
     too_dear,
 )
 from doorcard.room.coach.words.quick_words import towards
+from doorcard.room.coach.words.telling import tells
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
-from doorcard.rules.phases.buying import DECK, CanBuy
+from doorcard.rules.phases.buying import DECK, CanBuy, CanPat, CanTakeFree
 from doorcard.rules.phases.exchange import CanSwap
 
 MOST_TOLD = 3
@@ -59,6 +60,7 @@ MOST_POTS = 4
 """Up to how many times as large a pot that is told."""
 
 
+@tells(CanBuy, beside=(CanPat, CanTakeFree))
 def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     """Tell of the card that gains most above its price, or why none does; then of what helps."""
     found = values_for(view, offer)
@@ -238,6 +240,7 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     return capital(say(ends, chances=sentence, price=price, chips=chips_on_average(abs(better))))
 
 
+@tells(CanSwap)
 def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     """Compare keeping all cards with the best exchange, less its price."""
     found = discard_for(view, offer)

@@ -15,7 +15,7 @@ from doorcard.language import cached_by_language, say, text
 from doorcard.ranking.words import capital, listed, rank_pattern
 from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.phrases import percent
-from doorcard.room.coach.words.reasons import TELLING, doings_of, name_of
+from doorcard.room.coach.words.reasons import WORTH_SAYING, doings_of, name_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
@@ -103,7 +103,7 @@ def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
 def beside_words(spot: Chances) -> Iterator[str]:
     """Yield why the odds beside the advice say another share, where cards are still bought."""
     share = spot.share if spot.alone is None else spot.alone
-    if spot.beside is not None and abs(spot.beside - share) >= TELLING:
+    if spot.beside is not None and abs(spot.beside - share) >= WORTH_SAYING:
         yield say(
             "If nobody bought or exchanged a card any more, you would win {odds}, as the list of "
             "all shares has it.",

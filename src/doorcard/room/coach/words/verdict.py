@@ -24,7 +24,7 @@ from doorcard.room.coach.phrases import (
     percent,
 )
 from doorcard.room.coach.words.halves import half_reason
-from doorcard.room.coach.words.reasons import TELLING, cause, reasoned
+from doorcard.room.coach.words.reasons import WORTH_SAYING, cause, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.room.coach.words.verdict_reasons import reason_for
 from doorcard.rules.actions import Action, Fold
@@ -175,7 +175,7 @@ def _bluffed(view: View, bluff: Raise) -> str:
 
 def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]:
     """Yield why the share is another one than by the cards alone, where it is."""
-    if spot.alone is None or abs(spot.share - spot.alone) < TELLING:
+    if spot.alone is None or abs(spot.share - spot.alone) < WORTH_SAYING:
         return
     why = cause(view, names, spot.share if spot.called is None else spot.called, spot.alone)
     yield why or say("By the cards alone it would be {alone}.", alone=percent(spot.alone))
